@@ -1,0 +1,182 @@
+-- owner: ledger
+-- Double entry per partner: seven accounts in one wallet whose balances always sum to zero.
+-- `funding` is the brand's side of the partner's account; keeping it per partner leaves no row
+-- that every transaction of a brand would have to lock. All writing goes through the functions
+-- below: the application's role may only read these tables.
+create schema ledger;
+grant usage on schema ledger to aliado_app;
+alter default privileges in schema ledger grant select on tables to aliado_app;
+
+create type ledger.account as enum
+  ('funding', 'under_analysis', 'available', 'reserved', 'redeemed', 'expired', 'debt');
+
+-- What a transaction does to the partner's accounts; funding takes the opposite of their sum.
+create type ledger.legs as (
+  under_analysis bigint, available bigint, reserved bigint,
+  redeemed bigint, expired bigint, debt bigint
+);
+
+create table ledger.wallet (
+  brand_id integer not null,
+  partner_id bigint not null,
+  funding bigint not null default 0,
+  under_analysis bigint not null default 0,
+  available bigint not null default 0,
+  reserved bigint not null default 0,
+  redeemed bigint not null default 0,
+  expired bigint not null default 0,
+  -- Zero or below: what the partner owes after a credit already spent was reversed.
+  debt bigint not null default 0,
+  -- Entries so far, per account: the number of the next entry, and the length of every list.
+  transactions bigint not null default 0,
+  funding_entries bigint not null default 0,
+  under_analysis_entries bigint not null default 0,
+  available_entries bigint not null default 0,
+  reserved_entries bigint not null default 0,
+  redeemed_entries bigint not null default 0,
+  expired_entries bigint not null default 0,
+  debt_entries bigint not null default 0,
+  head_hash bytea not null default '\x',
+  -- Set when the proof found a difference: nothing is paid out until somebody has looked.
+  frozen_at timestamptz,
+  primary key (brand_id, partner_id),
+  foreign key (brand_id, partner_id) references public.partner,
+  constraint wallet_sums_to_zero check (
+    funding + under_analysis + available + reserved + redeemed + expired + debt = 0
+  ),
+  constraint available_never_negative check (available >= 0),
+  constraint under_analysis_never_negative check (under_analysis >= 0),
+  constraint reserved_never_negative check (reserved >= 0),
+  constraint redeemed_never_negative check (redeemed >= 0),
+  constraint expired_never_negative check (expired >= 0),
+  constraint debt_never_a_credit check (debt <= 0)
+) with (fillfactor = 60);
+
+create table ledger.transaction (
+  brand_id integer not null,
+  partner_id bigint not null,
+  no bigint not null,
+  kind text not null check (kind in
+    ('earn', 'correct', 'reverse', 'release', 'grant', 'reserve', 'capture', 'void', 'expire', 'repay')),
+  cause text not null,
+  category text not null,
+  external_key text,
+  at timestamptz not null,
+  hash bytea not null,
+  primary key (brand_id, partner_id, no),
+  foreign key (brand_id, partner_id) references ledger.wallet,
+  constraint one_cause_one_transaction unique (brand_id, partner_id, kind, cause)
+);
+
+create table ledger.entry (
+  brand_id integer not null,
+  partner_id bigint not null,
+  account ledger.account not null,
+  no bigint not null,
+  transaction_no bigint not null,
+  amount bigint not null check (amount <> 0),
+  balance_after bigint not null,
+  category text not null,
+  -- The entry's number among those of its category, for a filtered statement; `available` only.
+  category_no bigint,
+  at timestamptz not null,
+  primary key (brand_id, partner_id, account, no),
+  foreign key (brand_id, partner_id, transaction_no) references ledger.transaction
+);
+create unique index entry_by_category on ledger.entry (brand_id, partner_id, category, category_no)
+  where category_no is not null;
+
+create table ledger.category_total (
+  brand_id integer not null,
+  partner_id bigint not null,
+  category text not null,
+  entries bigint not null,
+  amount bigint not null,
+  primary key (brand_id, partner_id, category)
+) with (fillfactor = 60);
+
+-- One row a partner and São Paulo day, written in the transaction that it sums.
+create table ledger.wallet_day (
+  brand_id integer not null,
+  partner_id bigint not null,
+  day date not null,
+  transactions bigint not null,
+  funding bigint not null,
+  under_analysis bigint not null,
+  available bigint not null,
+  reserved bigint not null,
+  redeemed bigint not null,
+  expired bigint not null,
+  debt bigint not null,
+  -- What became available for the first time: releases, grants and their corrections.
+  received bigint not null,
+  primary key (brand_id, partner_id, day)
+) with (fillfactor = 60);
+
+-- Credits live in lots, spent oldest first, each with its own expiry.
+create table ledger.lot (
+  brand_id integer not null,
+  partner_id bigint not null,
+  id bigint generated always as identity,
+  cause text not null,
+  category text not null,
+  external_key text,
+  state text not null check (state in ('analysis', 'released', 'reversed')),
+  amount bigint not null check (amount >= 0),
+  remaining bigint not null check (remaining >= 0),
+  reserved bigint not null default 0 check (reserved >= 0),
+  expired bigint not null default 0 check (expired >= 0),
+  revision integer not null default 1,
+  created_at timestamptz not null,
+  release_at timestamptz,
+  released_at timestamptz,
+  expires_at timestamptz,
+  primary key (brand_id, partner_id, id),
+  foreign key (brand_id, partner_id) references ledger.wallet,
+  constraint one_cause_one_lot unique (brand_id, partner_id, cause),
+  constraint reserved_within_remaining check (reserved <= remaining),
+  constraint remaining_within_amount check (remaining + expired <= amount)
+);
+create index lot_spendable on ledger.lot (brand_id, partner_id, expires_at, id)
+  where state = 'released' and remaining > reserved;
+create index lot_under_analysis on ledger.lot (brand_id, partner_id, id)
+  where state = 'analysis';
+create index lot_due_for_release on ledger.lot (brand_id, release_at)
+  where state = 'analysis' and release_at is not null;
+create index lot_due_for_expiry on ledger.lot (brand_id, expires_at)
+  where state = 'released' and remaining > reserved;
+
+-- A redemption in course; resolved once, by capture or by void.
+create table ledger.hold (
+  brand_id integer not null,
+  partner_id bigint not null,
+  id uuid not null,
+  amount bigint not null check (amount > 0),
+  state text not null default 'open' check (state in ('open', 'captured', 'voided')),
+  created_at timestamptz not null,
+  resolved_at timestamptz,
+  primary key (brand_id, partner_id, id),
+  foreign key (brand_id, partner_id) references ledger.wallet
+);
+
+create table ledger.hold_lot (
+  brand_id integer not null,
+  partner_id bigint not null,
+  hold_id uuid not null,
+  lot_id bigint not null,
+  amount bigint not null check (amount > 0),
+  primary key (brand_id, partner_id, hold_id, lot_id),
+  foreign key (brand_id, partner_id, hold_id) references ledger.hold,
+  foreign key (brand_id, partner_id, lot_id) references ledger.lot
+);
+
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['wallet', 'transaction', 'entry', 'category_total', 'wallet_day', 'lot', 'hold', 'hold_lot'] loop
+    execute format('alter table ledger.%I enable row level security', name);
+    execute format('create policy own_brand on ledger.%I to aliado_app using (public.sees_brand(brand_id))', name);
+  end loop;
+end
+$$;

@@ -1,0 +1,398 @@
+-- owner: ledger
+-- Every movement of money. All functions run as their owner, in the caller's transaction, and
+-- take the wallet's row lock first: two movements of one partner never interleave.
+
+create function ledger.open_wallet(p_brand integer, p_partner bigint) returns void
+language sql security definer set search_path = ledger, public, pg_temp as $$
+  insert into wallet (brand_id, partner_id) values (p_brand, p_partner) on conflict do nothing
+$$;
+
+create function ledger.lock_wallet(p_brand integer, p_partner bigint) returns ledger.wallet
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+declare
+  w wallet;
+begin
+  if not sees_brand(p_brand) then
+    raise exception 'brand % is out of scope', p_brand using errcode = '42501';
+  end if;
+  select * into w from wallet where brand_id = p_brand and partner_id = p_partner for update;
+  if not found then
+    raise exception 'no wallet for partner % of brand %', p_partner, p_brand using errcode = 'P0002';
+  end if;
+  return w;
+end
+$$;
+
+-- Posts one balanced transaction: wallet, transaction, entries, category and day, and the link of
+-- the wallet's hash chain (sha256 over the link before and what this transaction says).
+create function ledger.post(
+  p_brand integer, p_partner bigint, p_kind text, p_cause text, p_category text,
+  p_external_key text, p_at timestamptz, p_legs ledger.legs
+) returns void
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+declare
+  w wallet;
+  f bigint := -(p_legs.under_analysis + p_legs.available + p_legs.reserved
+                + p_legs.redeemed + p_legs.expired + p_legs.debt);
+  nth bigint;
+begin
+  update wallet set
+    funding = funding + f,
+    under_analysis = under_analysis + p_legs.under_analysis,
+    available = available + p_legs.available,
+    reserved = reserved + p_legs.reserved,
+    redeemed = redeemed + p_legs.redeemed,
+    expired = expired + p_legs.expired,
+    debt = debt + p_legs.debt,
+    transactions = transactions + 1,
+    funding_entries = funding_entries + (f <> 0)::int,
+    under_analysis_entries = under_analysis_entries + (p_legs.under_analysis <> 0)::int,
+    available_entries = available_entries + (p_legs.available <> 0)::int,
+    reserved_entries = reserved_entries + (p_legs.reserved <> 0)::int,
+    redeemed_entries = redeemed_entries + (p_legs.redeemed <> 0)::int,
+    expired_entries = expired_entries + (p_legs.expired <> 0)::int,
+    debt_entries = debt_entries + (p_legs.debt <> 0)::int,
+    head_hash = sha256(head_hash || convert_to(link_text(
+      transactions + 1, p_kind, p_cause, p_at, f, p_legs), 'UTF8'))
+  where brand_id = p_brand and partner_id = p_partner
+  returning * into w;
+
+  insert into transaction (brand_id, partner_id, no, kind, cause, category, external_key, at, hash)
+  values (p_brand, p_partner, w.transactions, p_kind, p_cause, p_category, p_external_key, p_at, w.head_hash);
+
+  if p_legs.available <> 0 then
+    insert into category_total as t (brand_id, partner_id, category, entries, amount)
+    values (p_brand, p_partner, p_category, 1, p_legs.available)
+    on conflict (brand_id, partner_id, category)
+      do update set entries = t.entries + 1, amount = t.amount + excluded.amount
+    returning entries into nth;
+  end if;
+
+  insert into entry (brand_id, partner_id, account, no, transaction_no, amount, balance_after, category, category_no, at)
+  select p_brand, p_partner, leg.account, leg.no, w.transactions, leg.amount, leg.balance, p_category,
+    case when leg.account = 'available' then nth end, p_at
+  from (values
+    ('funding'::account, f, w.funding, w.funding_entries),
+    ('under_analysis', p_legs.under_analysis, w.under_analysis, w.under_analysis_entries),
+    ('available', p_legs.available, w.available, w.available_entries),
+    ('reserved', p_legs.reserved, w.reserved, w.reserved_entries),
+    ('redeemed', p_legs.redeemed, w.redeemed, w.redeemed_entries),
+    ('expired', p_legs.expired, w.expired, w.expired_entries),
+    ('debt', p_legs.debt, w.debt, w.debt_entries)
+  ) as leg (account, amount, balance, no)
+  where leg.amount <> 0;
+
+  insert into wallet_day as d (brand_id, partner_id, day, transactions, funding, under_analysis,
+    available, reserved, redeemed, expired, debt, received)
+  values (p_brand, p_partner, (p_at at time zone 'America/Sao_Paulo')::date, 1, f, p_legs.under_analysis,
+    p_legs.available, p_legs.reserved, p_legs.redeemed, p_legs.expired, p_legs.debt,
+    case when p_kind in ('release', 'grant', 'correct', 'reverse') then p_legs.available else 0 end)
+  on conflict (brand_id, partner_id, day) do update set
+    transactions = d.transactions + 1,
+    funding = d.funding + excluded.funding,
+    under_analysis = d.under_analysis + excluded.under_analysis,
+    available = d.available + excluded.available,
+    reserved = d.reserved + excluded.reserved,
+    redeemed = d.redeemed + excluded.redeemed,
+    expired = d.expired + excluded.expired,
+    debt = d.debt + excluded.debt,
+    received = d.received + excluded.received;
+end
+$$;
+
+-- What a link of the hash chain is made of; the proof recomputes it from the stored rows.
+create function ledger.link_text(
+  p_no bigint, p_kind text, p_cause text, p_at timestamptz, p_funding bigint, p_legs ledger.legs
+) returns text
+language sql immutable as $$
+  select concat_ws('|', p_no, p_kind, p_cause, (extract(epoch from p_at) * 1000000)::bigint, p_funding,
+    p_legs.under_analysis, p_legs.available, p_legs.reserved, p_legs.redeemed, p_legs.expired, p_legs.debt)
+$$;
+
+-- Takes up to p_amount out of the spendable lots, oldest first, and says how much it found.
+create function ledger.take_from_lots(p_brand integer, p_partner bigint, p_amount bigint) returns bigint
+language sql security definer set search_path = ledger, public, pg_temp as $$
+  with queue as (
+    select id, remaining - reserved as free,
+      sum(remaining - reserved) over (order by expires_at, id) - (remaining - reserved) as before
+    from lot
+    where brand_id = p_brand and partner_id = p_partner and state = 'released' and remaining > reserved
+  ), taken as (
+    update lot set remaining = remaining - least(queue.free, p_amount - queue.before)
+    from queue
+    where lot.brand_id = p_brand and lot.partner_id = p_partner and lot.id = queue.id
+      and queue.before < p_amount
+    returning least(queue.free, p_amount - queue.before) as amount
+  )
+  select coalesce(sum(amount), 0)::bigint from taken
+$$;
+
+-- New credits pay off the partner's debt first.
+create function ledger.repay_debt(p_brand integer, p_partner bigint, p_at timestamptz) returns void
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+declare
+  w wallet := lock_wallet(p_brand, p_partner);
+  paid bigint := least(w.available, -w.debt);
+begin
+  if paid = 0 then return; end if;
+  if take_from_lots(p_brand, p_partner, paid) <> paid then
+    raise exception 'lots of partner % hold less than the balance', p_partner;
+  end if;
+  perform post(p_brand, p_partner, 'repay', 'after:' || w.transactions, 'debt', null, p_at,
+    row(0, -paid, 0, 0, 0, paid)::legs);
+end
+$$;
+
+-- Makes the credit of one cause be p_target, whatever it is now: the first call earns it (under
+-- analysis), a later one corrects it, zero reverses it. The same call twice changes nothing.
+-- p_release_at is when it becomes available; null while that is not known.
+create function ledger.set_credit(
+  p_brand integer, p_partner bigint, p_cause text, p_category text, p_external_key text,
+  p_target bigint, p_release_at timestamptz, p_at timestamptz
+) returns void
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+declare
+  l lot;
+  delta bigint;
+  how text;
+begin
+  if p_target < 0 then raise exception 'a credit cannot be negative'; end if;
+  perform lock_wallet(p_brand, p_partner);
+  select * into l from lot where brand_id = p_brand and partner_id = p_partner and cause = p_cause;
+
+  if not found then
+    if p_target = 0 then return; end if;
+    insert into lot (brand_id, partner_id, cause, category, external_key, state, amount, remaining, created_at, release_at)
+    values (p_brand, p_partner, p_cause, p_category, p_external_key, 'analysis', p_target, p_target, p_at, p_release_at);
+    perform post(p_brand, p_partner, 'earn', p_cause, p_category, p_external_key, p_at,
+      row(p_target, 0, 0, 0, 0, 0)::legs);
+    return;
+  end if;
+
+  if l.state <> 'released' and l.release_at is distinct from p_release_at then
+    update lot set release_at = p_release_at where brand_id = p_brand and partner_id = p_partner and id = l.id;
+  end if;
+  delta := p_target - l.amount;
+  if delta = 0 then return; end if;
+  how := case when p_target = 0 then 'reverse' else 'correct' end;
+
+  if l.state = 'released' and delta < 0 then
+    perform take_back(l, -delta, how, p_at);
+  elsif l.state = 'released' then
+    update lot set amount = amount + delta, remaining = remaining + delta, revision = revision + 1
+    where brand_id = p_brand and partner_id = p_partner and id = l.id;
+    perform post(p_brand, p_partner, how, p_cause || '#' || (l.revision + 1), l.category, l.external_key, p_at,
+      row(0, delta, 0, 0, 0, 0)::legs);
+    perform repay_debt(p_brand, p_partner, p_at);
+  else
+    update lot set amount = p_target, remaining = p_target, revision = revision + 1,
+      state = case when p_target = 0 then 'reversed' else 'analysis' end
+    where brand_id = p_brand and partner_id = p_partner and id = l.id;
+    perform post(p_brand, p_partner, how, p_cause || '#' || (l.revision + 1), l.category, l.external_key, p_at,
+      row(delta, 0, 0, 0, 0, 0)::legs);
+  end if;
+end
+$$;
+
+-- Takes a released credit back: from the lot itself, then from what of it had expired, then from
+-- the partner's other credits, and what even those do not cover becomes debt.
+create function ledger.take_back(p_lot ledger.lot, p_amount bigint, p_how text, p_at timestamptz) returns void
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+declare
+  own bigint := least(p_lot.remaining - p_lot.reserved, p_amount);
+  lapsed bigint := least(p_lot.expired, p_amount - own);
+  other bigint;
+begin
+  update lot set
+    amount = amount - p_amount, remaining = remaining - own, expired = expired - lapsed,
+    revision = revision + 1
+  where brand_id = p_lot.brand_id and partner_id = p_lot.partner_id and id = p_lot.id;
+  other := take_from_lots(p_lot.brand_id, p_lot.partner_id, p_amount - own - lapsed);
+  perform post(p_lot.brand_id, p_lot.partner_id, p_how, p_lot.cause || '#' || (p_lot.revision + 1),
+    p_lot.category, p_lot.external_key, p_at,
+    row(0, -(own + other), 0, 0, -lapsed, -(p_amount - own - lapsed - other))::legs);
+end
+$$;
+
+-- Credits that are available at once: opening balances, mission rewards. False when the cause
+-- was granted before.
+create function ledger.grant_credit(
+  p_brand integer, p_partner bigint, p_cause text, p_category text, p_external_key text,
+  p_amount bigint, p_expires_at timestamptz, p_at timestamptz
+) returns boolean
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+begin
+  perform lock_wallet(p_brand, p_partner);
+  insert into lot (brand_id, partner_id, cause, category, external_key, state, amount, remaining, created_at, released_at, expires_at)
+  values (p_brand, p_partner, p_cause, p_category, p_external_key, 'released', p_amount, p_amount, p_at, p_at, p_expires_at)
+  on conflict on constraint one_cause_one_lot do nothing;
+  if not found then return false; end if;
+  perform post(p_brand, p_partner, 'grant', p_cause, p_category, p_external_key, p_at,
+    row(0, p_amount, 0, 0, 0, 0)::legs);
+  perform repay_debt(p_brand, p_partner, p_at);
+  return true;
+end
+$$;
+
+-- Releases up to p_limit lots whose time has come; says how many. Safe to run twice or in parallel.
+create function ledger.release_due(p_brand integer, p_at timestamptz, p_expiry_months integer, p_limit integer) returns integer
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+declare
+  due record;
+  l lot;
+  done integer := 0;
+begin
+  for due in
+    select partner_id, id from lot
+    where brand_id = p_brand and state = 'analysis' and release_at <= p_at
+    order by partner_id, release_at, id limit p_limit
+  loop
+    perform lock_wallet(p_brand, due.partner_id);
+    -- Read again behind the lock: another run, or a reversal, may have been here in between.
+    select * into l from lot
+    where brand_id = p_brand and partner_id = due.partner_id and id = due.id
+      and state = 'analysis' and release_at <= p_at;
+    continue when not found;
+    update lot set state = 'released', released_at = p_at, revision = revision + 1,
+      expires_at = p_at + make_interval(months => p_expiry_months)
+    where brand_id = p_brand and partner_id = l.partner_id and id = l.id;
+    perform post(p_brand, l.partner_id, 'release', l.cause || '#' || (l.revision + 1), l.category, l.external_key, p_at,
+      row(-l.amount, l.amount, 0, 0, 0, 0)::legs);
+    perform repay_debt(p_brand, l.partner_id, p_at);
+    done := done + 1;
+  end loop;
+  return done;
+end
+$$;
+
+-- Expires what is left, unreserved, of one lot; the caller holds the wallet's lock.
+create function ledger.expire_lot(p_lot ledger.lot, p_at timestamptz) returns void
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+declare
+  lapsed bigint := p_lot.remaining - p_lot.reserved;
+begin
+  update lot set remaining = remaining - lapsed, expired = expired + lapsed, revision = revision + 1
+  where brand_id = p_lot.brand_id and partner_id = p_lot.partner_id and id = p_lot.id;
+  perform post(p_lot.brand_id, p_lot.partner_id, 'expire', p_lot.cause || '#' || (p_lot.revision + 1),
+    'expiry', p_lot.external_key, p_at, row(0, -lapsed, 0, 0, lapsed, 0)::legs);
+end
+$$;
+
+-- Expires up to p_limit lots past their date; says how many. Safe to run twice or in parallel.
+create function ledger.expire_due(p_brand integer, p_at timestamptz, p_limit integer) returns integer
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+declare
+  due record;
+  l lot;
+  done integer := 0;
+begin
+  for due in
+    select partner_id, id from lot
+    where brand_id = p_brand and state = 'released' and remaining > reserved and expires_at <= p_at
+    order by partner_id, expires_at, id limit p_limit
+  loop
+    perform lock_wallet(p_brand, due.partner_id);
+    select * into l from lot
+    where brand_id = p_brand and partner_id = due.partner_id and id = due.id
+      and state = 'released' and remaining > reserved and expires_at <= p_at;
+    continue when not found;
+    perform expire_lot(l, p_at);
+    done := done + 1;
+  end loop;
+  return done;
+end
+$$;
+
+-- Sets credits aside for a redemption, oldest lots first. Answers 'held', or why not:
+-- 'frozen', 'debt' or 'insufficient'; then nothing has changed.
+create function ledger.hold_credit(
+  p_brand integer, p_partner bigint, p_hold uuid, p_amount bigint, p_external_key text, p_at timestamptz
+) returns text
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+declare
+  w wallet := lock_wallet(p_brand, p_partner);
+  held bigint := 0;
+  part bigint;
+  l lot;
+begin
+  if w.frozen_at is not null then return 'frozen'; end if;
+  -- A lot past its date is not spendable, even when the job that expires it is late.
+  for l in
+    select * from lot
+    where brand_id = p_brand and partner_id = p_partner and state = 'released' and remaining > reserved
+      and expires_at <= p_at
+  loop
+    perform expire_lot(l, p_at);
+    w.available := w.available - (l.remaining - l.reserved);
+  end loop;
+  if w.debt < 0 then return 'debt'; end if;
+  if w.available < p_amount then return 'insufficient'; end if;
+
+  insert into hold (brand_id, partner_id, id, amount, created_at)
+  values (p_brand, p_partner, p_hold, p_amount, p_at);
+  for l in
+    select * from lot
+    where brand_id = p_brand and partner_id = p_partner and state = 'released' and remaining > reserved
+    order by expires_at, id
+  loop
+    part := least(l.remaining - l.reserved, p_amount - held);
+    update lot set reserved = reserved + part where brand_id = p_brand and partner_id = p_partner and id = l.id;
+    insert into hold_lot values (p_brand, p_partner, p_hold, l.id, part);
+    held := held + part;
+    exit when held = p_amount;
+  end loop;
+  if held <> p_amount then raise exception 'lots of partner % hold less than the balance', p_partner; end if;
+  perform post(p_brand, p_partner, 'reserve', p_hold::text, 'redemption', p_external_key, p_at,
+    row(0, -p_amount, p_amount, 0, 0, 0)::legs);
+  return 'held';
+end
+$$;
+
+-- The redemption was paid: what was reserved is redeemed. False when it was resolved before.
+create function ledger.capture_hold(p_brand integer, p_partner bigint, p_hold uuid, p_at timestamptz) returns boolean
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+declare
+  w wallet := lock_wallet(p_brand, p_partner);
+  h hold;
+begin
+  update hold set state = 'captured', resolved_at = p_at
+  where brand_id = w.brand_id and partner_id = w.partner_id and id = p_hold and state = 'open'
+  returning * into h;
+  if not found then return false; end if;
+  update lot set remaining = remaining - part.amount, reserved = reserved - part.amount
+  from hold_lot part
+  where part.brand_id = p_brand and part.partner_id = p_partner and part.hold_id = p_hold
+    and lot.brand_id = p_brand and lot.partner_id = p_partner and lot.id = part.lot_id;
+  perform post(p_brand, p_partner, 'capture', p_hold::text, 'redemption', null, p_at,
+    row(0, 0, -h.amount, h.amount, 0, 0)::legs);
+  return true;
+end
+$$;
+
+-- The redemption failed for good: the credits go back to the lots they came from.
+create function ledger.void_hold(p_brand integer, p_partner bigint, p_hold uuid, p_at timestamptz) returns boolean
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+declare
+  w wallet := lock_wallet(p_brand, p_partner);
+  h hold;
+begin
+  update hold set state = 'voided', resolved_at = p_at
+  where brand_id = w.brand_id and partner_id = w.partner_id and id = p_hold and state = 'open'
+  returning * into h;
+  if not found then return false; end if;
+  update lot set reserved = reserved - part.amount
+  from hold_lot part
+  where part.brand_id = p_brand and part.partner_id = p_partner and part.hold_id = p_hold
+    and lot.brand_id = p_brand and lot.partner_id = p_partner and lot.id = part.lot_id;
+  perform post(p_brand, p_partner, 'void', p_hold::text, 'redemption', null, p_at,
+    row(0, h.amount, -h.amount, 0, 0, 0)::legs);
+  perform repay_debt(p_brand, p_partner, p_at);
+  return true;
+end
+$$;
+
+revoke execute on all functions in schema ledger from public;
+grant execute on function
+  ledger.open_wallet, ledger.set_credit, ledger.grant_credit, ledger.release_due, ledger.expire_due,
+  ledger.hold_credit, ledger.capture_hold, ledger.void_hold, ledger.link_text
+to aliado_app;

@@ -1,0 +1,123 @@
+-- owner: redemption
+create table redemption (
+  brand_id integer not null,
+  partner_id bigint not null,
+  id uuid not null,
+  no bigint not null,
+  option_id integer not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  protocol text not null,
+  -- requested: credits reserved; submitted: given to the provider; unknown: the provider has not
+  -- said what became of it; paid and failed are final.
+  state text not null check (state in ('requested', 'submitted', 'unknown', 'paid', 'failed')),
+  -- Where the money goes, frozen when it was asked for.
+  destination jsonb not null,
+  idempotency_key text not null,
+  fingerprint bytea not null,
+  created_at timestamptz not null,
+  -- When its payment became a job. A job queued in the redemption's own transaction would notify
+  -- the workers in it, and PostgreSQL lets only one notifying transaction commit at a time:
+  -- measured, that halves the redemptions per second. So the row itself is the outbox.
+  queued_at timestamptz,
+  submitted_at timestamptz,
+  resolved_at timestamptz,
+  provider text,
+  provider_id text,
+  end_to_end_id text,
+  failure text,
+  primary key (brand_id, partner_id, id),
+  unique (brand_id, partner_id, no),
+  constraint one_key_one_redemption unique (brand_id, partner_id, idempotency_key),
+  foreign key (brand_id, partner_id) references partner
+);
+create index redemption_recent on redemption (brand_id, partner_id, fingerprint, created_at desc);
+create index redemption_in_course on redemption (created_at)
+  where state in ('requested', 'submitted', 'unknown');
+create index redemption_to_queue on redemption (created_at) where queued_at is null;
+alter table redemption enable row level security;
+create policy own_brand on redemption to aliado_app using (sees_brand(brand_id));
+
+-- How many redemptions a partner has made; the number of the next, and the length of the list.
+create table redemption_count (
+  brand_id integer not null,
+  partner_id bigint not null,
+  total bigint not null,
+  primary key (brand_id, partner_id)
+) with (fillfactor = 60);
+alter table redemption_count enable row level security;
+create policy own_brand on redemption_count to aliado_app using (sees_brand(brand_id));
+
+-- One redemption in one round trip: the key, the reserve and the record live or die together. Answers what became of it:
+--   'made' or 'repeated' with the redemption's id; 'other_body' for a known key with another
+--   request; 'insufficient', 'debt' or 'frozen' from the ledger. Without a key of its own a
+--   request is told from a repeat by its fingerprint within 30 seconds.
+create function redeem_credits(
+  p_brand integer, p_partner bigint, p_id uuid, p_option integer, p_amount bigint, p_destination jsonb,
+  p_key text, p_fingerprint bytea, p_at timestamptz
+) returns table (outcome text, redemption_id uuid)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  known redemption;
+  nth bigint;
+  held text;
+begin
+  perform ledger.lock_wallet(p_brand, p_partner);
+  if p_key is not null then
+    select * into known from redemption r
+    where r.brand_id = p_brand and r.partner_id = p_partner and r.idempotency_key = p_key;
+    if found and known.fingerprint <> p_fingerprint then
+      return query select 'other_body', known.id;
+      return;
+    end if;
+  else
+    select * into known from redemption r
+    where r.brand_id = p_brand and r.partner_id = p_partner and r.fingerprint = p_fingerprint
+      and r.created_at > p_at - interval '30 seconds'
+    order by r.created_at desc limit 1;
+  end if;
+  if found then
+    return query select 'repeated', known.id;
+    return;
+  end if;
+
+  held := ledger.hold_credit(p_brand, p_partner, p_id, p_amount, null, p_at);
+  if held <> 'held' then
+    return query select held, null::uuid;
+    return;
+  end if;
+  insert into redemption_count as c values (p_brand, p_partner, 1)
+  on conflict (brand_id, partner_id) do update set total = c.total + 1
+  returning total into nth;
+  insert into redemption (brand_id, partner_id, id, no, option_id, amount_cents, protocol, state, destination,
+    idempotency_key, fingerprint, created_at)
+  values (p_brand, p_partner, p_id, nth, p_option, p_amount,
+    to_char(p_at at time zone 'America/Sao_Paulo', 'YYYYMMDD') || '-' || upper(left(replace(p_id::text, '-', ''), 10)),
+    'requested', p_destination, coalesce(p_key, 'none:' || p_id), p_fingerprint, p_at);
+  return query select 'made', p_id;
+end
+$$;
+revoke execute on function redeem_credits from public;
+grant execute on function redeem_credits to aliado_app;
+
+-- Gives every redemption that waits for it a job, many in one notification.
+create function queue_payments(p_task text, p_limit integer, p_attempts integer, p_at timestamptz) returns integer
+language sql security definer set search_path = public, pg_temp as $$
+  with waiting as (
+    select brand_id, partner_id, id from redemption where queued_at is null
+    order by created_at limit p_limit for update skip locked
+  ), queued as (
+    update redemption r set queued_at = p_at from waiting w
+    where (r.brand_id, r.partner_id, r.id) = (w.brand_id, w.partner_id, w.id)
+    returning r.brand_id, r.partner_id, r.id
+  ), specs as (
+    select array_agg((
+      p_task, json_build_object('brandId', brand_id, 'partnerId', partner_id, 'redemptionId', id),
+      null, null, p_attempts, 'redemption:' || id, null, null
+    )::graphile_worker.job_spec) as all_of_them, count(*) as n from queued
+  )
+  select coalesce((select n::integer from specs, lateral (
+    select count(*) from graphile_worker.add_jobs(specs.all_of_them)
+  ) made where specs.n > 0), 0)
+$$;
+revoke execute on function queue_payments from public;
+grant execute on function queue_payments to aliado_app;

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { glob, readFile, stat, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import { build } from 'vite'
+
+const BUILT = 'dist/portal/index.html'
+const SOURCES = ['src/{portal,platform,features}/**/*', 'vite.config.ts', 'package-lock.json']
+const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/
+
+/** Builds the portal when its sources are newer than what was built; says whether it did. */
+export async function buildPortal(): Promise<boolean> {
+  if (existsSync(BUILT) && (await newestOf(SOURCES)) <= (await stat(BUILT)).mtimeMs) return false
+  await build({ logLevel: 'warn' })
+  await compressAll('dist/portal')
+  return true
+}
+
+async function newestOf(patterns: string[]): Promise<number> {
+  let newest = 0
+  for await (const path of glob(patterns)) {
+    const { mtimeMs } = await stat(path)
+    if (mtimeMs > newest) newest = mtimeMs
+  }
+  return newest
+}
+
+/** Once here at the best ratio, so that no request pays for it. */
+async function compressAll(folder: string): Promise<void> {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+  for await (const path of glob(`${folder}/**/*`)) {
+    if (!COMPRESSED.test(path)) continue
+    const bytes = await readFile(path)
+    await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, quality))
+    await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+  }
+}

@@ -1,0 +1,17 @@
+// Runs on whatever Node the machine has: it only brings what the lock file names, when it is newer
+// than what is installed. Everything after it runs on the project's own Node.
+import { spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+
+const installed = 'node_modules/.package-lock.json'
+const fresh =
+  existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs
+
+if (!fresh) {
+  process.stdout.write('Instalando as dependências (npm ci)...\n')
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  process.exit(done.status ?? 1)
+}

@@ -1,0 +1,217 @@
+import { z } from 'zod'
+
+import { ExternalId, OrderBody } from '#features/orders/order-event.ts'
+import { orderStatuses } from '#features/orders/rules.ts'
+import { TaxId } from '#platform/contract/brazil.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Reais, ReaisFromZero } from '#platform/contract/money.ts'
+import { Percent } from '#platform/contract/percent.ts'
+import { Text } from '#platform/contract/text.ts'
+
+const CommissionView = z.object({
+  base: Reais,
+  percent: Percent,
+  amount: Reais,
+  rule: z.enum(['exception', 'level', 'category', 'default', 'mixed']),
+  state: z.enum(['under_analysis', 'released', 'reversed']),
+})
+
+export const OrderView = z.object({
+  external_id: z.string(),
+  status: z.enum(orderStatuses),
+  partner_slug: z.string().nullable(),
+  attributed_by: z.enum(['coupon', 'click', 'partner', 'manual']).nullable(),
+  commission: CommissionView.nullable(),
+  secondary_commission: CommissionView.extend({ partner_slug: z.string() }).optional(),
+})
+export type OrderView = z.output<typeof OrderView>
+
+const params = z.object({ external_id: ExternalId })
+
+export const putOrder = endpoint({
+  method: 'PUT',
+  path: '/api/brand/v1/orders/:external_id',
+  access: 'brand',
+  params,
+  body: OrderBody.extend({ external_id: ExternalId.optional() }),
+  response: OrderView,
+  refusals: {
+    other_external_id: {
+      status: 422,
+      message: 'O external_id do corpo é diferente do external_id do endereço.',
+    },
+    unknown_order: { status: 404, message: 'Pedido não encontrado.' },
+  },
+})
+
+export const putOrders = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/orders/batch',
+  access: 'brand',
+  // Each order is checked on its own: a bad one must not spoil the rest.
+  body: z.object({ orders: z.array(z.unknown()).min(1).max(1_000) }),
+  response: z.object({
+    results: z.array(
+      z.object({
+        external_id: z.string().nullable(),
+        ok: z.boolean(),
+        errors: z.record(z.string(), z.array(z.string())).optional(),
+      }),
+    ),
+  }),
+})
+
+export const showOrder = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/orders/:external_id',
+  access: 'brand',
+  params,
+  response: OrderView,
+  refusals: { unknown_order: { status: 404, message: 'Pedido não encontrado.' } },
+})
+
+const Slug = Text(60).regex(
+  /^[a-z0-9][a-z0-9-]{0,59}$/,
+  'Use letras minúsculas sem acento, números e hífen.',
+)
+const partnerParams = z.object({ slug: Slug })
+
+export const PartnerView = z.object({
+  slug: z.string(),
+  name: z.string(),
+  email: z.string(),
+  pf_pj: z.enum(['PF', 'PJ']),
+  document: z.string(),
+  level: z.string().nullable(),
+  invited_by: z.string().nullable(),
+  approved: z.boolean().nullable(),
+  sales: z.object({ orders: z.int(), total: Reais }),
+  credits: z.object({
+    under_analysis: Reais,
+    available: Reais,
+    reserved: Reais,
+    redeemed: Reais,
+    expired: Reais,
+    debt: Reais,
+  }),
+})
+export type PartnerView = z.output<typeof PartnerView>
+
+const unknownPartner = {
+  unknown_partner: { status: 404, message: 'Parceiro não encontrado.' },
+} as const
+
+export const putPartner = endpoint({
+  method: 'PUT',
+  path: '/api/brand/v1/partners/:slug',
+  access: 'brand',
+  params: partnerParams,
+  body: z
+    .object({
+      name: Text(160).min(1),
+      email: z.email().max(160).transform((email) => email.toLowerCase()),
+      pf_pj: z.enum(['PF', 'PJ']),
+      document: TaxId,
+      level: Text(80).nullish(),
+      invited_by: Slug.nullish(),
+      /** Left out, it stays what it is; a new partner is then in review. */
+      approved: z.boolean().nullable().optional(),
+      opening_credits: ReaisFromZero.optional(),
+    })
+    .refine((partner) => (partner.pf_pj === 'PF') === (partner.document.length === 11), {
+      path: ['document'],
+      error: 'PF usa CPF e PJ usa CNPJ.',
+    }),
+  response: PartnerView,
+  refusals: {
+    unknown_level: { status: 422, message: 'Não há um nível com esse nome.' },
+    unknown_inviter: { status: 422, message: 'Não há um parceiro com esse slug para indicar.' },
+    invites_itself: { status: 422, message: 'Um parceiro não pode indicar a si mesmo.' },
+    document_in_use: { status: 409, message: 'Este documento já é de outro parceiro da marca.' },
+    email_in_use: { status: 409, message: 'Este e-mail já é de outro parceiro da marca.' },
+  },
+})
+
+export const showPartnerOfBrand = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/partners/:slug',
+  access: 'brand',
+  params: partnerParams,
+  response: PartnerView,
+  refusals: unknownPartner,
+})
+
+export const approvePartner = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/partners/:slug/approve',
+  access: 'brand',
+  params: partnerParams,
+  response: PartnerView,
+  refusals: unknownPartner,
+})
+
+export const refusePartner = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/partners/:slug/refuse',
+  access: 'brand',
+  params: partnerParams,
+  body: z.object({ reason: Text(500).min(1) }),
+  response: PartnerView,
+  refusals: unknownPartner,
+})
+
+export const putParameter = endpoint({
+  method: 'PUT',
+  path: '/api/brand/v1/parameters/:key',
+  access: 'brand',
+  params: z.object({ key: Text(80) }),
+  body: z.object({ value: z.unknown() }),
+  response: z.object({ key: z.string(), value: z.unknown() }),
+  refusals: {
+    unknown_parameter: { status: 404, message: 'Parâmetro desconhecido.' },
+    invalid_parameter: { status: 422, message: 'Valor inválido: {value}' },
+  },
+})
+
+const Sku = Text(120).min(1)
+
+export const ProductBody = z.object({
+  name: Text(300).min(1),
+  category: Text(120).min(1),
+  price: ReaisFromZero.nullable(),
+  promotion_price: ReaisFromZero.nullish(),
+  url: z.url({ protocol: /^https?$/ }).max(2_000),
+  image: z.url({ protocol: /^https?$/ }).max(2_000).nullish(),
+  description: Text(5_000).optional(),
+  active: z.boolean().default(true),
+})
+
+/** What a brand sends of a product. */
+export const ProductEvent = ProductBody.extend({ sku: Sku })
+
+const ProductView = ProductBody.extend({ id: z.int(), sku: z.string() })
+
+export const putProduct = endpoint({
+  method: 'PUT',
+  path: '/api/brand/v1/products/:sku',
+  access: 'brand',
+  params: z.object({ sku: Sku }),
+  body: ProductBody,
+  response: ProductView,
+})
+
+export const putProducts = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/products/batch',
+  access: 'brand',
+  body: z.object({ products: z.array(z.unknown()).min(1).max(1_000) }),
+  response: z.object({
+    results: z.array(
+      z.object({
+        sku: z.string().nullable(),
+        ok: z.boolean(),
+        errors: z.record(z.string(), z.array(z.string())).optional(),
+      }),
+    ),
+  }),
+})

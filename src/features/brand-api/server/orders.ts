@@ -1,0 +1,85 @@
+
+import { type AnnounceOrders, ingestOrders, orderByExternalId } from '#features/orders/server/public.ts'
+import { OrderEvent } from '#features/orders/order-event.ts'
+import { type CommissionOfOrder, commissionsOfOrders } from '#features/commission/server/public.ts'
+import { sellersById } from '#features/partners/server/public.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { errorsByField } from '#platform/server/invalid-input.ts'
+
+import type { OrderView } from '../contract.ts'
+
+type Batch = { brandId: number; orders: unknown[]; announce: AnnounceOrders }
+type Result = { external_id: string | null; ok: boolean; errors?: Record<string, string[]> }
+
+/** Takes up to a thousand orders, each on its own merits: a bad one is reported, the rest are kept. */
+export async function putOrders(tx: Tx, { brandId, orders, announce }: Batch, now: Date) {
+  const checked = orders.map((order) => OrderEvent.safeParse(order))
+  const events = checked.flatMap((result) => (result.success ? [result.data] : []))
+  // Two events of one order in the same batch follow each other, in the order they were sent.
+  for (const round of rounds(events))
+    await ingestOrders(tx, { brandId, events: round, announce }, now)
+  return checked.map((result, index): Result => {
+    if (result.success) return { external_id: result.data.external_id, ok: true }
+    const { errors } = errorsByField(result.error)
+    return { external_id: externalIdOf(orders[index]), ok: false, errors }
+  })
+}
+
+function rounds(events: OrderEvent[]): OrderEvent[][] {
+  const seen = new Map<string, number>()
+  const all: OrderEvent[][] = []
+  for (const event of events) {
+    const nth = seen.get(event.external_id) ?? 0
+    seen.set(event.external_id, nth + 1)
+    ;(all[nth] ??= []).push(event)
+  }
+  return all
+}
+
+function externalIdOf(order: unknown): string | null {
+  const named = typeof order === 'object' && order !== null && 'external_id' in order
+  return named && typeof order.external_id === 'string' ? order.external_id.slice(0, 120) : null
+}
+
+/** An order as its shop sees it: whose sale it is and what it earned, or null if it is unknown. */
+export async function viewOrder(
+  tx: Tx,
+  brandId: number,
+  externalId: string,
+): Promise<OrderView | null> {
+  const order = await orderByExternalId(tx, brandId, externalId)
+  if (!order) return null
+  const commissions = await commissionsOfOrders(tx, brandId, [order])
+  const people = await sellersById(
+    tx,
+    brandId,
+    [order.partnerId, ...commissions.map((commission) => commission.partnerId)].filter(
+      (id) => id !== null,
+    ),
+  )
+  const primary = commissions.find((commission) => commission.role === 'PRI')
+  const secondary = commissions.find((commission) => commission.role === 'SEC')
+  return {
+    external_id: order.externalId,
+    status: order.status,
+    partner_slug: people.get(order.partnerId ?? 0)?.slug ?? null,
+    attributed_by: order.attributedBy,
+    commission: primary ? toView(primary) : null,
+    ...(secondary && {
+      secondary_commission: {
+        ...toView(secondary),
+        partner_slug: people.get(secondary.partnerId)?.slug ?? '',
+      },
+    }),
+  }
+}
+
+function toView(commission: CommissionOfOrder) {
+  return {
+    base: commission.baseCents,
+    percent: commission.percent,
+    amount: commission.amountCents,
+    rule: commission.rule,
+    state: commission.state,
+  }
+}

@@ -1,0 +1,33 @@
+import { isParameterKey, parameters } from '#features/brands/rules.ts'
+import { storeParameter } from '#features/brands/server/public.ts'
+import type { BrandCaller } from '#platform/server/access.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+/** Sets one of the brand's parameters; what the rules do not know or allow is refused by name. */
+export async function setParameter(
+  tx: Tx,
+  { key, value }: { key: string; value: unknown },
+  { caller, requestId, now }: { caller: BrandCaller; requestId: string; now: Date },
+) {
+  if (!isParameterKey(key)) return refuse('unknown_parameter')
+  const parsed = parameters[key].schema.safeParse(value)
+  if (!parsed.success)
+    return refuse('invalid_parameter', {
+      value: parsed.error.issues[0]?.message ?? '',
+      field: 'value',
+    })
+
+  await storeParameter(tx, { brandId: caller.brandId, key, value: parsed.data }, now)
+  await audit(tx, {
+    brandId: caller.brandId,
+    actor: `brand-key:${caller.label}`,
+    act: 'parameter.set',
+    subject: `parameter:${key}`,
+    detail: { value: parsed.data },
+    requestId,
+    at: now,
+  })
+  return { key, value: parsed.data }
+}

@@ -1,0 +1,115 @@
+import { parameter } from '#features/brands/server/public.ts'
+import { balancesOf, grantCredit, openWallet } from '#features/ledger/server/public.ts'
+import { orderTotals, SALE_STATUSES } from '#features/orders/server/public.ts'
+import {
+  decideApproval,
+  levelsOf,
+  type Partner,
+  partnerById,
+  putPartner,
+} from '#features/partners/server/public.ts'
+import type { Cents } from '#platform/contract/money.ts'
+import type { BrandCaller } from '#platform/server/access.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
+
+import type { PartnerView } from '../contract.ts'
+
+type Enrolment = Parameters<typeof putPartner>[1] & { openingCredits: Cents | undefined }
+type Context = { caller: BrandCaller; requestId: string; now: Date }
+
+/** Makes or updates a partner that the brand brings, with a wallet and, once, its opening credits. */
+export async function enrolPartner(tx: Tx, enrolment: Enrolment, context: Context) {
+  const partner = await putPartner(tx, enrolment, context.now)
+  if (partner instanceof Refusal) return partner
+  const owner = { brandId: partner.brandId, partnerId: partner.id }
+  await openWallet(tx, owner)
+  if (enrolment.openingCredits) {
+    const months = await parameter(tx, partner.brandId, 'credit_expiry_months')
+    await grantCredit(
+      tx,
+      {
+        ...owner,
+        cause: 'opening',
+        category: 'opening',
+        externalKey: null,
+        amountCents: enrolment.openingCredits,
+        expiresAt: monthsAfter(context.now, months),
+      },
+      context.now,
+    )
+  }
+  await auditPartner(tx, partner, { act: 'partner.put', ...context })
+  return viewPartner(tx, partner)
+}
+
+/** The brand's decision on a partner in review. */
+export async function decidePartner(
+  tx: Tx,
+  decision: { brandId: number; slug: string; approved: boolean; reason?: string },
+  context: Context,
+) {
+  const decided = await decideApproval(tx, decision, context.now)
+  if (!decided) return refuse('unknown_partner')
+  const act = decision.approved ? 'partner.approved' : 'partner.refused'
+  await auditPartner(tx, decided.partner, {
+    ...context,
+    act,
+    detail: { before: decided.before, ...(decision.reason && { reason: decision.reason }) },
+  })
+  return viewPartner(tx, decided.partner)
+}
+
+/** A partner as the brand's systems see it, with total sales (approved or invoiced) and credits. */
+export async function viewPartner(tx: Tx, partner: Partner): Promise<PartnerView> {
+  const owner = { brandId: partner.brandId, partnerId: partner.id }
+  const sales = await orderTotals(tx, owner, { range: null, statuses: SALE_STATUSES })
+  const balances = await balancesOf(tx, owner)
+  const levels = await levelsOf(tx, partner.brandId)
+  const inviter =
+    partner.invitedBy === null
+      ? null
+      : await partnerById(tx, { brandId: partner.brandId, partnerId: partner.invitedBy })
+  return {
+    slug: partner.slug,
+    name: partner.name,
+    email: partner.email,
+    pf_pj: partner.pfPj,
+    document: partner.document,
+    level: levels.find((level) => level.id === partner.levelId)?.name ?? null,
+    invited_by: inviter?.slug ?? null,
+    approved: partner.approved,
+    sales: { orders: sales.quantity, total: sales.totalCents },
+    credits: {
+      under_analysis: balances.underAnalysis,
+      available: balances.available,
+      reserved: balances.reserved,
+      redeemed: balances.redeemed,
+      expired: balances.expired,
+      debt: balances.debt,
+    },
+  }
+}
+
+function auditPartner(
+  tx: Tx,
+  partner: Partner,
+  { caller, requestId, now, act, detail }: Context & { act: string; detail?: Record<string, unknown> },
+) {
+  return audit(tx, {
+    brandId: partner.brandId,
+    actor: `brand-key:${caller.label}`,
+    act,
+    subject: `partner:${partner.id}`,
+    ...(detail && { detail }),
+    requestId,
+    at: now,
+  })
+}
+
+function monthsAfter(moment: Date, months: number): Date {
+  const later = new Date(moment)
+  later.setUTCMonth(later.getUTCMonth() + months)
+  return later
+}

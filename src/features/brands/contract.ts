@@ -1,0 +1,99 @@
+import { z } from 'zod'
+
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Text } from '#platform/contract/text.ts'
+
+import { CustomLayout } from './rules.ts'
+
+const Slug = Text(60).min(1)
+const Key = Text(60).min(1)
+
+/** The names that a caller wants, `a,b,c`. */
+const Keys = Text(2_000)
+  .min(1)
+  .refine((keys) => keys.split(',').length <= 50, 'Peça no máximo 50 parâmetros.')
+
+const Setting = z.object({ var: z.string(), value: z.unknown() })
+
+const unknownBrand = { status: 404, message: 'Marca não encontrada.' } as const
+
+export const listParameters = endpoint({
+  method: 'GET',
+  path: '/api/v1/parameters',
+  access: 'signed_in',
+  response: z.array(Setting),
+})
+
+/** On the admin host. A key that nobody set, or that is not told, is left out. */
+export const listParametersByKeys = endpoint({
+  method: 'GET',
+  path: '/api/v1/parameters/byKeys',
+  access: 'signed_in',
+  query: z.object({ keys: Keys }),
+  response: z.array(Setting),
+})
+
+export const showParameter = endpoint({
+  method: 'GET',
+  path: '/api/v1/parameters/p/:slug/:param',
+  access: 'public',
+  params: z.object({ slug: Slug, param: Key }),
+  response: Setting,
+  refusals: { unknown_parameter: { status: 404, message: 'Parâmetro não encontrado.' } },
+})
+
+export const showSignupRedirect = endpoint({
+  method: 'GET',
+  path: '/api/v1/parameters/p/:partnerSlug/refirect_signup',
+  access: 'public',
+  params: z.object({ partnerSlug: Slug }),
+  /** The brand's own sign-up page; null: it has none. */
+  response: z.object({ var: z.literal('refirect_signup'), value: z.string().nullable() }),
+  refusals: { unknown_brand: unknownBrand },
+})
+
+export const showCustomLayout = endpoint({
+  method: 'GET',
+  path: '/api/v1/parameters/p/:parentSlug/custom_layout',
+  access: 'public',
+  params: z.object({ parentSlug: Slug }),
+  response: z.object({ var: z.literal('custom_layout'), value: CustomLayout }),
+  refusals: { unknown_brand: unknownBrand },
+})
+
+export const showBrand = endpoint({
+  method: 'GET',
+  path: '/api/v1/partner/parent',
+  access: 'public',
+  query: z.object({ slug: Slug }),
+  response: z.object({
+    slug: z.string(),
+    nome: z.string(),
+    logo_foto_link: z.string().nullable(),
+    mode: z.enum(['credits', 'commission']),
+    open_for_joining: z.boolean(),
+  }),
+  refusals: { unknown_brand: unknownBrand },
+})
+
+/** Scripts that a brand runs on its partners' pages. */
+export const listBrandScripts = endpoint({
+  method: 'GET',
+  path: '/api/v1/scripts/parent-to-child',
+  access: 'approved',
+  response: z.array(z.object({ id: z.int(), name: z.string(), src: z.string() })),
+})
+
+export const listGenders = endpoint({
+  method: 'GET',
+  path: '/api/v1/gender',
+  access: 'public',
+  response: z.array(z.object({ gender_id: z.int(), title: z.string() })),
+})
+
+export const listEthnicities = endpoint({
+  method: 'GET',
+  path: '/api/v1/ethnicity/list',
+  access: 'public',
+  response: z.array(z.object({ id: z.int(), title: z.string() })),
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+const Color = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use uma cor no formato #RRGGBB.')
+
+/** The colours of the shell; the spec's own where a brand chose none. */
+export const CustomLayout = z.object({
+  body_background: Color.default('#E0E0E0'),
+  navbar_background: Color.default('#FFFFFF'),
+  menu_top_background: Color.default('#2F3235'),
+  menu_itens_background: Color.default('#222222'),
+  menu_itens_text_color: Color.default('#FFFFFF'),
+  /** The one colour of a screen's main action. */
+  primary: Color.default('#0F6E56'),
+})
+
+/** The dashboard's widgets, in the order of the screen; `show: 1` shows one. */
+export const dashboardWidgets = [
+  'orders',
+  'visitors',
+  'commissions',
+  'credits',
+  'daily_credits',
+  'total_sales',
+  'ranking',
+  'last_releases',
+  'voucher',
+  'invites',
+  'share',
+] as const
+
+const Widget = z.object({ widget: z.string().max(60), show: z.union([z.literal(0), z.literal(1)]) })
+
+const percentPoints = z.int().min(0).max(10_000)
+
+/**
+ * Everything a brand may set, with the default that holds until it does. `visible` parameters
+ * are told to anybody who asks; the others only to the brand.
+ */
+export const parameters = {
+  attribution_window_days: setting(z.int().min(1).max(365), 30),
+  release_days: setting(z.int().min(0).max(7), 7, 'visible'),
+  credit_expiry_months: setting(z.int().min(1).max(120), 12, 'visible'),
+  minimum_redemption_cents: setting(z.int().min(1), 30_00, 'visible'),
+  default_commission_points: setting(percentPoints, 10_00),
+  secondary_commission_points: setting(percentPoints, 0),
+  payout_cooling_hours: setting(z.int().min(0).max(720), 24),
+  type_of_services_allowed: setting(
+    z.enum(['all', 'only_money', 'only_gift_card']),
+    'all',
+    'visible',
+  ),
+  dash_widgets: setting(
+    z.array(Widget).max(60),
+    dashboardWidgets.map((widget) => ({ widget, show: 1 as const })),
+    'visible',
+  ),
+  custom_layout: setting(CustomLayout, CustomLayout.parse({}), 'visible'),
+  refirect_signup: setting(z.url().nullable(), null, 'visible'),
+  magazine_url: setting(z.url().nullable(), null, 'visible'),
+  partner_landing_page_link: setting(z.url().nullable(), null, 'visible'),
+  checkout_rules: setting(z.record(z.string(), z.unknown()), {}, 'visible'),
+  generate_checkout_link: setting(z.union([z.literal(0), z.literal(1)]), 0, 'visible'),
+  slug_readonly: setting(z.boolean(), false, 'visible'),
+  user_who_can_register: setting(z.enum(['PF', 'PJ', 'ALL']), 'ALL', 'visible'),
+  default_partner_status: setting(z.enum(['approved', 'review']), 'review', 'visible'),
+  sign_slug_placeholder: setting(z.string().max(120), 'sualoja', 'visible'),
+  sign_message_link_store: setting(z.string().max(300), '', 'visible'),
+  password_minimum_length: setting(z.int().min(6).max(64), 6, 'visible'),
+} as const
+
+type Parameters = typeof parameters
+export type ParameterKey = keyof Parameters
+export type ParameterValue<Key extends ParameterKey> = z.output<Parameters[Key]['schema']>
+
+export function isParameterKey(key: string): key is ParameterKey {
+  return Object.hasOwn(parameters, key)
+}
+
+function setting<Schema extends z.ZodType>(
+  schema: Schema,
+  fallback: z.output<Schema>,
+  audience: 'visible' | 'brand' = 'brand',
+) {
+  return { schema, fallback, visible: audience === 'visible' }
+}

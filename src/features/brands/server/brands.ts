@@ -1,0 +1,73 @@
+import type { BrandCaller } from '#platform/server/access.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+import { hashToken } from '#platform/server/secrets.ts'
+
+const brands = owning<'brand' | 'brand_key'>
+
+export type Brand = {
+  id: number
+  slug: string
+  name: string
+  shopUrl: string
+  logoUrl: string | null
+  mode: 'credits' | 'commission'
+  openForJoining: boolean
+  isPlatform: boolean
+}
+
+export async function brandBySlug(tx: Tx, slug: string): Promise<Brand | null> {
+  const row = await brands(tx)
+    .selectFrom('brand')
+    .selectAll()
+    .where('slug', '=', slug.toLowerCase())
+    .executeTakeFirst()
+  return row ? toBrand(row) : null
+}
+
+export async function brandById(tx: Tx, id: number): Promise<Brand> {
+  const row = await brands(tx)
+    .selectFrom('brand')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return toBrand(row)
+}
+
+/** Every brand but the platform's own, for jobs that work brand by brand. */
+export async function allBrands(tx: Tx): Promise<Brand[]> {
+  const rows = await brands(tx).selectFrom('brand').selectAll().orderBy('id').execute()
+  return rows.map(toBrand).filter((brand) => !brand.isPlatform)
+}
+
+/** Whose a brand key is; null when it is nobody's or was revoked. */
+export async function identifyBrandKey(tx: Tx, key: string): Promise<BrandCaller | null> {
+  const row = await brands(tx)
+    .selectFrom('brand_key')
+    .select(['brand_id', 'label'])
+    .where('key_hash', '=', hashToken(key))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row ? { kind: 'brand', brandId: row.brand_id, label: row.label } : null
+}
+
+function toBrand(row: {
+  id: number
+  slug: string
+  name: string
+  shop_url: string
+  logo_url: string | null
+  mode: string
+  open_for_joining: boolean
+  is_platform: boolean
+}): Brand {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    shopUrl: row.shop_url,
+    logoUrl: row.logo_url,
+    mode: row.mode === 'commission' ? 'commission' : 'credits',
+    openForJoining: row.open_for_joining,
+    isPlatform: row.is_platform,
+  }
+}

@@ -1,0 +1,59 @@
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import { type ParameterKey, parameters, type ParameterValue } from '../rules.ts'
+
+const brands = owning<'brand_parameter'>
+
+/** A brand's parameter, or its default where the brand left it alone. */
+export async function parameter<Key extends ParameterKey>(
+  tx: Tx,
+  brandId: number,
+  key: Key,
+): Promise<ParameterValue<Key>> {
+  const row = await brands(tx)
+    .selectFrom('brand_parameter')
+    .select('value')
+    .where('brand_id', '=', brandId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return valueOr(key, row?.value)
+}
+
+/** Several parameters of a brand at once. */
+export async function parametersOf<Keys extends readonly ParameterKey[]>(
+  tx: Tx,
+  brandId: number,
+  keys: Keys,
+): Promise<{ [Key in Keys[number]]: ParameterValue<Key> }> {
+  const rows = await brands(tx)
+    .selectFrom('brand_parameter')
+    .select(['key', 'value'])
+    .where('brand_id', '=', brandId)
+    .where("key", "in", keys.length > 0 ? [...keys] : [""])
+    .execute()
+  const stored = new Map(rows.map((row) => [row.key, row.value]))
+  // Each key got the value of its own schema; the mapped type cannot be built key by key.
+  return Object.fromEntries(
+    keys.map((key) => [key, valueOr(key, stored.get(key))]),
+  ) as { [Key in Keys[number]]: ParameterValue<Key> }
+}
+
+/** A value stored before a rule became stricter must not stop the brand: the default holds then. */
+function valueOr<Key extends ParameterKey>(key: Key, stored: unknown): ParameterValue<Key> {
+  const { schema, fallback } = parameters[key]
+  const parsed = stored === undefined ? null : schema.safeParse(stored)
+  return (parsed?.success ? parsed.data : fallback) as ParameterValue<Key>
+}
+
+export async function storeParameter(
+  tx: Tx,
+  stored: { brandId: number; key: ParameterKey; value: unknown },
+  now: Date,
+): Promise<void> {
+  const row = { value: JSON.stringify(stored.value), updated_at: now }
+  await brands(tx)
+    .insertInto('brand_parameter')
+    .values({ brand_id: stored.brandId, key: stored.key, ...row })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'key']).doUpdateSet(row))
+    .execute()
+}

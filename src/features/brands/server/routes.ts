@@ -1,0 +1,59 @@
+import { serve, type Server } from '#platform/server/http.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import * as contract from '../contract.ts'
+import { isParameterKey, type ParameterKey, parameters } from '../rules.ts'
+import { brandBySlug } from './brands.ts'
+import { parameter, parametersOf } from './parameters.ts'
+
+export function brandRoutes(server: Server): void {
+  serve(server, contract.showBrand, async ({ query, tx }) => {
+    const brand = await brandBySlug(tx, query.slug)
+    if (!brand) return refuse('unknown_brand')
+    return {
+      slug: brand.slug,
+      nome: brand.name,
+      logo_foto_link: brand.logoUrl,
+      mode: brand.mode,
+      open_for_joining: brand.openForJoining,
+    }
+  })
+
+  serve(server, contract.listParameters, async ({ viewer, tx }) => {
+    const visible = Object.keys(parameters).filter(isVisible)
+    return toSettings(await parametersOf(tx, viewer.brandId, visible))
+  })
+
+  serve(server, contract.listParametersByKeys, async ({ query, viewer, tx }) => {
+    const wanted = query.keys.split(',').map((key) => key.trim())
+    return toSettings(await parametersOf(tx, viewer.brandId, wanted.filter(isVisible)))
+  })
+
+  serve(server, contract.showParameter, async ({ params, tx }) => {
+    const brand = await brandBySlug(tx, params.slug)
+    if (!brand || !isVisible(params.param)) return refuse('unknown_parameter')
+    return { var: params.param, value: await parameter(tx, brand.id, params.param) }
+  })
+
+  serve(server, contract.showSignupRedirect, async ({ params, tx }) => {
+    const brand = await brandBySlug(tx, params.partnerSlug)
+    if (!brand) return refuse('unknown_brand')
+    const value = await parameter(tx, brand.id, 'refirect_signup')
+    return { var: 'refirect_signup' as const, value }
+  })
+
+  serve(server, contract.showCustomLayout, async ({ params, tx }) => {
+    const brand = await brandBySlug(tx, params.parentSlug)
+    if (!brand) return refuse('unknown_brand')
+    const value = await parameter(tx, brand.id, 'custom_layout')
+    return { var: 'custom_layout' as const, value }
+  })
+}
+
+function isVisible(key: string): key is ParameterKey {
+  return isParameterKey(key) && parameters[key].visible
+}
+
+function toSettings(values: Record<string, unknown>) {
+  return Object.entries(values).map(([name, value]) => ({ var: name, value }))
+}

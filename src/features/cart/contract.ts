@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+import { endpoint } from '#platform/contract/endpoint.ts'
+
+export const generateCartLink = endpoint({
+  method: 'POST',
+  path: '/api/v1/cart-link/generate',
+  access: 'approved',
+  body: z.object({
+    items: z
+      .array(z.object({ id: z.int().min(1), quantity: z.int().min(1).max(100_000) }))
+      .min(1, 'O carrinho está vazio.')
+      // The spec enforces no maximum; a shop's address cannot carry more than this.
+      .max(200, 'O carrinho tem itens demais para um link.'),
+    /** The brand whose shop it is, in the centralized dashboard. */
+    parent_id: z.int().min(1).optional(),
+  }),
+  response: z.object({ link: z.string() }),
+  refusals: {
+    unknown_product: { status: 404, message: 'Produto não encontrado.' },
+    price_unavailable: { status: 422, message: 'Preço indisponível' },
+    several_brands: {
+      status: 422,
+      message: 'Um link leva a uma só loja. Separe os produtos por marca.',
+    },
+    no_checkout: { status: 422, message: 'Esta marca não aceita link de carrinho.' },
+  },
+})

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+
+import { type Cents, cents } from '#platform/contract/money.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+const products = owning<'product'>
+
+export type Product = {
+  id: number
+  sku: string
+  name: string
+  category: string
+  priceCents: Cents | null
+  promotionPriceCents: Cents | null
+  url: string
+  imageUrl: string | null
+  description: string
+  active: boolean
+}
+
+export type ProductToStore = Omit<Product, 'id'>
+
+/** Makes or updates products by SKU; the last of two with the same SKU holds. Answers them stored. */
+export async function storeProducts(
+  tx: Tx,
+  brandId: number,
+  toStore: ProductToStore[],
+  now: Date,
+): Promise<Product[]> {
+  const bySku = new Map(toStore.map((product) => [product.sku, product]))
+  const rows = [...bySku.values()].map((product) => ({
+    sku: product.sku,
+    name: product.name,
+    category: product.category,
+    price: product.priceCents,
+    promotion_price: product.promotionPriceCents,
+    url: product.url,
+    image_url: product.imageUrl,
+    description: product.description,
+    active: product.active,
+  }))
+  await sql`
+    insert into product as p (brand_id, sku, name, category, price_cents, promotion_price_cents, url, image_url,
+      description, active, updated_at, search_text)
+    select ${brandId}, r.*, ${now}, lower(unaccent(r.name || ' ' || r.category || ' ' || r.sku))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+      sku text, name text, category text, price bigint, promotion_price bigint, url text, image_url text,
+      description text, active boolean)
+    order by r.sku
+    on conflict (brand_id, sku) do update set
+      name = excluded.name, category = excluded.category, price_cents = excluded.price_cents,
+      promotion_price_cents = excluded.promotion_price_cents, url = excluded.url,
+      image_url = coalesce(excluded.image_url, p.image_url), description = excluded.description,
+      active = excluded.active, updated_at = excluded.updated_at, search_text = excluded.search_text`.execute(
+    tx,
+  )
+  const stored = await products(tx)
+    .selectFrom('product')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('sku', '=', sql<string>`any(${[...bySku.keys()]}::text[])`)
+    .execute()
+  return stored.map(toProduct)
+}
+
+export async function productById(
+  tx: Tx,
+  brandId: number,
+  id: number,
+): Promise<Product | null> {
+  const row = await products(tx)
+    .selectFrom('product')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return row ? toProduct(row) : null
+}
+
+/** One page of a brand's products that have a price, by name; `search` ignores case and accents. */
+export async function productsPage(
+  tx: Tx,
+  brandId: number,
+  { search, page, perPage }: { search: string; page: number; perPage: number },
+): Promise<{ products: Product[]; total: number }> {
+  let listed = products(tx)
+    .selectFrom('product')
+    .where('brand_id', '=', brandId)
+    .where('active', '=', true)
+    .where('price_cents', 'is not', null)
+  for (const word of search.split(/\s+/).filter(Boolean).slice(0, 6))
+    listed = listed.where(
+      sql<boolean>`search_text like '%' || lower(unaccent(${escapeLike(word)})) || '%'`,
+    )
+  const { total } = await listed
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await listed
+    .selectAll()
+    .orderBy('name')
+    .orderBy('id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return { products: rows.map(toProduct), total }
+}
+
+function escapeLike(word: string): string {
+  return word.replace(/[\\%_]/g, String.raw`\$&`)
+}
+
+function toProduct(row: {
+  id: number
+  sku: string
+  name: string
+  category: string
+  price_cents: number | null
+  promotion_price_cents: number | null
+  url: string
+  image_url: string | null
+  description: string
+  active: boolean
+}): Product {
+  return {
+    id: row.id,
+    sku: row.sku,
+    name: row.name,
+    category: row.category,
+    priceCents: row.price_cents === null ? null : cents(row.price_cents),
+    promotionPriceCents:
+      row.promotion_price_cents === null ? null : cents(row.promotion_price_cents),
+    url: row.url,
+    imageUrl: row.image_url,
+    description: row.description,
+    active: row.active,
+  }
+}

@@ -1,0 +1,1 @@
+export { type Product, type ProductToStore, productById, productsPage, storeProducts } from './products.ts'

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+
+import { Moment } from '#platform/contract/dates.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Text } from '#platform/contract/text.ts'
+
+/** What a code confirms: the address or the mobile. */
+export const challengeTypes = ['email', 'celular', 'whatsapp'] as const
+
+const type = z.enum(challengeTypes)
+const hash = Text(120).min(1)
+const value = Text(254).min(1)
+const code = Text(6).regex(/^\d{6}$/, 'Código inválido.')
+const secret = Text(120).min(1)
+
+const Sent = z.object({
+  challenge_hash: z.string(),
+  message: z.string(),
+  expires_at: Moment,
+})
+
+/** `secret_key` proves the confirmed code to the next step. */
+const Validated = z.object({ secret_key: z.string(), message: z.string() })
+
+const sending = {
+  too_many_codes: {
+    status: 429,
+    message: 'Muitos códigos pedidos. Aguarde alguns minutos e tente novamente.',
+  },
+  not_configured: { status: 503, message: 'O envio de códigos não está configurado.' },
+} as const
+
+const unknownChallenge = {
+  unknown_challenge: { status: 404, message: 'Código expirado. Peça um novo código.' },
+} as const
+
+const guessing = {
+  ...unknownChallenge,
+  wrong_code: { status: 422, message: 'Código inválido.' },
+  too_many_tries: { status: 429, message: 'Muitas tentativas. Peça um novo código.' },
+} as const
+
+const changing = {
+  email_taken: { status: 422, message: 'Este e-mail já está em uso.' },
+  mobile_taken: { status: 422, message: 'Este telefone não pode ser usado.' },
+  invalid_contact: { status: 422, message: 'Confira o e-mail ou o celular informado.' },
+} as const
+
+export const listChallenges = endpoint({
+  method: 'GET',
+  path: '/api/v1/partner-challenges',
+  access: 'signed_in',
+  response: z.object({
+    email_principal: z.string(),
+    celular: z.string().nullable(),
+    email_validated_at: Moment.nullable(),
+    celular_validated_at: Moment.nullable(),
+    link_challenges: z.array(z.object({ channel: type, hash: z.string() })),
+  }),
+})
+
+export const sendChallenge = endpoint({
+  method: 'GET',
+  path: '/api/challenge/:type/send',
+  access: 'signed_in',
+  params: z.object({ type }),
+  response: Sent,
+  refusals: {
+    ...sending,
+    no_contact: { status: 422, message: 'Não há um contato deste tipo no seu cadastro.' },
+  },
+})
+
+export const sendChallengeToNewContact = endpoint({
+  method: 'GET',
+  path: '/api/challenge/:type/sendAndUpdate/:value',
+  access: 'signed_in',
+  params: z.object({ type, value }),
+  response: Sent,
+  refusals: {
+    ...sending,
+    ...changing,
+    previous_not_verified: {
+      status: 422,
+      message: 'Verifique o contato atual antes de trocá-lo.',
+    },
+  },
+})
+
+export const resendChallenge = endpoint({
+  method: 'GET',
+  path: '/api/challenge/:type/resend/:hash',
+  access: 'signed_in',
+  params: z.object({ type, hash }),
+  response: Sent,
+  refusals: { ...sending, ...unknownChallenge },
+})
+
+export const validateChallenge = endpoint({
+  method: 'GET',
+  path: '/api/challenge/:type/validate/:hash/:code',
+  access: 'signed_in',
+  params: z.object({ type, hash, code }),
+  response: Validated,
+  refusals: guessing,
+})
+
+export const validateContactChange = endpoint({
+  method: 'GET',
+  path: '/api/challenge/:type/validate/:hash/:code/:secret',
+  access: 'signed_in',
+  params: z.object({ type, hash, code, secret }),
+  response: Validated,
+  refusals: { ...guessing, ...changing },
+})
+
+export const sendExternalChallenge = endpoint({
+  method: 'GET',
+  path: '/api/challengeExt/:type/send/:hash/:value',
+  access: 'public',
+  params: z.object({ type, hash, value }),
+  response: Sent,
+  refusals: { ...sending, ...unknownChallenge, invalid_contact: changing.invalid_contact },
+})
+
+export const resendExternalChallenge = endpoint({
+  method: 'GET',
+  path: '/api/challengeExt/:type/resend/:hash',
+  access: 'public',
+  params: z.object({ type, hash }),
+  response: Sent,
+  refusals: { ...sending, ...unknownChallenge },
+})
+
+export const validateExternalChallenge = endpoint({
+  method: 'GET',
+  path: '/api/challengeExt/:type/validate/:secret/:hash/:code',
+  access: 'public',
+  params: z.object({ type, secret, hash, code }),
+  response: Validated,
+  refusals: guessing,
+})

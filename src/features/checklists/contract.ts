@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+import { endpoint } from '#platform/contract/endpoint.ts'
+
+const ChecklistItem = z.object({
+  id: z.int(),
+  sequence: z.int(),
+  title: z.string(),
+  description: z.string(),
+  /** Where in the portal it is done. */
+  route: z.string().nullable(),
+  checked: z.boolean(),
+  seen: z.boolean(),
+})
+export type ChecklistItem = z.output<typeof ChecklistItem>
+
+const marking = {
+  access: 'approved',
+  body: z.object({ checklist_id: z.int().min(1) }),
+  response: ChecklistItem,
+  refusals: { unknown_item: { status: 404, message: 'Item não encontrado.' } },
+} as const
+
+export const listChecklist = endpoint({
+  method: 'GET',
+  path: '/api/v1/checklists',
+  access: 'approved',
+  response: z.object({ data: z.array(ChecklistItem) }),
+})
+
+export const checkChecklistItem = endpoint({
+  ...marking,
+  method: 'POST',
+  path: '/api/v1/checklists/verify',
+})
+
+export const uncheckChecklistItem = endpoint({
+  ...marking,
+  method: 'DELETE',
+  path: '/api/v1/checklists/verify',
+})
+
+export const markChecklistItemSeen = endpoint({
+  ...marking,
+  method: 'POST',
+  path: '/api/v1/checklists/seen',
+})

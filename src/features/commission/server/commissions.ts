@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+
+import { type Cents, cents } from '#platform/contract/money.ts'
+import { basisPoints } from '#platform/contract/percent.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import { type CommissionLine, commissionRules } from '../rules.ts'
+
+const commissions = owning<'commission'>
+
+export type CommissionRole = 'PRI' | 'SEC'
+
+export type Commission = {
+  orderId: number
+  role: CommissionRole
+  partnerId: number
+  baseCents: Cents
+  amountCents: Cents
+  lines: CommissionLine[]
+  reversed: boolean
+  releaseAt: Date | null
+  createdAt: Date
+}
+
+// Written by this file alone; parsed when read because jsonb knows no types.
+const StoredLines = z.array(
+  z.object({
+    sku: z.string(),
+    category: z.string(),
+    total: z.int().transform(cents),
+    percent: z.int().transform(basisPoints),
+    rule: z.enum(commissionRules),
+  }),
+)
+
+export async function commissionsOf(
+  tx: Tx,
+  brandId: number,
+  orderIds: number[],
+): Promise<Commission[]> {
+  if (orderIds.length === 0) return []
+  const rows = await commissions(tx)
+    .selectFrom('commission')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .orderBy('order_id')
+    .orderBy('role')
+    .execute()
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    role: row.role === 'SEC' ? 'SEC' : 'PRI',
+    partnerId: row.partner_id,
+    baseCents: cents(row.base_cents),
+    amountCents: cents(row.amount_cents),
+    lines: StoredLines.parse(row.lines).map(({ total, ...line }) => ({
+      ...line,
+      totalCents: total,
+    })),
+    reversed: row.reversed,
+    releaseAt: row.release_at,
+    createdAt: row.created_at,
+  }))
+}
+
+export async function storeCommissions(
+  tx: Tx,
+  brandId: number,
+  stored: Commission[],
+): Promise<void> {
+  if (stored.length === 0) return
+  const rows = stored.map((commission) => ({
+    order_id: commission.orderId,
+    role: commission.role,
+    partner_id: commission.partnerId,
+    base: commission.baseCents,
+    amount: commission.amountCents,
+    lines: commission.lines.map(({ totalCents, ...line }) => ({ ...line, total: totalCents })),
+    reversed: commission.reversed,
+    release_at: commission.releaseAt,
+    created_at: commission.createdAt,
+  }))
+  await sql`
+    insert into commission (brand_id, order_id, role, partner_id, base_cents, amount_cents, lines, reversed, release_at, created_at)
+    select ${brandId}, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+      order_id bigint, role text, partner_id bigint, base bigint, amount bigint, lines jsonb, reversed boolean,
+      release_at timestamptz, created_at timestamptz)
+    order by r.order_id, r.role
+    on conflict (brand_id, order_id, role) do update set
+      base_cents = excluded.base_cents, amount_cents = excluded.amount_cents, lines = excluded.lines,
+      reversed = excluded.reversed, release_at = excluded.release_at`.execute(tx)
+}

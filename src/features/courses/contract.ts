@@ -1,0 +1,252 @@
+import { z } from 'zod'
+
+import { Moment } from '#platform/contract/dates.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Reais, ReaisFromZero } from '#platform/contract/money.ts'
+import { PageQuery, pageOf } from '#platform/contract/page.ts'
+import { Text } from '#platform/contract/text.ts'
+
+import { ContentState, CourseContents, QuizView, ScoreSummary } from './course-contents.ts'
+
+const Id = z.coerce.number().int().min(1)
+const Slug = Text(160).min(1)
+
+const unknownCourse = {
+  unknown_course: { status: 404, message: 'Curso não encontrado.' },
+} as const
+const unknownClass = {
+  unknown_class: { status: 404, message: 'Aula não encontrada.' },
+} as const
+
+const CourseCard = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  status: z.enum(['Published', 'Draft', 'Archived']),
+  /** Its price in credits; zero is free. */
+  value: Reais,
+  categories: z.array(z.object({ id: z.int(), category: z.string() })),
+  classes: z.int(),
+})
+
+const EnrolledCourse = CourseCard.extend({
+  enrollment_id: z.int(),
+  enrolled_at: Moment,
+  finished_at: Moment.nullable(),
+  finished_classes: z.int(),
+})
+
+const CourseFilter = PageQuery.extend({
+  q: Text(120).optional(),
+  /** The most credits a course may cost; zero means free ones only, empty means any. */
+  value: z
+    .literal('')
+    .transform(() => undefined)
+    .or(z.coerce.number().pipe(ReaisFromZero))
+    .optional(),
+  /** Ids, joined by commas. */
+  categories: Text(400)
+    .regex(/^(\d{1,15}(,\d{1,15})*)?$/, 'Separe as categorias por vírgulas.')
+    .optional(),
+})
+
+export const listCourses = endpoint({
+  method: 'GET',
+  path: '/api/v1/courses',
+  access: 'approved',
+  query: PageQuery,
+  response: pageOf(CourseCard),
+})
+
+export const listCoursesNotEnrolled = endpoint({
+  method: 'GET',
+  path: '/api/v1/enroll/courses/notEnrolled',
+  access: 'approved',
+  query: CourseFilter,
+  response: pageOf(CourseCard),
+})
+
+export const listCoursesInProgress = endpoint({
+  method: 'GET',
+  path: '/api/v1/enroll/courses/inProgress',
+  access: 'approved',
+  query: CourseFilter,
+  response: pageOf(EnrolledCourse),
+})
+
+export const listCoursesFinished = endpoint({
+  method: 'GET',
+  path: '/api/v1/enroll/courses/finished',
+  access: 'approved',
+  query: CourseFilter,
+  response: pageOf(EnrolledCourse),
+})
+
+export const listCourseCategories = endpoint({
+  method: 'GET',
+  path: '/api/v1/category',
+  access: 'approved',
+  response: z.object({ data: z.array(z.object({ id: z.int(), category: z.string() })) }),
+})
+
+export const showCourse = endpoint({
+  method: 'GET',
+  path: '/api/v1/courses/:slug',
+  access: 'approved',
+  params: z.object({ slug: Slug }),
+  response: CourseCard.extend({
+    sections: z.array(z.object({ title: z.string(), contents: z.array(z.string()) })),
+    enrollment_id: z.int().nullable(),
+    finished_at: Moment.nullable(),
+  }),
+  refusals: unknownCourse,
+})
+
+export const enrollInCourse = endpoint({
+  method: 'POST',
+  path: '/api/v1/enroll',
+  access: 'approved',
+  body: z.object({ course_id: z.int().min(1) }),
+  status: 201,
+  response: z.object({ enrollment_id: z.int(), course_id: z.int(), credits: Reais }),
+  refusals: {
+    ...unknownCourse,
+    already_enrolled: { status: 409, message: 'Você já está inscrito neste curso.' },
+    insufficient_credits: { status: 422, message: 'Você não possui créditos o suficiente' },
+    wallet_blocked: {
+      status: 422,
+      message: 'Seus créditos estão bloqueados no momento. Fale com o suporte.',
+    },
+  },
+})
+
+export const showCourseContents = endpoint({
+  method: 'GET',
+  path: '/api/v1/class/content/:enroll_id',
+  access: 'approved',
+  params: z.object({ enroll_id: Id }),
+  response: CourseContents,
+  refusals: unknownCourse,
+})
+
+export const showQuestionnaire = endpoint({
+  method: 'GET',
+  path: '/api/v1/questionaries/:questionnaire_id',
+  access: 'approved',
+  params: z.object({ questionnaire_id: Id }),
+  response: QuizView,
+  refusals: {
+    unknown_questionnaire: { status: 404, message: 'Questionário não encontrado.' },
+  },
+})
+
+export const startClass = endpoint({
+  method: 'POST',
+  path: '/api/v1/class/start',
+  access: 'approved',
+  body: z.object({ enrollment_id: z.int().min(1), content_id: z.int().min(1) }),
+  status: 201,
+  response: z.object({ class_id: z.int(), content_id: z.int(), started_at: Moment }),
+  refusals: {
+    ...unknownCourse,
+    unknown_content: { status: 404, message: 'Nenhuma aula selecionada.' },
+    not_its_turn: { status: 422, message: 'Conclua a aula anterior primeiro.' },
+  },
+})
+
+export const finishClass = endpoint({
+  method: 'POST',
+  path: '/api/v1/class/:class_id/finish',
+  access: 'approved',
+  params: z.object({ class_id: Id }),
+  body: z.object({ status: z.int().min(0).max(100).default(100) }),
+  response: ContentState,
+  refusals: {
+    ...unknownClass,
+    quiz_not_saved: {
+      status: 422,
+      message: 'Salve o questionário para concluir esta etapa.',
+    },
+  },
+})
+
+const QuestionAnswers = z
+  .array(
+    z.object({
+      question_id: z.int().min(1),
+      answer_ids: z.array(z.int().min(1)).min(1).max(50),
+    }),
+  )
+  .min(1, 'Nenhuma resposta registrada para a questão.')
+  .max(200)
+
+const scoring = {
+  ...unknownClass,
+  no_questionnaire: { status: 422, message: 'Esta aula não tem questionário.' },
+  incomplete_answers: {
+    status: 422,
+    message: 'Nenhuma resposta registrada para a questão.',
+  },
+} as const
+
+export const scoreClass = endpoint({
+  method: 'POST',
+  path: '/api/v1/class/:class_id/score',
+  access: 'approved',
+  params: z.object({ class_id: Id }),
+  body: z.object({ question_answers: QuestionAnswers }),
+  response: ScoreSummary,
+  refusals: scoring,
+})
+
+export const saveClassScore = endpoint({
+  method: 'POST',
+  path: '/api/v1/class/:class_id/score/save',
+  access: 'approved',
+  params: z.object({ class_id: Id }),
+  body: z.object({ question_answers: QuestionAnswers, class_id: z.int().min(1) }),
+  response: ScoreSummary,
+  refusals: {
+    ...scoring,
+    not_passed: {
+      status: 422,
+      message:
+        'O número necessário de acertos não foi alcançado. Revise e tente novamente.',
+    },
+    other_class: {
+      status: 422,
+      message: 'A aula do corpo é diferente da aula do endereço.',
+    },
+  },
+})
+
+export const showCertificate = endpoint({
+  method: 'GET',
+  path: '/api/v1/certificate/:slug',
+  access: 'public',
+  params: z.object({ slug: Slug }),
+  response: z.object({
+    slug: z.string(),
+    student: z.string(),
+    course: z.string(),
+    brand: z.string(),
+    brand_logo: z.string().nullable(),
+    hours: z.number().nullable(),
+    finished_at: Moment,
+  }),
+  refusals: {
+    unknown_certificate: { status: 404, message: 'Certificado não encontrado.' },
+  },
+})
+
+export const downloadAttachment = endpoint({
+  method: 'GET',
+  path: '/api/v1/attachments/:id/download',
+  access: 'approved',
+  params: z.object({ id: Id }),
+  answers: 'file',
+  response: z.unknown(),
+  refusals: { unknown_attachment: { status: 404, message: 'Anexo não encontrado.' } },
+})

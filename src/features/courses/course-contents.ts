@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+import { Moment } from '#platform/contract/dates.ts'
+import { Percent } from '#platform/contract/percent.ts'
+
+const Attachment = z.object({ id: z.int(), name: z.string(), size: z.int() })
+
+const Content = z.object({
+  id: z.int(),
+  sequence: z.int(),
+  title: z.string(),
+  kind: z.enum(['video', 'text', 'quiz']),
+  video_url: z.string().nullable(),
+  text: z.string().nullable(),
+  minutes: z.int().nullable(),
+  questionnaire_id: z.int().nullable(),
+  attachments: z.array(Attachment),
+  /** Null before the class is started. */
+  schoolclass: z.object({ id: z.int(), finished_at: Moment.nullable() }).nullable(),
+})
+
+/** What the course player shows. */
+export const CourseContents = z.object({
+  enrollment_id: z.int(),
+  course: z.object({ id: z.int(), slug: z.string(), title: z.string() }),
+  sections: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      is_active: z.union([z.literal(0), z.literal(1)]),
+      sequence: z.int(),
+      contents: z.array(Content),
+    }),
+  ),
+  finished_at: Moment.nullable(),
+  certificate_slug: z.string().nullable(),
+})
+export type CourseContents = z.output<typeof CourseContents>
+
+/** Where a finished class leaves the course. */
+export const ContentState = z.object({
+  class_id: z.int(),
+  content_id: z.int(),
+  finished_at: Moment,
+  next_content_id: z.int().nullable(),
+  course_finished: z.boolean(),
+  certificate_slug: z.string().nullable(),
+})
+export type ContentState = z.output<typeof ContentState>
+
+/** Never says which answers are right. */
+export const QuizView = z.object({
+  id: z.int(),
+  title: z.string(),
+  required_correct_answers: z.int(),
+  questions: z.array(
+    z.object({
+      id: z.int(),
+      sequence: z.int(),
+      question: z.string(),
+      several_answers: z.boolean(),
+      answers: z.array(z.object({ id: z.int(), answer: z.string() })),
+    }),
+  ),
+})
+export type QuizView = z.output<typeof QuizView>
+
+export const ScoreSummary = z.object({
+  status: z.enum(['passed', 'failed']),
+  saved: z.boolean(),
+  correct_answers: z.int(),
+  required_correct_answers: z.int(),
+  questions: z.int(),
+  score: Percent,
+  /** For the review, question by question. */
+  results: z.array(z.object({ question_id: z.int(), correct: z.boolean() })),
+})
+export type ScoreSummary = z.output<typeof ScoreSummary>

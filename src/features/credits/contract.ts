@@ -1,0 +1,154 @@
+import { z } from 'zod'
+
+import { DayRange } from '#features/tracking/contract.ts'
+import { Day, Moment } from '#platform/contract/dates.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Reais } from '#platform/contract/money.ts'
+import { PageQuery, pageOf } from '#platform/contract/page.ts'
+
+const Category = z.object({ id: z.int(), description: z.string() })
+
+/** One movement of credits, as the statement shows it. */
+export const PointEntry = z.object({
+  id: z.string(),
+  e_type: z.literal('point'),
+  category: Category,
+  /** Above zero where credits came, below zero where they went. */
+  amount: Reais,
+  created_at: Moment,
+  /** How much of what came was redeemed. */
+  points_rescue: Reais.nullable(),
+  /** When credits under analysis become available. */
+  valid_from: Moment.nullable(),
+  expires_at: Moment.nullable(),
+  external_key: z.string().nullable(),
+  /** How much of what came was taken back. */
+  points_canceled: Reais.nullable(),
+  balance_after: Reais.nullable(),
+  /** Why it moved, for the person whose credits they are. */
+  explanation: z.string(),
+})
+export type PointEntry = z.output<typeof PointEntry>
+
+const Total = z.object({ total: Reais })
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/v1/categories',
+  access: 'approved',
+  response: z.array(Category),
+})
+
+export const listPoints = endpoint({
+  method: 'GET',
+  path: '/api/v1/points',
+  access: 'approved',
+  query: PageQuery.extend({
+    category: z.coerce.number().int().min(1).max(1_000).optional(),
+  }),
+  response: pageOf(PointEntry),
+})
+
+export const showPointsTotal = endpoint({
+  method: 'GET',
+  path: '/api/v1/points/total',
+  access: 'approved',
+  response: Total,
+})
+
+export const listPointsToBeReleased = endpoint({
+  method: 'GET',
+  path: '/api/v1/points/to-be-released',
+  access: 'approved',
+  query: PageQuery,
+  response: pageOf(PointEntry),
+})
+
+export const listExpiredPoints = endpoint({
+  method: 'GET',
+  path: '/api/v1/points/expired',
+  access: 'approved',
+  query: PageQuery,
+  response: pageOf(PointEntry),
+})
+
+/** Of the last 30 days. */
+export const showPointsReceived = endpoint({
+  method: 'GET',
+  path: '/api/v1/partner-dash/points-received',
+  access: 'approved',
+  response: Total,
+})
+
+/** Of the last 30 days. */
+export const showPointsRescued = endpoint({
+  method: 'GET',
+  path: '/api/v1/partner-dash/points-rescued',
+  access: 'approved',
+  response: Total,
+})
+
+export const showBalance = endpoint({
+  method: 'GET',
+  path: '/api/v1/partner-dash/balance',
+  access: 'approved',
+  response: z.object({ balance: Reais }),
+})
+
+export const showPointsSummary = endpoint({
+  method: 'GET',
+  path: '/api/v1/partner-dash/points-summary',
+  access: 'approved',
+  response: z.object({
+    points_received: Reais,
+    points_to_be_released: Reais,
+    points_rescued: Reais,
+    balance: Reais,
+    points_expired: Reais,
+    points_expire_soon: Reais,
+  }),
+})
+
+export const listPointsPerDay = endpoint({
+  method: 'GET',
+  path: '/api/v1/partner-dash/points-per-day',
+  access: 'approved',
+  query: DayRange,
+  response: z.array(z.object({ day: Day, received: Reais, redeemed: Reais })),
+})
+
+export const listPointsExpiringSoon = endpoint({
+  method: 'GET',
+  path: '/api/v1/partner-dash/points-expire-soon/:inNexMonths',
+  access: 'approved',
+  params: z.object({ inNexMonths: z.coerce.number().int().min(1).max(24) }),
+  response: z.object({
+    total: Reais,
+    /** The lots that expire, the next one first. */
+    lots: z.array(z.object({ day: Day, amount: Reais })),
+  }),
+})
+
+export const listBalanceDetails = endpoint({
+  method: 'GET',
+  path: '/api/v1/partner-dash/balance-details',
+  access: 'approved',
+  query: PageQuery,
+  response: pageOf(PointEntry),
+})
+
+export const listPointsToBeReleasedDetails = endpoint({
+  method: 'GET',
+  path: '/api/v1/partner-dash/points-to-be-released-details',
+  access: 'approved',
+  query: PageQuery,
+  response: pageOf(PointEntry),
+})
+
+export const listPointsRescuedDetails = endpoint({
+  method: 'GET',
+  path: '/api/v1/partner-dash/points-rescued-details',
+  access: 'approved',
+  query: PageQuery,
+  response: pageOf(PointEntry),
+})

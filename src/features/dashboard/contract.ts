@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+import { dashboardWidgets } from '#features/brands/rules.ts'
+import { Voucher } from '#features/orders/contract.ts'
+import { OptionalDayRange } from '#features/tracking/contract.ts'
+import { Moment } from '#platform/contract/dates.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+
+const Flag = z.union([z.literal(0), z.literal(1)])
+
+const LinkStore = z.object({
+  link_store: z.string(),
+  link_company_image: z.string().nullable(),
+  parent_name: z.string(),
+})
+
+const Company = z.object({
+  id: z.int(),
+  slug: z.string(),
+  nome: z.string(),
+  logo_foto_link: z.string().nullable(),
+})
+
+export const showOverview = endpoint({
+  method: 'GET',
+  path: '/api/v1/dash/overview',
+  access: 'approved',
+  response: z.object({
+    vouchers: z.array(Voucher),
+    linkStores: z.array(LinkStore),
+    listCompaniesAvailableForRegister: z.array(Company),
+    listCompaniesPartnerRegistered: z.array(
+      Company.extend({ approved: Flag.nullable(), has_pend: Flag }),
+    ),
+    listNotAssociatePartnerAccount: z.array(
+      Company.extend({ email: z.string().describe('Masked.') }),
+    ),
+  }),
+})
+
+export const countAcceptedPartners = endpoint({
+  method: 'POST',
+  path: '/api/v1/dash/totals/partners-accepted',
+  access: 'approved',
+  body: OptionalDayRange,
+  response: z.object({ total: z.int() }),
+})
+
+export const showInvites = endpoint({
+  method: 'GET',
+  path: '/api/v1/dash/inviteXofY',
+  access: 'approved',
+  response: z.object({
+    invited: z.int(),
+    accepted: z.int(),
+    invite_link: z.string(),
+    /** The last five, the newest first. */
+    last: z
+      .array(z.object({ nome: z.string(), created_at: Moment, approved: Flag.nullable() }))
+      .max(5),
+  }),
+})
+
+export const showSpread = endpoint({
+  method: 'GET',
+  path: '/api/v1/dash/spread',
+  access: 'approved',
+  /** What a partner shares of the brand: the tracked link and a text to send with it. */
+  response: z.object({ link: z.string(), title: z.string(), text: z.string() }),
+})
+
+export const listLinkStores = endpoint({
+  method: 'GET',
+  path: '/api/v1/dash/all-link-stores',
+  access: 'approved',
+  response: z.array(LinkStore),
+})
+
+export const showDashboardLayout = endpoint({
+  method: 'GET',
+  path: '/api/v1/partner-dash/layout',
+  access: 'approved',
+  response: z.object({
+    widgets: z.array(z.object({ widget: z.enum(dashboardWidgets), show: Flag })),
+  }),
+})

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+
+import { Moment } from '#platform/contract/dates.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Text } from '#platform/contract/text.ts'
+
+export const DOCUMENT_BYTES = 5 * 1024 * 1024
+export const documentFormats = ['application/pdf', 'image/png', 'image/jpeg'] as const
+
+const tooLarge = `O arquivo excede o tamanho máximo de ${DOCUMENT_BYTES / 1024 / 1024}MB.`
+
+const Id = z.coerce.number().int().min(1)
+
+const DocumentView = z.object({
+  id: z.int(),
+  partner_doc_type_id: z.int(),
+  type: z.string(),
+  file_name: z.string(),
+  /** Short-lived. */
+  link: z.string(),
+  status: z.enum(['in_review', 'approved', 'refused']),
+  reason: z.string().nullable(),
+  created_at: Moment,
+})
+export type DocumentView = z.output<typeof DocumentView>
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/api/v1/partner-doc/list',
+  access: 'signed_in',
+  response: z.object({ data: z.array(DocumentView) }),
+})
+
+export const listDocumentTypes = endpoint({
+  method: 'GET',
+  path: '/api/v1/partner-doc-type/list',
+  access: 'signed_in',
+  response: z.object({
+    data: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        description: z.string().nullable(),
+        pf_pj: z.enum(['PF', 'PJ', 'ALL']),
+        required: z.boolean(),
+        sent: z.boolean(),
+        maximum_mb: z.number(),
+        formats: z.array(z.string()),
+      }),
+    ),
+  }),
+})
+
+/** Multipart: the field is `file`. */
+export const sendDocument = endpoint({
+  method: 'POST',
+  path: '/api/v1/partner-doc',
+  access: 'signed_in',
+  body: z.object({
+    file: z
+      .file('Escolha um arquivo.')
+      .max(DOCUMENT_BYTES, tooLarge)
+      .mime([...documentFormats], 'Envie um arquivo PDF, PNG, JPEG ou JPG.'),
+    partner_doc_type_id: Id,
+  }),
+  status: 201,
+  response: DocumentView,
+  refusals: {
+    unknown_document_type: {
+      status: 422,
+      message: 'Escolha um tipo de documento da lista.',
+    },
+    already_sent: {
+      status: 409,
+      message: 'Já existe um documento deste tipo. Exclua o anterior para enviar outro.',
+    },
+    not_what_it_says: { status: 422, message: 'Envie um arquivo PDF, PNG, JPEG ou JPG.' },
+  },
+})
+
+export const deleteDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/partner-doc/:id',
+  access: 'signed_in',
+  params: z.object({ id: Id }),
+  response: z.object({ message: z.string() }),
+  refusals: {
+    unknown_document: { status: 404, message: 'Documento não encontrado.' },
+    already_approved: {
+      status: 409,
+      message: 'Um documento aprovado não pode ser excluído.',
+    },
+  },
+})
+
+/** An address for one upload, straight to the store of files. */
+export const makeUploadUrl = endpoint({
+  method: 'POST',
+  path: '/api/v1/generate-temporary-upload-url',
+  access: 'signed_in',
+  body: z.object({
+    files: z
+      .array(
+        z.object({
+          file_name: Text(200).min(1),
+          content_type: Text(120).min(1),
+          size: z.int().min(1),
+        }),
+      )
+      .min(1)
+      .max(10),
+    purpose: z.enum(['document', 'mission_content', 'invoice']).default('document'),
+  }),
+  response: z.object({
+    data: z.array(
+      z.object({
+        key: z.string(),
+        upload_url: z.string(),
+        headers: z.record(z.string(), z.string()),
+        expires_at: Moment,
+      }),
+    ),
+  }),
+  refusals: {
+    too_large: {
+      status: 422,
+      message: 'O arquivo excede o tamanho máximo de {value}MB.',
+    },
+    unsupported_format: { status: 422, message: 'O formato deste arquivo não é aceito.' },
+    too_many_uploads: {
+      status: 429,
+      message: 'Muitos envios. Tente novamente mais tarde.',
+    },
+  },
+})

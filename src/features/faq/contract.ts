@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { PageQuery, pageOf } from '#platform/contract/page.ts'
+
+const Question = z.object({ id: z.int(), question: z.string(), answer: z.string() })
+
+export const listFaq = endpoint({
+  method: 'GET',
+  path: '/api/v1/faq',
+  access: 'approved',
+  query: PageQuery,
+  response: pageOf(
+    z.object({ id: z.int(), category: z.string(), questions: z.array(Question) }),
+  ),
+})

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Reais, ReaisFromZero } from '#platform/contract/money.ts'
+import { PageQuery, pageOf } from '#platform/contract/page.ts'
+import { Text } from '#platform/contract/text.ts'
+
+const Id = z.coerce.number().int().min(1)
+
+const notConfigured = {
+  not_configured: { status: 503, message: 'O fornecedor de cartões não está configurado.' },
+  supplier_unavailable: {
+    status: 503,
+    message: 'Não foi possível consultar o fornecedor agora. Tente novamente mais tarde.',
+  },
+} as const
+
+const GiftCardView = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  supplier_id: z.int(),
+  supplier: z.string(),
+  category_id: z.int(),
+  department_id: z.int(),
+  price: Reais,
+  service_fee: Reais,
+  /** Price and fee: the credits that it takes. */
+  total: Reais,
+})
+export type GiftCardView = z.output<typeof GiftCardView>
+
+/** Never dearer than the credits at hand. */
+export const listGiftCards = endpoint({
+  method: 'GET',
+  path: '/api/v1/giftty/prods/company',
+  access: 'approved',
+  query: PageQuery.extend({
+    supplier_id: Id.optional(),
+    category_id: Id.optional(),
+    department_id: Id.optional(),
+    price_up_to: z.coerce.number().pipe(ReaisFromZero).optional(),
+    search: Text(120).optional(),
+  }),
+  response: pageOf(GiftCardView),
+  refusals: notConfigured,
+})
+
+const filterOptions = {
+  method: 'GET',
+  access: 'approved',
+  response: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  refusals: notConfigured,
+} as const
+
+export const listGiftCardSuppliers = endpoint({
+  ...filterOptions,
+  path: '/api/v1/giftty/prods/cad/fornecedores',
+})
+
+export const listGiftCardCategories = endpoint({
+  ...filterOptions,
+  path: '/api/v1/giftty/prods/cad/categorias',
+})
+
+export const listGiftCardDepartments = endpoint({
+  ...filterOptions,
+  path: '/api/v1/giftty/prods/cad/departamentos',
+})
+
+export const showPrepaidCard = endpoint({
+  method: 'POST',
+  path: '/api/v1/giftty/prods/cards',
+  access: 'approved',
+  body: z.object({
+    /** The card that is credited without plastic being sent. */
+    is_ghost: z.boolean().default(false),
+    supplier_id: z.int().min(1).optional(),
+  }),
+  response: z.object({
+    is_ghost: z.boolean(),
+    supplier_id: z.int(),
+    card_title: z.string(),
+    /** The digits with which a card of this supplier begins. */
+    card_prefix: z.string(),
+    minimum: Reais,
+    freight: Reais,
+    plastic: Reais,
+    taxes: Reais,
+    holder: z.object({
+      name: z.string(),
+      document: z.string(),
+      social_name: z.string().nullable(),
+      cnpj: z.string().nullable(),
+      gender: z.string().nullable(),
+      mobile: z.string().nullable(),
+      email: z.string(),
+      address: z
+        .object({
+          cep: z.string(),
+          street: z.string(),
+          number: z.string(),
+          complement: z.string().nullable(),
+          district: z.string(),
+          city: z.string(),
+          state: z.string(),
+        })
+        .nullable(),
+    }),
+  }),
+  refusals: {
+    ...notConfigured,
+    unknown_supplier: {
+      status: 404,
+      message: 'Não há cartões disponíveis deste fornecedor.',
+    },
+  },
+})
+
+export const listPrepaidCardSuppliers = endpoint({
+  method: 'GET',
+  path: '/api/v1/giftty/prods/cards-fornec',
+  access: 'approved',
+  response: z.object({
+    data: z.array(
+      z.object({
+        id: z.int(),
+        fornecedor_nome: z.string(),
+        card_title: z.string(),
+        is_ghost: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: notConfigured,
+})

@@ -1,0 +1,257 @@
+import { z } from 'zod'
+
+import { PixKeyType } from '#platform/contract/brazil.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Percent } from '#platform/contract/percent.ts'
+import { Text } from '#platform/contract/text.ts'
+
+const Slug = Text(60).min(1)
+const Email = Text(254).trim().toLowerCase().check(z.email('Informe um e-mail válido.'))
+const Done = z.object({ message: z.string() })
+
+/** How long a password must be is a brand parameter; the server checks it against the brand's. */
+const NewPassword = Text(200).min(6, 'A senha precisa ter pelo menos 6 caracteres.')
+/** An old password may be of any length: it is only compared. */
+const GivenPassword = Text(200).min(1, 'O campo senha é requerido')
+
+const Token = z.object({ token: z.string() })
+
+const tooManyAttempts = {
+  status: 429,
+  message: 'Muitas tentativas. Tente de novo em {value}.',
+} as const
+const wrongCode = { status: 422, message: 'Código inválido.' } as const
+const weakPassword = {
+  status: 422,
+  message: 'Esta senha é fácil de adivinhar. Escolha outra.',
+} as const
+const shortPassword = {
+  status: 422,
+  message: 'A senha precisa ter pelo menos {value} caracteres.',
+} as const
+const wrongPassword = { status: 422, message: 'Senha incorreta.' } as const
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/login',
+  access: 'public',
+  body: z.object({ email: Email, password: GivenPassword, slug_parent: Slug }),
+  response: Token,
+  refusals: {
+    invalid_credentials: { status: 422, message: 'E-mail ou senha inválidos.' },
+    too_many_attempts: tooManyAttempts,
+  },
+})
+
+export const switchBrand = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/login-without-password',
+  access: 'signed_in',
+  body: z.object({ parent_slug: Slug }),
+  response: Token,
+  refusals: {
+    not_associated: { status: 404, message: 'Você não tem cadastro nesta marca.' },
+  },
+})
+
+export const startSocialSignIn = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/social/login/:slug_parent',
+  access: 'public',
+  params: z.object({ slug_parent: Slug }),
+  /** Where the browser goes to sign in. */
+  response: z.object({ url: z.string() }),
+  refusals: {
+    unknown_brand: { status: 404, message: 'Marca não encontrada.' },
+    not_configured: { status: 503, message: 'O login social não está configurado.' },
+  },
+})
+
+export const recoveryChannels = ['whatsapp', 'sms', 'email'] as const
+
+const RecoveryCode = Text(6).regex(/^\d{6}$/, 'Código inválido.')
+
+export const sendRecoveryCode = endpoint({
+  method: 'POST',
+  path: '/api/v1/recover/send-code',
+  access: 'public',
+  body: z.object({ email: Email, slug_parent: Slug, channel: z.enum(recoveryChannels) }),
+  // The same for a known and an unknown e-mail: nobody learns who has an account.
+  response: Done,
+  refusals: {
+    too_many_attempts: tooManyAttempts,
+    not_configured: { status: 503, message: 'Este canal não está configurado.' },
+  },
+})
+
+export const validateRecoveryCode = endpoint({
+  method: 'POST',
+  path: '/api/v1/recover/validate-code',
+  access: 'public',
+  body: z.object({ email: Email, slug_parent: Slug, code: RecoveryCode }),
+  response: Done,
+  refusals: { wrong_code: wrongCode, too_many_attempts: tooManyAttempts },
+})
+
+export const recoverPassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/recover/change-password',
+  access: 'public',
+  body: z.object({
+    email: Email,
+    slug_parent: Slug,
+    code: RecoveryCode,
+    password: NewPassword,
+  }),
+  response: Done,
+  refusals: {
+    wrong_code: wrongCode,
+    weak_password: weakPassword,
+    short_password: shortPassword,
+    too_many_attempts: tooManyAttempts,
+  },
+})
+
+export const confirmPerson = endpoint({
+  method: 'GET',
+  path: '/api/v1/recover/confirm-person/:slug_parent/:confirmation',
+  access: 'public',
+  params: z.object({ slug_parent: Slug, confirmation: Text(200).min(1) }),
+  /** What the recovery screens go on with. */
+  response: z.object({ email: z.string(), code: z.string() }),
+  refusals: {
+    not_confirmed: { status: 404, message: 'Não foi possível confirmar a sua identidade' },
+    too_many_attempts: tooManyAttempts,
+  },
+})
+
+/** Masked, as the PIX key is: a screen shows where money goes without giving it away. */
+export const MaskedBankAccount = z.object({
+  bank: z.string(),
+  bank_name: z.string(),
+  agency: z.string(),
+  account_type: z.enum(['checking', 'savings']),
+  number: z.string(),
+  digit: z.string(),
+})
+
+export const MaskedPixAccount = z.object({ type: PixKeyType, key: z.string() })
+
+const Flag = z.union([z.literal(0), z.literal(1)])
+
+const MyPartner = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  pf_pj: z.enum(['PF', 'PJ']),
+  pf_cpf: z.string().nullable(),
+  pj_cnpj: z.string().nullable(),
+  /** 1: approved; 0: refused; null: in review. */
+  approved: Flag.nullable(),
+  has_pend: Flag,
+  is_pending_data: z.boolean(),
+  logo_foto_link: z.string().nullable(),
+  logo_foto: z.string().nullable(),
+  use_custom_logo: z.boolean(),
+  cluster: z.object({ id: z.int(), name: z.string(), percent: Percent }).nullable(),
+  commission_percent: Percent.nullable(),
+  parameters: z.array(z.object({ var: z.string(), value: z.unknown() })),
+  email_principal: z.string(),
+  celular: z.string().nullable(),
+  bank_account: MaskedBankAccount.nullable(),
+  pix_account: MaskedPixAccount.nullable(),
+  social_networks: z.array(z.object({ network: z.string(), content: z.string() })),
+  customer_service: z.string().nullable(),
+  slug_parent: z.string(),
+  parent: z.object({ slug: z.string(), nome: z.string(), logo: z.string().nullable() }),
+})
+
+export const showMe = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/me',
+  access: 'signed_in',
+  response: z.object({
+    id: z.int(),
+    nome: z.string(),
+    email: z.string(),
+    /** The partner's id at the brand of the token. */
+    parceiro: z.int(),
+    partner: MyPartner,
+  }),
+})
+export type Me = z.output<typeof showMe.response>
+
+export const updateMe = endpoint({
+  method: 'POST',
+  path: '/api/v1/user',
+  access: 'signed_in',
+  body: z.object({ nome: Text(120).min(1).optional(), email: Email.optional() }),
+  response: z.object({ id: z.int(), nome: z.string(), email: z.string() }),
+  refusals: {
+    email_taken: { status: 409, message: 'Este e-mail já está em uso.' },
+    email_not_verified: {
+      status: 409,
+      message: 'Valide o e-mail atual antes de trocar por outro.',
+    },
+  },
+})
+
+export const validatePassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/validate-password',
+  access: 'signed_in',
+  body: z.object({ password: GivenPassword }),
+  response: z.object({ valid: z.boolean() }),
+  refusals: { too_many_attempts: tooManyAttempts },
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/change-password',
+  access: 'signed_in',
+  body: z.object({ current_password: GivenPassword, password: NewPassword }),
+  response: Done,
+  refusals: {
+    wrong_password: wrongPassword,
+    weak_password: weakPassword,
+    short_password: shortPassword,
+    too_many_attempts: tooManyAttempts,
+  },
+})
+
+export const disableAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/user/disable',
+  access: 'signed_in',
+  response: Done,
+  refusals: {
+    redemption_in_course: {
+      status: 409,
+      message: 'Há um resgate em andamento. Espere que ele termine para desativar a conta.',
+    },
+  },
+})
+
+export const showShowUp = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/show-up',
+  access: 'signed_in',
+  /** The video that a partner has not watched yet; empty content: there is none. */
+  response: z.object({ content: z.string(), watched: z.boolean() }),
+})
+
+export const watchShowUp = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/user/watched/1',
+  access: 'signed_in',
+  response: z.object({ watched: z.boolean() }),
+})
+
+export const listAlcadas = endpoint({
+  method: 'GET',
+  path: '/api/v1/alcadas',
+  access: 'signed_in',
+  response: z.array(
+    z.object({ route: z.string(), descricao: z.string(), isNew: z.boolean() }),
+  ),
+})

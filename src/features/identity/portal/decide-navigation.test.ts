@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+
+import { decideNavigation, type Facts } from './decide-navigation.ts'
+
+const visitor: Facts = {
+  routeName: 'sales',
+  access: 'partner',
+  signedIn: false,
+  slugExists: true,
+  storedSlug: null,
+  installedApp: false,
+  standing: null,
+}
+const partner: Facts = {
+  ...visitor,
+  signedIn: true,
+  storedSlug: 'aurora',
+  standing: { approved: 1, hasPending: false },
+}
+const pending: Facts = { ...partner, standing: { approved: null, hasPending: true } }
+const inReview: Facts = { ...partner, standing: { approved: null, hasPending: false } }
+
+describe('a visitor', () => {
+  test('opens public pages', () => {
+    expect(decideNavigation({ ...visitor, access: 'public' })).toEqual({ go: 'stay' })
+  })
+
+  test('is sent to the login of the brand they were at', () => {
+    const facts = { ...visitor, storedSlug: 'aurora' }
+    expect(decideNavigation(facts)).toEqual({ go: 'login', slug: 'aurora' })
+  })
+
+  test('who opens the installed app is sent to the platform', () => {
+    const facts = { ...visitor, storedSlug: 'aurora', installedApp: true }
+    expect(decideNavigation(facts)).toEqual({ go: 'login', slug: 'aliado' })
+  })
+
+  test('of no brand finds nothing', () => {
+    expect(decideNavigation(visitor)).toEqual({ go: 'not-found' })
+  })
+
+  test('reaches the login of a brand that exists, and no other', () => {
+    const login: Facts = { ...visitor, routeName: 'login', access: 'door' }
+    expect(decideNavigation(login)).toEqual({ go: 'stay' })
+    expect(decideNavigation({ ...login, slugExists: false })).toEqual({ go: 'not-found' })
+  })
+})
+
+describe('a partner who is signed in', () => {
+  test('opens every screen', () => {
+    expect(decideNavigation(partner)).toEqual({ go: 'stay' })
+  })
+
+  test('is taken home from the login and from the waiting screens', () => {
+    const login: Facts = { ...partner, routeName: 'login', access: 'door' }
+    expect(decideNavigation(login)).toEqual({ go: 'home' })
+    expect(decideNavigation({ ...partner, access: 'in-review' })).toEqual({ go: 'home' })
+    expect(decideNavigation({ ...partner, access: 'pending' })).toEqual({ go: 'home' })
+  })
+
+  test('reaches recovery, and a refused one is not sent in circles', () => {
+    const recover: Facts = { ...partner, routeName: 'recover', access: 'door' }
+    expect(decideNavigation(recover)).toEqual({ go: 'stay' })
+    const refused = { ...partner, standing: { approved: 0, hasPending: false } }
+    expect(decideNavigation(refused)).toEqual({ go: 'stay' })
+  })
+
+  test('completes the registration first, while something is pending', () => {
+    expect(decideNavigation(pending)).toEqual({ go: 'complete-registration' })
+    expect(decideNavigation({ ...pending, access: 'in-review' })).toEqual({
+      go: 'complete-registration',
+    })
+    expect(decideNavigation({ ...pending, access: 'pending' })).toEqual({ go: 'stay' })
+  })
+
+  test('completes it even when already approved', () => {
+    const facts = { ...partner, standing: { approved: 1, hasPending: true } }
+    expect(decideNavigation(facts)).toEqual({ go: 'complete-registration' })
+  })
+
+  test('waits in review while the brand has not decided', () => {
+    expect(decideNavigation(inReview)).toEqual({ go: 'in-review' })
+    expect(decideNavigation({ ...inReview, access: 'in-review' })).toEqual({ go: 'stay' })
+  })
+})

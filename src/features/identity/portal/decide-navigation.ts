@@ -1,0 +1,68 @@
+/** Where a route stands towards the session (spec: "Navigation behaviour"). */
+export type RouteAccess =
+  /** Needs a partner who may use everything. */
+  | 'partner'
+  /** For partners with pending documents or data: they see nothing else. */
+  | 'pending'
+  /** For partners whom the brand has not decided on yet. */
+  | 'in-review'
+  /** Anybody (noAuth). */
+  | 'public'
+  /** Anybody, and the brand of the first path segment must exist; it is remembered (persistSlug). */
+  | 'door'
+
+export type Standing = {
+  approved: number | null
+  hasPending: boolean
+}
+
+export type Facts = {
+  routeName: string
+  access: RouteAccess
+  /** Whether a token is held. */
+  signedIn: boolean
+  /** Whether the brand named in the path exists; asked for only on doors. */
+  slugExists: boolean
+  storedSlug: string | null
+  /** Opened as an installed app: the URL parameter `pwa`. */
+  installedApp: boolean
+  /** The partner's standing at the brand, once the user has been loaded. */
+  standing: Standing | null
+}
+
+export type Decision =
+  | { go: 'stay' }
+  | { go: 'home' | 'not-found' | 'in-review' | 'complete-registration' }
+  | { go: 'login'; slug: string }
+
+export const PLATFORM_SLUG = 'aliado'
+
+const STAY: Decision = { go: 'stay' }
+
+export function decideNavigation(facts: Facts): Decision {
+  if (facts.access === 'public') return STAY
+  if (facts.access === 'door') return decideDoor(facts)
+  if (!facts.signedIn) return decideStranger(facts)
+  return decidePartner(facts)
+}
+
+function decideDoor({ routeName, signedIn, slugExists }: Facts): Decision {
+  if (routeName === 'login' && signedIn) return { go: 'home' }
+  return slugExists ? STAY : { go: 'not-found' }
+}
+
+function decideStranger({ storedSlug, installedApp }: Facts): Decision {
+  const slug = installedApp ? PLATFORM_SLUG : storedSlug
+  return slug === null ? { go: 'not-found' } : { go: 'login', slug }
+}
+
+function decidePartner({ access, standing }: Facts): Decision {
+  if (standing === null) return STAY
+  if (standing.hasPending) {
+    return access === 'pending' ? STAY : { go: 'complete-registration' }
+  }
+  if (standing.approved === null) {
+    return access === 'in-review' ? STAY : { go: 'in-review' }
+  }
+  return access === 'partner' ? STAY : { go: 'home' }
+}

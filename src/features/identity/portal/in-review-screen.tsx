@@ -1,0 +1,106 @@
+import { Button, Text, Title } from '@mantine/core'
+import { IconCheck, IconClock, type Icon, IconLockOpen } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { signOut } from '#platform/web/session/session.ts'
+import { Drawing } from '#platform/web/ui/drawing.tsx'
+import { usePageHeading } from '#platform/web/use-page-heading.ts'
+
+import { standingOf } from './load-session.ts'
+import { sessionQuery } from './queries.ts'
+import { text } from './text.ts'
+
+import classes from './in-review-screen.module.css'
+
+export function InReviewScreen() {
+  const {
+    data: me,
+    refetch,
+    isFetching,
+  } = useSuspenseQuery({
+    ...sessionQuery,
+    refetchOnWindowFocus: 'always',
+  })
+  const [checked, setChecked] = useState(false)
+  const navigate = useNavigate()
+  const heading = usePageHeading(text.inReview.title)
+  const { approved, hasPending } = standingOf(me)
+  const waiting = approved === null && !hasPending
+  const brand = me.partner.parent.nome
+  const service = me.partner.customer_service
+
+  useEffect(() => {
+    if (!waiting) void navigate('/dashboard', { replace: true })
+  }, [waiting, navigate])
+
+  async function check() {
+    await refetch()
+    setChecked(true)
+  }
+
+  return (
+    <div className={classes['screen']}>
+      <div className={classes['card']}>
+        <Drawing name="waiting" />
+        <Title order={1} ref={heading} tabIndex={-1} fz="h2">
+          {text.inReview.title}
+        </Title>
+        <Text c="dimmed">{text.inReview.sentence(brand)}</Text>
+        <Steps brand={brand} />
+        <Button fullWidth loading={isFetching} onClick={() => void check()}>
+          {text.inReview.check}
+        </Button>
+        <Text size="sm" c="dimmed" role="status">
+          {checked && !isFetching ? text.inReview.stillWaiting : ''}
+        </Text>
+        {service !== null && <Text size="sm">{text.inReview.service(service)}</Text>}
+        <Button variant="subtle" onClick={signOut}>
+          {text.exit}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Steps({ brand }: { brand: string }) {
+  const { steps } = text.inReview
+  return (
+    <ol className={classes['steps']}>
+      <Step state="done" icon={IconCheck} title={steps.sent} detail={steps.sentDetail} />
+      <Step
+        state="now"
+        icon={IconClock}
+        title={steps.review(brand)}
+        detail={steps.reviewDetail}
+      />
+      <Step state="next" icon={IconLockOpen} title={steps.open} detail={steps.openDetail} />
+    </ol>
+  )
+}
+
+type StepProps = {
+  state: 'done' | 'now' | 'next'
+  icon: Icon
+  title: string
+  detail: string
+}
+
+function Step({ state, icon: Glyph, title, detail }: StepProps) {
+  return (
+    <li
+      className={classes['step']}
+      data-state={state}
+      aria-current={state === 'now' ? 'step' : undefined}
+    >
+      <span className={classes['glyph']}>
+        <Glyph aria-hidden size={20} />
+      </span>
+      <span>
+        <span className={classes['title']}>{title}</span>
+        <span className={classes['detail']}>{detail}</span>
+      </span>
+    </li>
+  )
+}

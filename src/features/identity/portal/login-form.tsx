@@ -1,0 +1,85 @@
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { IconAlertCircle, IconClock } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+
+import { ApiError, fieldErrors } from '#platform/web/api-error.ts'
+import { takeExpiredNotice } from '#platform/web/session/session.ts'
+
+import { type CredentialErrors, readCredentials } from './read-credentials.ts'
+import { text } from './text.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+/** The fields keep their own values, so that password managers may fill them in at any moment. */
+export function LoginForm({ slug }: { slug: string }) {
+  const signIn = useSignIn()
+  const [expired] = useState(takeExpiredNotice)
+  const [errors, setErrors] = useState<CredentialErrors>({})
+  const shown = { ...errors, ...fieldErrors(signIn.error) }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const read = readCredentials({
+      email: valueOf(form, 'email'),
+      password: valueOf(form, 'password'),
+      slug,
+    })
+    setErrors(read.errors ?? {})
+    if (read.errors === null) signIn.mutate(read.credentials)
+    else focusOn(form, read.errors.email === undefined ? 'password' : 'email')
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {expired && !signIn.isError && (
+          <Alert color="gray" icon={<IconClock aria-hidden />}>
+            {text.login.expired}
+          </Alert>
+        )}
+        <TextInput
+          name="email"
+          type="email"
+          label={text.login.email}
+          error={shown.email}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode="email"
+          enterKeyHint="next"
+        />
+        <PasswordInput
+          name="password"
+          label={text.login.password}
+          error={shown.password}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          enterKeyHint="go"
+        />
+        {signIn.isError && (
+          <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
+            {messageOf(signIn.error)}
+          </Alert>
+        )}
+        <Button type="submit" fullWidth loading={signIn.isPending || signIn.isSuccess}>
+          {text.login.submit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function valueOf(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+function focusOn(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}
+
+function messageOf(error: Error): string {
+  return error instanceof ApiError ? error.message : text.unexpected
+}

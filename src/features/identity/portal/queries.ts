@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { showBrand } from '#features/brands/contract.ts'
+import type { Output } from '#platform/contract/endpoint.ts'
+import { call } from '#platform/web/api.ts'
+import { endpointKey, endpointQuery } from '#platform/web/query-client.ts'
+import { readPersisted, writePersisted } from '#platform/web/session/persisted.ts'
+
+import { listAlcadas, showMe } from '../contract.ts'
+
+/** The person, their partner and its brand. */
+export const sessionQuery = endpointQuery(showMe, {})
+
+export function brandQuery(slug: string) {
+  return endpointQuery(showBrand, { query: { slug } })
+}
+
+type Alcadas = Output<typeof listAlcadas>
+
+/** What the partner's approval level shows; asked for only once in a browser session. */
+export const alcadasQuery = queryOptions<Alcadas>({
+  queryKey: endpointKey(listAlcadas),
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }) => {
+    const kept = readPersisted('alcadas', listAlcadas.response, 'session')
+    if (kept !== null) return kept
+    const alcadas = await call(listAlcadas, {}, { signal })
+    writePersisted('alcadas', alcadas, 'session')
+    return alcadas
+  },
+})

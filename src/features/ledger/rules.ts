@@ -1,0 +1,25 @@
+/** Why a credit moved, as the statement groups and filters it. The numbers are the wire's ids. */
+export const creditCategories = {
+  sale: { id: 1, description: 'Vendas' },
+  invite: { id: 2, description: 'Indicações' },
+  redemption: { id: 3, description: 'Resgates' },
+  expiry: { id: 4, description: 'Créditos expirados' },
+  debt: { id: 5, description: 'Abatimento de saldo devedor' },
+  opening: { id: 6, description: 'Saldo inicial' },
+  mission: { id: 7, description: 'Missões' },
+  course: { id: 8, description: 'Cursos' },
+  bonus: { id: 9, description: 'Bônus' },
+} as const
+
+export type CreditCategory = keyof typeof creditCategories
+
+export function isCreditCategory(text: string): text is CreditCategory {
+  return Object.hasOwn(creditCategories, text)
+}
+
+/** The category with this id, or null: the wire speaks in numbers. */
+export function creditCategoryById(id: number): CreditCategory | null {
+  const found = Object.entries(creditCategories).find(([, category]) => category.id === id)
+  const name = found?.[0] ?? ''
+  return isCreditCategory(name) ? name : null
+}

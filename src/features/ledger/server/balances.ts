@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+
+import { type Cents, cents } from '#platform/contract/money.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+type Owner = { brandId: number; partnerId: number }
+
+export type Balances = {
+  underAnalysis: Cents
+  available: Cents
+  reserved: Cents
+  redeemed: Cents
+  expired: Cents
+  /** What the partner owes; zero or more. */
+  debt: Cents
+}
+
+const ledger = owning<
+  'ledger.wallet' | 'ledger.entry' | 'ledger.lot' | 'ledger.wallet_day' | 'ledger.category_total'
+>
+
+/** The partner's balances, each the sum of its entries. Zero for a partner without a wallet. */
+export async function balancesOf(tx: Tx, { brandId, partnerId }: Owner): Promise<Balances> {
+  const wallet = await ledger(tx)
+    .selectFrom('ledger.wallet')
+    .select(['under_analysis', 'available', 'reserved', 'redeemed', 'expired', 'debt'])
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst()
+  return {
+    underAnalysis: cents(wallet?.under_analysis ?? 0),
+    available: cents(wallet?.available ?? 0),
+    reserved: cents(wallet?.reserved ?? 0),
+    redeemed: cents(wallet?.redeemed ?? 0),
+    expired: cents(wallet?.expired ?? 0),
+    debt: cents(-(wallet?.debt ?? 0)),
+  }
+}
+
+/** What of the available credits expires before a moment, lots in the order they expire. */
+export async function expiringBefore(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  before: Date,
+): Promise<Cents> {
+  const row = await ledger(tx)
+    .selectFrom('ledger.lot')
+    .select(sql<number>`coalesce(sum(remaining - reserved), 0)::bigint`.as('amount'))
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('state', '=', 'released')
+    .where(sql<boolean>`remaining > reserved`)
+    .where('expires_at', '<', before)
+    .executeTakeFirst()
+  return cents(row?.amount ?? 0)
+}
+
+export type DayMovement = {
+  day: string
+  received: Cents
+  redeemed: Cents
+  underAnalysis: Cents
+  expired: Cents
+}
+
+/** The partner's movements per São Paulo day, only days that have any, oldest first. */
+export async function movementsPerDay(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  { begin, end }: { begin: string; end: string },
+): Promise<DayMovement[]> {
+  const rows = await ledger(tx)
+    .selectFrom('ledger.wallet_day')
+    .select(['day', 'received', 'redeemed', 'under_analysis', 'expired'])
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('day', '>=', sql<string>`${begin}::date`)
+    .where('day', '<=', sql<string>`${end}::date`)
+    .orderBy('day')
+    .execute()
+  return rows.map((row) => ({
+    day: String(row.day),
+    received: cents(row.received),
+    redeemed: cents(row.redeemed),
+    underAnalysis: cents(row.under_analysis),
+    expired: cents(row.expired),
+  }))
+}
+
+/** Where each of these credits stands, by cause; a credit that never was is left out. */
+export async function lotStates(
+  tx: Tx,
+  brandId: number,
+  credits: { partnerId: number; cause: string }[],
+): Promise<Map<string, 'analysis' | 'released' | 'reversed'>> {
+  if (credits.length === 0) return new Map()
+  const { rows } = await sql<{ cause: string; state: 'analysis' | 'released' | 'reversed' }>`
+    select l.cause, l.state from ledger.lot l
+    join unnest(${credits.map(({ partnerId }) => partnerId)}::bigint[], ${credits.map(({ cause }) => cause)}::text[])
+      as wanted(partner_id, cause) on l.partner_id = wanted.partner_id and l.cause = wanted.cause
+    where l.brand_id = ${brandId}`.execute(tx)
+  return new Map(rows.map((row) => [row.cause, row.state]))
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+
+import type { Cents } from '#platform/contract/money.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+type Hold = { brandId: number; partnerId: number; holdId: string; amountCents: Cents }
+
+export type HoldAnswer = 'held' | 'insufficient' | 'debt' | 'frozen'
+
+/** Sets credits aside, oldest lots first; anything but `held` has changed nothing. */
+export async function holdCredit(tx: Tx, hold: Hold, at: Date): Promise<HoldAnswer> {
+  const { rows } = await sql<{ answer: HoldAnswer }>`
+    select ledger.hold_credit(${hold.brandId}, ${hold.partnerId}, ${hold.holdId}, ${hold.amountCents}, null, ${at})
+      as answer`.execute(tx)
+  return rows[0]?.answer ?? 'insufficient'
+}

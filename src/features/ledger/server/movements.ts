@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+
+import type { Cents } from '#platform/contract/money.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import type { CreditCategory } from '../rules.ts'
+
+type Owner = { brandId: number; partnerId: number }
+
+type Credit = Owner & {
+  /** What made it, named once for ever: `order:A-100:PRI`. */
+  cause: string
+  category: CreditCategory
+  /** What the person knows it by, such as the shop's order number. */
+  externalKey: string | null
+}
+
+/** Gives a new partner an empty wallet; does nothing where there is one. */
+export async function openWallet(tx: Tx, { brandId, partnerId }: Owner): Promise<void> {
+  await sql`select ledger.open_wallet(${brandId}, ${partnerId})`.execute(tx)
+}
+
+export type CreditTarget = Credit & { amountCents: Cents; releaseAt: Date | null }
+
+/**
+ * Makes each cause's credit be its amount, whatever it was: earned, corrected or (zero) reversed,
+ * under analysis until `releaseAt`. Repeating changes nothing. Wallets are locked in the order
+ * of their partners, so that two batches wait for each other instead of deadlocking.
+ */
+export async function setCredits(tx: Tx, targets: CreditTarget[], at: Date): Promise<void> {
+  if (targets.length === 0) return
+  const rows = targets.map((target) => ({
+    brand: target.brandId,
+    partner: target.partnerId,
+    cause: target.cause,
+    category: target.category,
+    external_key: target.externalKey,
+    amount: target.amountCents,
+    release_at: target.releaseAt,
+  }))
+  await sql`
+    select ledger.set_credit(t.brand, t.partner, t.cause, t.category, t.external_key, t.amount, t.release_at, ${at})
+    from (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+        brand integer, partner bigint, cause text, category text, external_key text, amount bigint, release_at timestamptz
+      ) order by brand, partner, cause
+    ) t`.execute(tx)
+}
+
+/** Credits that are available at once. False when this cause was granted before. */
+export async function grantCredit(
+  tx: Tx,
+  credit: Credit & { amountCents: Cents; expiresAt: Date },
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ granted: boolean }>`
+    select ledger.grant_credit(${credit.brandId}, ${credit.partnerId}, ${credit.cause}, ${credit.category},
+      ${credit.externalKey}, ${credit.amountCents}, ${credit.expiresAt}, ${at}) as granted`.execute(tx)
+  return rows[0]?.granted ?? false
+}
+
+/** Releases what is due at one brand, at most `limit` lots; says how many. */
+export async function releaseDue(
+  tx: Tx,
+  { brandId, expiryMonths, limit }: { brandId: number; expiryMonths: number; limit: number },
+  at: Date,
+): Promise<number> {
+  const { rows } = await sql<{ done: number }>`
+    select ledger.release_due(${brandId}, ${at}, ${expiryMonths}, ${limit}) as done`.execute(tx)
+  return rows[0]?.done ?? 0
+}
+
+/** Expires what is past its date at one brand, at most `limit` lots; says how many. */
+export async function expireDue(
+  tx: Tx,
+  { brandId, limit }: { brandId: number; limit: number },
+  at: Date,
+): Promise<number> {
+  const { rows } = await sql<{ done: number }>`
+    select ledger.expire_due(${brandId}, ${at}, ${limit}) as done`.execute(tx)
+  return rows[0]?.done ?? 0
+}
+
+type Hold = Owner & { holdId: string }
+
+/** The payment went through. False when the hold had been resolved before. */
+export async function captureHold(tx: Tx, hold: Hold, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select ledger.capture_hold(${hold.brandId}, ${hold.partnerId}, ${hold.holdId}, ${at}) as done`.execute(tx)
+  return rows[0]?.done ?? false
+}
+
+/** The payment failed for good: the credits go back to their lots. */
+export async function voidHold(tx: Tx, hold: Hold, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select ledger.void_hold(${hold.brandId}, ${hold.partnerId}, ${hold.holdId}, ${at}) as done`.execute(tx)
+  return rows[0]?.done ?? false
+}

@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Tx } from '#platform/server/db.ts'
+
+export type Finding = { point: string; brandId: number; partnerId: number; detail: string }
+
+type Row = { brand_id: number; partner_id: number; detail: string }
+
+/**
+ * The ledger's proof: recomputes every stored figure from the entries and reports each
+ * difference. An empty answer means the books are right. Runs over everything in scope.
+ */
+export async function prove(tx: Tx): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const [point, query] of Object.entries(points)) {
+    const { rows } = await query.execute(tx)
+    findings.push(
+      ...rows.map((row) => ({
+        point,
+        brandId: row.brand_id,
+        partnerId: row.partner_id,
+        detail: row.detail,
+      })),
+    )
+  }
+  return findings
+}
+
+const points: Record<string, RawBuilder<Row>> = {
+  'each transaction sums to zero': sql<Row>`
+    select brand_id, partner_id, 'transaction ' || transaction_no || ': ' || sum(amount) as detail
+    from ledger.entry group by brand_id, partner_id, transaction_no having sum(amount) <> 0
+    union all
+    select t.brand_id, t.partner_id, 'transaction ' || t.no || ' has no entries'
+    from ledger.transaction t
+    where not exists (select from ledger.entry e where (e.brand_id, e.partner_id, e.transaction_no) = (t.brand_id, t.partner_id, t.no))`,
+
+  'entries are gapless and chained': sql<Row>`
+    select brand_id, partner_id, account || ' ' || no as detail from (
+      select brand_id, partner_id, account, no, balance_after,
+        row_number() over account_order as expected_no,
+        sum(amount) over account_order as expected_balance
+      from ledger.entry window account_order as (partition by brand_id, partner_id, account order by no)
+    ) e where no <> expected_no or balance_after <> expected_balance`,
+
+  'balances are the sums of their entries': sql<Row>`
+    select w.brand_id, w.partner_id, a.account || ': ' || a.balance || ' stored, ' || coalesce(e.total, 0) || ' in entries' as detail
+    from ledger.wallet w
+    cross join lateral (values
+      ('funding'::ledger.account, w.funding, w.funding_entries),
+      ('under_analysis', w.under_analysis, w.under_analysis_entries),
+      ('available', w.available, w.available_entries),
+      ('reserved', w.reserved, w.reserved_entries),
+      ('redeemed', w.redeemed, w.redeemed_entries),
+      ('expired', w.expired, w.expired_entries),
+      ('debt', w.debt, w.debt_entries)
+    ) a (account, balance, entries)
+    left join (
+      select brand_id, partner_id, account, sum(amount) as total, count(*) as n
+      from ledger.entry group by brand_id, partner_id, account
+    ) e on (e.brand_id, e.partner_id, e.account) = (w.brand_id, w.partner_id, a.account)
+    where a.balance <> coalesce(e.total, 0) or a.entries <> coalesce(e.n, 0)`,
+
+  'reserved is the sum of open holds': sql<Row>`
+    select w.brand_id, w.partner_id, w.reserved || ' stored, ' || coalesce(h.total, 0) || ' in holds' as detail
+    from ledger.wallet w
+    left join (
+      select brand_id, partner_id, sum(amount) as total from ledger.hold where state = 'open' group by 1, 2
+    ) h using (brand_id, partner_id)
+    where w.reserved <> coalesce(h.total, 0)
+    union all
+    select h.brand_id, h.partner_id, 'hold ' || h.id || ' is not its lots'
+    from ledger.hold h
+    left join (
+      select brand_id, partner_id, hold_id, sum(amount) as total from ledger.hold_lot group by 1, 2, 3
+    ) p on (p.brand_id, p.partner_id, p.hold_id) = (h.brand_id, h.partner_id, h.id)
+    where h.amount <> coalesce(p.total, 0)`,
+
+  'lots hold the balances': sql<Row>`
+    select w.brand_id, w.partner_id,
+      format('analysis %s/%s, available %s/%s, reserved %s/%s', w.under_analysis, coalesce(l.analysis, 0),
+        w.available, coalesce(l.free, 0), w.reserved, coalesce(l.reserved, 0)) as detail
+    from ledger.wallet w
+    left join (
+      select brand_id, partner_id,
+        sum(remaining) filter (where state = 'analysis') as analysis,
+        sum(remaining - reserved) filter (where state = 'released') as free,
+        sum(reserved) as reserved
+      from ledger.lot group by 1, 2
+    ) l using (brand_id, partner_id)
+    where w.under_analysis <> coalesce(l.analysis, 0) or w.available <> coalesce(l.free, 0)
+      or w.reserved <> coalesce(l.reserved, 0)`,
+
+  'days and categories are the sums of their entries': sql<Row>`
+    select coalesce(d.brand_id, e.brand_id) as brand_id, coalesce(d.partner_id, e.partner_id) as partner_id,
+      coalesce(d.day, e.day)::text as detail
+    from ledger.wallet_day d
+    full join (
+      select brand_id, partner_id, (at at time zone 'America/Sao_Paulo')::date as day,
+        coalesce(sum(amount) filter (where account = 'funding'), 0) as funding,
+        coalesce(sum(amount) filter (where account = 'under_analysis'), 0) as under_analysis,
+        coalesce(sum(amount) filter (where account = 'available'), 0) as available,
+        coalesce(sum(amount) filter (where account = 'reserved'), 0) as reserved,
+        coalesce(sum(amount) filter (where account = 'redeemed'), 0) as redeemed,
+        coalesce(sum(amount) filter (where account = 'expired'), 0) as expired,
+        coalesce(sum(amount) filter (where account = 'debt'), 0) as debt
+      from ledger.entry group by 1, 2, 3
+    ) e on (d.brand_id, d.partner_id, d.day) = (e.brand_id, e.partner_id, e.day)
+    where (d.funding, d.under_analysis, d.available, d.reserved, d.redeemed, d.expired, d.debt)
+      is distinct from (e.funding, e.under_analysis, e.available, e.reserved, e.redeemed, e.expired, e.debt)
+    union all
+    select coalesce(c.brand_id, e.brand_id), coalesce(c.partner_id, e.partner_id), coalesce(c.category, e.category)
+    from ledger.category_total c
+    full join (
+      select brand_id, partner_id, category, count(*) as n, sum(amount) as total
+      from ledger.entry where account = 'available' group by 1, 2, 3
+    ) e on (c.brand_id, c.partner_id, c.category) = (e.brand_id, e.partner_id, e.category)
+    where (c.entries, c.amount) is distinct from (e.n, e.total)`,
+
+  'the hash chain is whole': sql<Row>`
+    with legs as (
+      select t.brand_id, t.partner_id, t.no, t.kind, t.cause, t.at, t.hash,
+        coalesce(sum(e.amount) filter (where account = 'funding'), 0)::bigint as funding,
+        row(
+          coalesce(sum(e.amount) filter (where account = 'under_analysis'), 0)::bigint,
+          coalesce(sum(e.amount) filter (where account = 'available'), 0)::bigint,
+          coalesce(sum(e.amount) filter (where account = 'reserved'), 0)::bigint,
+          coalesce(sum(e.amount) filter (where account = 'redeemed'), 0)::bigint,
+          coalesce(sum(e.amount) filter (where account = 'expired'), 0)::bigint,
+          coalesce(sum(e.amount) filter (where account = 'debt'), 0)::bigint
+        )::ledger.legs as legs
+      from ledger.transaction t
+      left join ledger.entry e on (e.brand_id, e.partner_id, e.transaction_no) = (t.brand_id, t.partner_id, t.no)
+      group by t.brand_id, t.partner_id, t.no
+    ), chain as (
+      select *, coalesce(lag(hash) over (partition by brand_id, partner_id order by no), '\\x'::bytea) as before from legs
+    )
+    select brand_id, partner_id, 'link ' || no as detail from chain
+    where hash <> sha256(before || convert_to(ledger.link_text(no, kind, cause, at, funding, legs), 'UTF8'))
+    union all
+    select w.brand_id, w.partner_id, 'head' from ledger.wallet w
+    left join ledger.transaction t on (t.brand_id, t.partner_id, t.no) = (w.brand_id, w.partner_id, w.transactions)
+    where w.head_hash <> coalesce(t.hash, '\\x'::bytea)`,
+
+  'nothing spendable lies beyond its lot': sql<Row>`
+    select brand_id, partner_id, 'lot ' || id as detail from ledger.lot
+    where (state = 'released') <> (released_at is not null)
+      or (state = 'released' and expires_at is null)
+      or (state = 'reversed' and amount <> 0)`,
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+
+import { type Cents, cents } from '#platform/contract/money.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import type { CreditCategory } from '../rules.ts'
+
+type Owner = { brandId: number; partnerId: number }
+type Numbered = { page: number; perPage: number }
+
+export type StatementLine = {
+  no: number
+  kind: string
+  category: CreditCategory
+  externalKey: string | null
+  cause: string
+  amountCents: Cents
+  balanceAfterCents: Cents
+  at: Date
+}
+
+const ledger = owning<
+  'ledger.wallet' | 'ledger.entry' | 'ledger.lot' | 'ledger.category_total' | 'ledger.transaction'
+>
+
+/**
+ * One page of the partner's available credits, newest first, with the length of the whole list.
+ * Entries are numbered without gaps, so any page costs the same as the first.
+ */
+export async function statementPage(
+  tx: Tx,
+  owner: Owner,
+  { page, perPage, category }: Numbered & { category?: CreditCategory | undefined },
+): Promise<{ lines: StatementLine[]; total: number }> {
+  const total = category
+    ? await entriesOfCategory(tx, owner, category)
+    : await availableEntries(tx, owner)
+  const newest = total - (page - 1) * perPage
+  if (newest <= 0) return { lines: [], total }
+
+  const numbered = category ? ('e.category_no' as const) : ('e.no' as const)
+  let query = ledger(tx)
+    .selectFrom('ledger.entry as e')
+    .innerJoin('ledger.transaction as t', (join) =>
+      join
+        .onRef('t.brand_id', '=', 'e.brand_id')
+        .onRef('t.partner_id', '=', 'e.partner_id')
+        .onRef('t.no', '=', 'e.transaction_no'),
+    )
+    .select(['e.no', 'e.amount', 'e.balance_after', 'e.category', 'e.at'])
+    .select(['t.kind', 't.external_key', 't.cause'])
+    .where('e.brand_id', '=', owner.brandId)
+    .where('e.partner_id', '=', owner.partnerId)
+    .where('e.account', '=', 'available')
+    .where(numbered, '<=', newest)
+    .where(numbered, '>', Math.max(0, newest - perPage))
+    .orderBy(numbered, 'desc')
+  if (category) query = query.where('e.category', '=', category)
+  const rows = await query.execute()
+  return { lines: rows.map(toLine), total }
+}
+
+async function availableEntries(tx: Tx, { brandId, partnerId }: Owner): Promise<number> {
+  const wallet = await ledger(tx)
+    .selectFrom('ledger.wallet')
+    .select('available_entries')
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst()
+  return wallet?.available_entries ?? 0
+}
+
+async function entriesOfCategory(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  category: CreditCategory,
+): Promise<number> {
+  const row = await ledger(tx)
+    .selectFrom('ledger.category_total')
+    .select('entries')
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('category', '=', category)
+    .executeTakeFirst()
+  return row?.entries ?? 0
+}
+
+function toLine(row: {
+  no: number
+  kind: string
+  category: string
+  external_key: string | null
+  cause: string
+  amount: number
+  balance_after: number
+  at: Date
+}): StatementLine {
+  return {
+    no: row.no,
+    kind: row.kind,
+    // Only our own code names categories, and it names them from the same table.
+    category: row.category as CreditCategory,
+    externalKey: row.external_key,
+    cause: row.cause,
+    amountCents: cents(row.amount),
+    balanceAfterCents: cents(row.balance_after),
+    at: row.at,
+  }
+}
+
+/** Sum and number of the available account's entries, per category. */
+export async function categoryTotals(tx: Tx, { brandId, partnerId }: Owner) {
+  const rows = await ledger(tx)
+    .selectFrom('ledger.category_total')
+    .select(['category', 'entries', 'amount'])
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .execute()
+  return rows.map((row) => ({
+    category: row.category as CreditCategory,
+    entries: row.entries,
+    amountCents: cents(row.amount),
+  }))
+}
+
+export type Lot = {
+  id: number
+  cause: string
+  category: CreditCategory
+  externalKey: string | null
+  amountCents: Cents
+  freeCents: Cents
+  createdAt: Date
+  releaseAt: Date | null
+  releasedAt: Date | null
+  expiresAt: Date | null
+}
+
+/**
+ * The lots that wait for release, or those that can be spent, oldest first. Both lists are as
+ * long as what is in course now, never as the partner's past, so counting them stays cheap.
+ */
+export async function lotsPage(
+  tx: Tx,
+  owner: Owner,
+  { state, page, perPage }: Numbered & { state: 'analysis' | 'released' },
+): Promise<{ lots: Lot[]; total: number; sumCents: Cents }> {
+  let lots = ledger(tx)
+    .selectFrom('ledger.lot')
+    .where('brand_id', '=', owner.brandId)
+    .where('partner_id', '=', owner.partnerId)
+    .where('state', '=', state)
+  if (state === 'released') lots = lots.where(sql<boolean>`remaining > reserved`)
+  const summed = await lots
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`coalesce(sum(remaining - reserved), 0)::bigint`.as('amount'),
+    ])
+    .executeTakeFirstOrThrow()
+  const rows = await lots
+    .selectAll()
+    .orderBy(state === 'released' ? 'expires_at' : 'id')
+    .orderBy('id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return {
+    total: summed.total,
+    sumCents: cents(summed.amount),
+    lots: rows.map((row) => ({
+      id: row.id,
+      cause: row.cause,
+      category: row.category as CreditCategory,
+      externalKey: row.external_key,
+      amountCents: cents(row.amount),
+      freeCents: cents(row.remaining - row.reserved),
+      createdAt: row.created_at,
+      releaseAt: row.release_at,
+      releasedAt: row.released_at,
+      expiresAt: row.expires_at,
+    })),
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+import { Moment } from '#platform/contract/dates.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { PageQuery, pageOf } from '#platform/contract/page.ts'
+
+/** One shelf of the brand's drive of promotional materials: its folders first, then its files. */
+export const listMaterials = endpoint({
+  method: 'GET',
+  path: '/api/v1/supporting_materials',
+  access: 'approved',
+  query: PageQuery.extend({
+    /** Left out: the top of the drive. */
+    directory_id: z.coerce.number().int().min(1).optional(),
+  }),
+  response: pageOf(
+    z.object({
+      id: z.int(),
+      kind: z.enum(['directory', 'file']),
+      name: z.string(),
+      content_type: z.string().nullable(),
+      size: z.int().nullable(),
+      link: z.string().nullable(),
+      thumbnail_link: z.string().nullable(),
+      updated_at: Moment,
+    }),
+  ).extend({
+    /** From the top to the shelf that is shown. */
+    trail: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+  refusals: { unknown_directory: { status: 404, message: 'Pasta não encontrada.' } },
+})

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+
+import { Moment } from '#platform/contract/dates.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { PageQuery, pageOf } from '#platform/contract/page.ts'
+import { Text } from '#platform/contract/text.ts'
+
+import {
+  ContentBody,
+  EnrolmentBody,
+  FinishedMission,
+  MissionCard,
+  MissionContent,
+  MissionPage,
+  missionStates,
+  PublicMission,
+  Question,
+  QuestionAnswers,
+  SubscribedMission,
+} from './mission-views.ts'
+
+const Id = z.coerce.number().int().min(1)
+const Slug = Text(160).min(1)
+
+const unknownMission = {
+  unknown_mission: { status: 404, message: 'Missão não encontrada.' },
+} as const
+
+export const listMissions = endpoint({
+  method: 'GET',
+  path: '/api/v1/partners/missions',
+  access: 'approved',
+  query: PageQuery.extend({
+    /** True (the default): those in course. */
+    vigente: z.stringbool().default(true),
+    finished: z.stringbool().default(false),
+  }),
+  response: pageOf(SubscribedMission),
+})
+
+export const listMissionsNotSubscribed = endpoint({
+  method: 'GET',
+  path: '/api/v1/partners/missions/not-subscribed',
+  access: 'approved',
+  query: PageQuery,
+  response: pageOf(MissionCard),
+})
+
+export const listMissionsAvailable = endpoint({
+  method: 'GET',
+  path: '/api/v1/missions/available',
+  access: 'approved',
+  query: PageQuery,
+  response: pageOf(MissionCard),
+})
+
+export const showMission = endpoint({
+  method: 'GET',
+  path: '/api/v1/missions/:slug',
+  access: 'approved',
+  params: z.object({ slug: Slug }),
+  response: MissionPage,
+  refusals: unknownMission,
+})
+
+export const subscribeToMission = endpoint({
+  method: 'POST',
+  path: '/api/v1/subscribe/:slug',
+  access: 'approved',
+  params: z.object({ slug: Slug }),
+  body: EnrolmentBody,
+  status: 201,
+  response: z.object({
+    subscription_id: z.int(),
+    status: z.enum(['in_review', 'approved']),
+    questions: z.array(Question),
+  }),
+  refusals: {
+    ...unknownMission,
+    already_subscribed: { status: 409, message: 'Você já está inscrito nesta missão.' },
+    abandoned: {
+      status: 409,
+      message: 'Você abandonou esta missão e não pode se inscrever novamente.',
+    },
+    enrolment_closed: {
+      status: 422,
+      message: 'As inscrições desta missão não estão abertas.',
+    },
+    enrolment_limit: { status: 422, message: 'O limite de inscrições foi atingido.' },
+    not_confirmed: { status: 422, message: 'Digite CONFIRMAR para se inscrever.' },
+    terms_not_accepted: { status: 422, message: 'Aceite os termos de uso para continuar.' },
+    questions_unanswered: { status: 422, message: 'Responda às perguntas obrigatórias.' },
+    instagram_not_connected: {
+      status: 422,
+      message: 'Conecte o seu perfil do Instagram para se inscrever.',
+    },
+    instagram_not_found: { status: 422, message: 'Perfil do Instagram não encontrado.' },
+    metrics_outdated: {
+      status: 422,
+      message: 'As métricas do seu Instagram precisam ser atualizadas.',
+    },
+    too_few_followers: {
+      status: 422,
+      message: 'Esta missão precisa de um perfil com pelo menos {value} seguidores.',
+    },
+  },
+})
+
+export const abandonMission = endpoint({
+  method: 'POST',
+  path: '/api/v1/subscribe/unsubscribe/:id',
+  access: 'approved',
+  params: z.object({ id: Id }),
+  body: z.object({ reason: Text(500).min(1, 'Campo obrigatório').default('unsubscribe') }),
+  response: z.object({ subscription_id: z.int(), status: z.literal('abandoned') }),
+  refusals: {
+    unknown_subscription: { status: 404, message: 'Inscrição não encontrada.' },
+    mission_finished: { status: 409, message: 'Esta missão já terminou.' },
+  },
+})
+
+export const answerMissionQuestions = endpoint({
+  method: 'POST',
+  path: '/api/v1/behaviors/participant/answer',
+  access: 'approved',
+  body: z.object({ subscription_id: z.int().min(1), answers: QuestionAnswers }),
+  status: 201,
+  response: z.object({ subscription_id: z.int(), answered: z.int() }),
+  refusals: {
+    unknown_subscription: { status: 404, message: 'Inscrição não encontrada.' },
+    unknown_question: { status: 422, message: 'Uma das perguntas não é desta missão.' },
+    questions_unanswered: { status: 422, message: 'Responda às perguntas obrigatórias.' },
+  },
+})
+
+export const sendMissionContent = endpoint({
+  method: 'POST',
+  path: '/api/v1/contents',
+  access: 'approved',
+  body: ContentBody,
+  status: 201,
+  response: MissionContent,
+  refusals: {
+    unknown_subscription: { status: 404, message: 'Inscrição não encontrada.' },
+    not_approved: { status: 422, message: 'A sua inscrição ainda está em análise.' },
+    mission_finished: { status: 409, message: 'Esta missão já terminou.' },
+    file_missing: { status: 422, message: 'O arquivo é obrigatório.' },
+    file_too_large: { status: 422, message: 'O arquivo é muito grande (máximo de 2MB).' },
+    unsupported_format: { status: 422, message: 'O formato deste arquivo não é aceito.' },
+    links_missing: { status: 422, message: 'Preencha todos os campos de link.' },
+  },
+})
+
+export const showFinishedMission = endpoint({
+  method: 'GET',
+  path: '/api/v1/missions/finished-details/:slug/:id',
+  access: 'approved',
+  params: z.object({ slug: Slug, id: Id }),
+  response: FinishedMission,
+  refusals: unknownMission,
+})
+
+export const listPublicMissions = endpoint({
+  method: 'GET',
+  path: '/api/v1/missions/public',
+  access: 'public',
+  query: PageQuery.extend({
+    status: z.enum(missionStates).optional(),
+    /** One brand's missions only. */
+    slug_company: Text(60).optional(),
+  }),
+  response: pageOf(PublicMission),
+})
+
+export const showPublicMission = endpoint({
+  method: 'GET',
+  path: '/api/v1/missions/public/:slug',
+  access: 'public',
+  params: z.object({ slug: Slug }),
+  response: PublicMission.extend({ instructions: z.string(), rules: z.string() }),
+  refusals: unknownMission,
+})
+
+export const showMissionTerms = endpoint({
+  method: 'GET',
+  path: '/api/v1/terms/byMission/:slug',
+  access: 'public',
+  params: z.object({ slug: Slug }),
+  response: z.object({
+    data: z.array(
+      z.object({ id: z.int(), version: z.string(), title: z.string(), text: z.string() }),
+    ),
+    published_at: Moment.nullable(),
+  }),
+  refusals: unknownMission,
+})

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+
+import { Cep, MobilePhone } from '#platform/contract/brazil.ts'
+import { Moment } from '#platform/contract/dates.ts'
+import { Reais } from '#platform/contract/money.ts'
+import { Text } from '#platform/contract/text.ts'
+
+export const missionStates = ['not_started', 'in_progress', 'finished'] as const
+export const enrolmentStates = ['not_started', 'open', 'ended', 'full'] as const
+export const subscriptionStates = ['in_review', 'approved', 'refused', 'abandoned'] as const
+
+export const MissionCard = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  brand: z.object({ slug: z.string(), name: z.string(), logo: z.string().nullable() }),
+  state: z.enum(missionStates),
+  enrolment: z.enum(enrolmentStates),
+  starts_at: Moment,
+  ends_at: Moment,
+  enrolment_ends_at: Moment,
+  participants: z.int(),
+  participants_limit: z.int().nullable(),
+  reward: Reais.nullable(),
+  minimum_followers: z.int().nullable(),
+})
+
+export const PublicMission = MissionCard
+
+const Subscription = z.object({
+  id: z.int(),
+  status: z.enum(subscriptionStates),
+  created_at: Moment,
+})
+
+export const SubscribedMission = MissionCard.extend({
+  subscription: Subscription,
+  contents_sent: z.int(),
+  contents_required: z.int(),
+})
+
+export const Question = z.object({
+  id: z.int(),
+  question: z.string(),
+  kind: z.enum(['text', 'single', 'multiple']),
+  required: z.boolean(),
+  options: z.array(z.object({ id: z.int(), label: z.string() })),
+})
+
+export const MissionContent = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  hashtags: z.array(z.string()),
+  file_link: z.string().nullable(),
+  links: z.array(z.string()),
+  status: z.enum(['in_review', 'approved', 'refused']),
+  reason: z.string().nullable(),
+  created_at: Moment,
+})
+export type MissionContent = z.output<typeof MissionContent>
+
+export const MissionPage = MissionCard.extend({
+  instructions: z.string(),
+  rules: z.string(),
+  contents_required: z.int(),
+  questions: z.array(Question),
+  subscription: Subscription.nullable(),
+  contents: z.array(MissionContent),
+  /** What the enrolment form starts with. */
+  enrolment_data: z.object({
+    nome: z.string(),
+    fone: z.string().nullable(),
+    email_principal: z.string(),
+    celular: z.string().nullable(),
+    end_cep: z.string().nullable(),
+    end_rua: z.string().nullable(),
+    end_numero: z.string().nullable(),
+    end_bairro: z.string().nullable(),
+    end_complemento: z.string().nullable(),
+    end_cidade: z.string().nullable(),
+    end_uf: z.string().nullable(),
+    pj_fantasia: z.string().nullable(),
+  }),
+})
+export type MissionPage = z.output<typeof MissionPage>
+
+export const FinishedMission = MissionCard.extend({
+  subscription: Subscription,
+  contents: z.array(MissionContent),
+  /** What the partner was given for it. */
+  rewarded: Reais.nullable(),
+  rewarded_at: Moment.nullable(),
+})
+
+export const QuestionAnswers = z
+  .array(
+    z.object({
+      question_id: z.int().min(1),
+      answer: Text(2_000).optional(),
+      option_ids: z.array(z.int().min(1)).max(50).default([]),
+    }),
+  )
+  .max(100)
+
+export const EnrolmentBody = z.object({
+  nome: Text(160).min(1, 'O campo nome é requerido'),
+  fone: Text(24).optional(),
+  email_principal: Text(254).trim().toLowerCase().check(z.email('E-mail inválido')),
+  celular: MobilePhone,
+  end_cep: Cep.optional(),
+  end_rua: Text(160).optional(),
+  end_numero: Text(20).optional(),
+  end_bairro: Text(120).optional(),
+  end_complemento: Text(120).optional(),
+  end_cidade: Text(120).optional(),
+  end_uf: Text(2).optional(),
+  pj_fantasia: Text(160).optional(),
+  /** The word CONFIRMAR, as typed. */
+  confirmation: Text(20),
+  accepted_terms: z.boolean(),
+  answers: QuestionAnswers.default([]),
+})
+
+const link = z.url({ protocol: /^https?$/, error: 'Informe um link válido.' }).max(2_000)
+
+export const ContentBody = z.object({
+  subscription_id: z.int().min(1),
+  title: Text(160).min(1, 'O título é obrigatório.'),
+  description: Text(5_000).min(1, 'A descrição é obrigatória.'),
+  hashtags: z.array(Text(80).min(1)).max(30).default([]),
+  /** What `generate-temporary-upload-url` answered, once the file is there. */
+  file_key: Text(300).min(1).optional(),
+  links: z.array(link).max(20, 'Use no máximo 20 links.').default([]),
+})

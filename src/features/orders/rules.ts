@@ -1,0 +1,64 @@
+import { type Cents, cents } from '#platform/contract/money.ts'
+
+/** Placed, approved, invoiced (delivered counts as this), cancelled, returned. */
+export const orderStatuses = ['pen', 'apv', 'fat', 'can', 'dev'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** How far along its life a status is: decides between two events of the same instant. */
+const progress: Record<OrderStatus, number> = { pen: 0, apv: 1, fat: 2, can: 3, dev: 4 }
+
+/** What counts as a sale: approved or invoiced. */
+export function isSale(status: OrderStatus): boolean {
+  return status === 'apv' || status === 'fat'
+}
+
+type Version = { status: OrderStatus; updatedAt: Date }
+
+/**
+ * Whether an event says something newer than what is stored. The same event twice, or an older
+ * one that arrives late, says nothing new.
+ */
+export function supersedes(event: Version, stored: Version): boolean {
+  const later = event.updatedAt.getTime() - stored.updatedAt.getTime()
+  return later === 0 ? progress[event.status] > progress[stored.status] : later > 0
+}
+
+type Item = { quantity: number; priceCents: Cents; discountCents: Cents }
+
+/** What was paid for one line: price times quantity less the line's discount, never below zero. */
+export function lineTotal(item: Item): Cents {
+  return cents(Math.max(0, item.priceCents * item.quantity - item.discountCents))
+}
+
+export type Attribution = {
+  partnerId: number
+  attributedBy: 'coupon' | 'click' | 'partner' | 'manual'
+}
+
+type Claims = {
+  orderedAt: Date
+  /** Whose the order's coupon is, if it is anybody's. */
+  couponPartnerId: number | null
+  click: { partnerId: number; at: Date } | null
+  slugPartnerId: number | null
+  windowDays: number
+}
+
+const DAY_MS = 86_400_000
+
+/** Whose sale an order is: its coupon's, its click's within the window, its partner slug's, or nobody's. */
+export function attribute(claims: Claims): Attribution | null {
+  if (claims.couponPartnerId !== null)
+    return { partnerId: claims.couponPartnerId, attributedBy: 'coupon' }
+  if (claims.click && isWithinWindow(claims.click.at, claims))
+    return { partnerId: claims.click.partnerId, attributedBy: 'click' }
+  if (claims.slugPartnerId !== null)
+    return { partnerId: claims.slugPartnerId, attributedBy: 'partner' }
+  return null
+}
+
+/** A click after the order is taken up to a day, for shops whose clocks differ from ours. */
+function isWithinWindow(clickedAt: Date, { orderedAt, windowDays }: Claims): boolean {
+  const age = orderedAt.getTime() - clickedAt.getTime()
+  return age >= -DAY_MS && age <= windowDays * DAY_MS
+}

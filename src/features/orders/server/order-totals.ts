@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+
+import { type Cents, cents } from '#platform/contract/money.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import { type OrderStatus, orderStatuses } from '../rules.ts'
+
+type Owner = { brandId: number; partnerId: number }
+export type DayRange = { begin: string; end: string }
+export type OrderTotal = { quantity: number; totalCents: Cents }
+
+const rollups = owning<'order_day' | 'order_month'>
+
+export const SALE_STATUSES: readonly OrderStatus[] = ['apv', 'fat']
+
+/** A partner's orders of some days and statuses, from the day totals; no range means ever. */
+export async function orderTotals(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  { range, statuses }: { range: DayRange | null; statuses: readonly OrderStatus[] },
+): Promise<OrderTotal> {
+  let query = rollups(tx)
+    .selectFrom('order_day')
+    .select([
+      sql<number>`coalesce(sum(quantity), 0)::bigint`.as('quantity'),
+      sql<number>`coalesce(sum(total_cents), 0)::bigint`.as('total'),
+    ])
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('status', 'in', [...statuses])
+  if (range)
+    query = query
+      .where('day', '>=', sql<string>`${range.begin}::date`)
+      .where('day', '<=', sql<string>`${range.end}::date`)
+  const row = await query.executeTakeFirstOrThrow()
+  return { quantity: row.quantity, totalCents: cents(row.total) }
+}
+
+/** The same, day by day; days without orders are left out. */
+export async function ordersPerDay(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  { range, statuses }: { range: DayRange; statuses: readonly OrderStatus[] },
+): Promise<(OrderTotal & { day: string })[]> {
+  const rows = await rollups(tx)
+    .selectFrom('order_day')
+    .select([
+      'day',
+      sql<number>`sum(quantity)::bigint`.as('quantity'),
+      sql<number>`sum(total_cents)::bigint`.as('total'),
+    ])
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('status', 'in', [...statuses])
+    .where('day', '>=', sql<string>`${range.begin}::date`)
+    .where('day', '<=', sql<string>`${range.end}::date`)
+    .groupBy('day')
+    .orderBy('day')
+    .execute()
+  return rows.map((row) => ({
+    day: String(row.day),
+    quantity: row.quantity,
+    totalCents: cents(row.total),
+  }))
+}
+
+/** Every status with its orders of some days, also those without any. */
+export async function totalsByStatus(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  range: DayRange,
+): Promise<(OrderTotal & { status: OrderStatus })[]> {
+  const rows = await rollups(tx)
+    .selectFrom('order_day')
+    .select([
+      'status',
+      sql<number>`sum(quantity)::bigint`.as('quantity'),
+      sql<number>`sum(total_cents)::bigint`.as('total'),
+    ])
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('day', '>=', sql<string>`${range.begin}::date`)
+    .where('day', '<=', sql<string>`${range.end}::date`)
+    .groupBy('status')
+    .execute()
+  return orderStatuses.map((status) => {
+    const row = rows.find((found) => found.status === status)
+    return { status, quantity: row?.quantity ?? 0, totalCents: cents(row?.total ?? 0) }
+  })
+}
+
+export type Ranked = { partnerId: number; position: number; quantity: number; totalCents: Cents }
+
+/** The month's best sellers and, if they are not among them, the partner's own place. */
+export async function ranking(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  { month, first }: { month: string; first: number },
+): Promise<{ best: Ranked[]; own: Ranked | null }> {
+  const best = await rollups(tx)
+    .selectFrom('order_month')
+    .select(['partner_id', 'quantity', 'total_cents'])
+    .where('brand_id', '=', brandId)
+    .where('month', '=', sql<string>`${month}::date`)
+    .where('quantity', '>', 0)
+    .orderBy('total_cents', 'desc')
+    .orderBy('partner_id')
+    .limit(first)
+    .execute()
+  const ranked = best.map((row, index) => ({
+    partnerId: row.partner_id,
+    position: index + 1,
+    quantity: row.quantity,
+    totalCents: cents(row.total_cents),
+  }))
+  const own = ranked.find((row) => row.partnerId === partnerId)
+  return { best: ranked, own: own ?? (await placeOf(tx, { brandId, partnerId }, month)) }
+}
+
+async function placeOf(tx: Tx, { brandId, partnerId }: Owner, month: string) {
+  const { rows } = await sql<{ quantity: number; total: number; ahead: number }>`
+    select own.quantity, own.total_cents as total, (
+      select count(*) from order_month other
+      where other.brand_id = own.brand_id and other.month = own.month
+        and (other.total_cents > own.total_cents
+          or other.total_cents = own.total_cents and other.partner_id < own.partner_id)
+    ) as ahead
+    from order_month own
+    where own.brand_id = ${brandId} and own.month = ${month}::date and own.partner_id = ${partnerId}
+      and own.quantity > 0`.execute(tx)
+  const [row] = rows
+  if (!row) return null
+  return {
+    partnerId,
+    position: row.ahead + 1,
+    quantity: row.quantity,
+    totalCents: cents(row.total),
+  }
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+
+import { type Cents, cents } from '#platform/contract/money.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import type { Attribution, OrderStatus } from '../rules.ts'
+
+const tables = owning<'shop_order' | 'order_item' | 'order_day'>
+
+export type Order = {
+  id: number
+  externalId: string
+  status: OrderStatus
+  createdAt: Date
+  partnerId: number | null
+  attributedBy: Attribution['attributedBy'] | null
+  totalCents: Cents
+  freightCents: Cents
+  city: string | null
+  state: string | null
+}
+
+export async function orderByExternalId(
+  tx: Tx,
+  brandId: number,
+  externalId: string,
+): Promise<Order | null> {
+  const row = await tables(tx)
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst()
+  return row ? toOrder(row) : null
+}
+
+type Listing = {
+  brandId: number
+  partnerId: number
+  begin: string | null
+  end: string | null
+  includeCancelled: boolean
+  page: number
+  perPage: number
+}
+
+const FOREVER = { begin: '1990-01-01', end: '2199-12-31' }
+
+/** One page of a partner's orders of some days, newest first. */
+export async function ordersPage(tx: Tx, listing: Listing): Promise<Order[]> {
+  const begin = listing.begin ?? FOREVER.begin
+  const end = listing.end ?? FOREVER.end
+  let query = tables(tx)
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('brand_id', '=', listing.brandId)
+    .where('partner_id', '=', listing.partnerId)
+    .where('created_at', '>=', sql<Date>`(${begin}::date)::timestamp at time zone 'America/Sao_Paulo'`)
+    .where(
+      'created_at',
+      '<',
+      sql<Date>`(${end}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`,
+    )
+  if (!listing.includeCancelled) query = query.where('status', 'not in', ['can', 'dev'])
+  const rows = await query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(listing.perPage)
+    .offset((listing.page - 1) * listing.perPage)
+    .execute()
+  return rows.map(toOrder)
+}
+
+export type OrderItem = {
+  orderId: number
+  sku: string
+  name: string
+  category: string
+  quantity: number
+  priceCents: Cents
+  discountCents: Cents
+}
+
+export async function itemsOf(tx: Tx, brandId: number, orderIds: number[]): Promise<OrderItem[]> {
+  if (orderIds.length === 0) return []
+  const rows = await tables(tx)
+    .selectFrom('order_item')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .orderBy('order_id')
+    .orderBy('line')
+    .execute()
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    sku: row.sku,
+    name: row.name,
+    category: row.category,
+    quantity: row.quantity,
+    priceCents: cents(row.price_cents),
+    discountCents: cents(row.discount_cents),
+  }))
+}
+
+function toOrder(row: {
+  id: number
+  external_id: string
+  status: string
+  created_at: Date
+  partner_id: number | null
+  attributed_by: string | null
+  total_cents: number
+  freight_cents: number
+  customer_city: string | null
+  customer_state: string | null
+}): Order {
+  return {
+    id: row.id,
+    externalId: row.external_id,
+    // The columns' checks allow no other words.
+    status: row.status as OrderStatus,
+    attributedBy: row.attributed_by as Order['attributedBy'],
+    createdAt: row.created_at,
+    partnerId: row.partner_id,
+    totalCents: cents(row.total_cents),
+    freightCents: cents(row.freight_cents),
+    city: row.customer_city,
+    state: row.customer_state,
+  }
+}

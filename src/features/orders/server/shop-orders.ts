@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+
+import { type Cents, cents } from '#platform/contract/money.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import type { OrderEvent } from '../order-event.ts'
+import type { Attribution, OrderStatus } from '../rules.ts'
+
+const orders = owning<'shop_order' | 'order_item'>
+
+export type StoredOrder = {
+  id: number
+  externalId: string
+  status: OrderStatus
+  createdAt: Date
+  updatedAt: Date
+  invoicedAt: Date | null
+  attribution: Attribution | null
+  totalCents: Cents
+}
+
+/** What an order is before its first event is taken: older than any event. */
+const BEFORE_ANY_EVENT = '0001-01-01T00:00:00Z'
+
+/**
+ * The orders of these external ids, locked until the transaction ends. An unknown one is first
+ * written as an empty order, so that two first events of one order follow each other too. Always
+ * in the ids' order: two batches then wait for each other instead of deadlocking.
+ */
+export async function lockOrders(
+  tx: Tx,
+  brandId: number,
+  externalIds: string[],
+): Promise<Map<string, StoredOrder>> {
+  await sql`
+    insert into shop_order (brand_id, external_id, status, created_at, updated_at, freight_cents, total_cents)
+    select ${brandId}, id, 'pen', ${BEFORE_ANY_EVENT}, ${BEFORE_ANY_EVENT}, 0, 0
+    from unnest(${externalIds}::text[]) as id order by id
+    on conflict do nothing`.execute(tx)
+  const rows = await orders(tx)
+    .selectFrom('shop_order')
+    .select(['id', 'external_id', 'status', 'created_at', 'updated_at', 'invoiced_at'])
+    .select(['partner_id', 'attributed_by', 'total_cents'])
+    .where('brand_id', '=', brandId)
+    .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
+    .orderBy('external_id')
+    .forUpdate()
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.external_id,
+      {
+        id: row.id,
+        externalId: row.external_id,
+        status: row.status as OrderStatus,
+        createdAt: row.created_at,
+        updatedAt: row.updated_at,
+        invoicedAt: row.invoiced_at,
+        totalCents: cents(row.total_cents),
+        attribution:
+          row.partner_id === null
+            ? null
+            : {
+                partnerId: row.partner_id,
+                attributedBy: row.attributed_by as Attribution['attributedBy'],
+              },
+      },
+    ]),
+  )
+}
+
+export type OrderToStore = {
+  id: number
+  event: OrderEvent
+  attribution: Attribution | null
+  invoicedAt: Date | null
+  totalCents: Cents
+}
+
+/** Writes what the locked orders have become. */
+export async function storeOrders(
+  tx: Tx,
+  brandId: number,
+  toStore: OrderToStore[],
+): Promise<void> {
+  if (toStore.length === 0) return
+  const rows = toStore.map(({ id, event, attribution, invoicedAt, totalCents }) => ({
+    id,
+    status: event.status,
+    created_at: event.created_at,
+    updated_at: event.updated_at,
+    invoiced_at: invoicedAt,
+    partner_id: attribution?.partnerId ?? null,
+    attributed_by: attribution?.attributedBy ?? null,
+    coupon: event.coupon ?? null,
+    click_id: event.click_id ?? null,
+    partner_slug: event.partner_slug ?? null,
+    customer_city: event.customer?.city ?? null,
+    customer_state: event.customer?.state ?? null,
+    freight_cents: event.freight,
+    total_cents: totalCents,
+  }))
+  await sql`
+    update shop_order o set
+      status = r.status, created_at = r.created_at, updated_at = r.updated_at, invoiced_at = r.invoiced_at,
+      partner_id = r.partner_id, attributed_by = r.attributed_by, coupon = coalesce(r.coupon, o.coupon),
+      click_id = coalesce(r.click_id, o.click_id), partner_slug = coalesce(r.partner_slug, o.partner_slug),
+      customer_city = coalesce(r.customer_city, o.customer_city),
+      customer_state = coalesce(r.customer_state, o.customer_state),
+      freight_cents = r.freight_cents, total_cents = r.total_cents
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+      id bigint, status text, created_at timestamptz, updated_at timestamptz, invoiced_at timestamptz,
+      partner_id bigint, attributed_by text, coupon text, click_id text, partner_slug text, customer_city text,
+      customer_state text, freight_cents bigint, total_cents bigint)
+    where o.brand_id = ${brandId} and o.id = r.id`.execute(tx)
+  await replaceItems(tx, brandId, toStore)
+}
+
+async function replaceItems(
+  tx: Tx,
+  brandId: number,
+  toStore: OrderToStore[],
+): Promise<void> {
+  const items = toStore.flatMap(({ id, event }) =>
+    event.items.map((item, index) => ({
+      order_id: id,
+      line: index + 1,
+      sku: item.sku,
+      name: item.name,
+      category: item.category,
+      quantity: item.quantity,
+      price_cents: item.price,
+      discount_cents: item.discount ?? 0,
+    })),
+  )
+  await orders(tx)
+    .deleteFrom('order_item')
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', sql<number>`any(${toStore.map(({ id }) => id)}::bigint[])`)
+    .execute()
+  if (items.length === 0) return
+  await sql`
+    insert into order_item (brand_id, order_id, line, sku, name, category, quantity, price_cents, discount_cents)
+    select ${brandId}, r.* from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as r(
+      order_id bigint, line integer, sku text, name text, category text, quantity integer,
+      price_cents bigint, discount_cents bigint)`.execute(tx)
+}

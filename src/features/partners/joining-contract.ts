@@ -1,0 +1,102 @@
+import { z } from 'zod'
+
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Text } from '#platform/contract/text.ts'
+
+const Slug = Text(60).min(1)
+const Flag = z.union([z.literal(0), z.literal(1)])
+const Brand = z.object({
+  id: z.int(),
+  slug: z.string(),
+  nome: z.string(),
+  logo_foto_link: z.string().nullable(),
+})
+
+const tooManyAttempts = {
+  status: 429,
+  message: 'Muitas tentativas. Tente de novo em {value}.',
+} as const
+
+export const listBrandsToJoin = endpoint({
+  method: 'GET',
+  path: '/api/v1/partner/list-parent-to-select',
+  access: 'signed_in',
+  response: z.array(Brand.extend({ open_for_joining: z.boolean() })),
+})
+
+export const listJoinedBrands = endpoint({
+  method: 'GET',
+  path: '/api/v1/partner/list-parent-registered',
+  access: 'signed_in',
+  query: z.object({ only_approved: z.coerce.number().int().min(0).max(1).default(0) }),
+  response: z.array(
+    Brand.extend({
+      approved: Flag.nullable(),
+      has_pend: Flag,
+      mode: z.enum(['credits', 'commission']),
+    }),
+  ),
+})
+
+export const listUnassociatedAccounts = endpoint({
+  method: 'GET',
+  path: '/api/v1/partner/not-associated-account',
+  access: 'signed_in',
+  response: z.array(Brand.extend({ email: z.string().describe('Masked.') })),
+})
+
+export const joinBrand = endpoint({
+  method: 'POST',
+  path: '/api/v1/partner/copy-partner',
+  access: 'signed_in',
+  body: z.object({ parent_slug: Slug }),
+  response: z.object({
+    slug_parent: z.string(),
+    slug: z.string(),
+    approved: Flag.nullable(),
+  }),
+  status: 201,
+  refusals: {
+    unknown_brand: { status: 404, message: 'Marca não encontrada.' },
+    brand_not_open: {
+      status: 409,
+      message: 'Esta marca ainda não aceita novos parceiros.',
+    },
+    already_joined: { status: 409, message: 'Você já tem cadastro nesta marca.' },
+    document_in_use: {
+      status: 409,
+      message: 'Já existe um cadastro com o seu documento nesta marca.',
+    },
+    person_type_not_allowed: {
+      status: 422,
+      message: 'Esta marca não aceita o seu tipo de cadastro.',
+    },
+  },
+})
+
+export const startAccountAssociation = endpoint({
+  method: 'POST',
+  path: '/api/v1/partner/account-association',
+  access: 'signed_in',
+  body: z.object({ parent_slug: Slug }),
+  response: z.object({ hash: z.string(), email: z.string().describe('Masked.') }),
+  refusals: {
+    no_account: { status: 404, message: 'Não há uma conta para associar nesta marca.' },
+    too_many_attempts: tooManyAttempts,
+  },
+})
+
+export const confirmAccountAssociation = endpoint({
+  method: 'POST',
+  path: '/api/v1/partner/confirm-account-association',
+  access: 'signed_in',
+  body: z.object({
+    hash: Text(200).min(1),
+    code: Text(6).regex(/^\d{6}$/, 'Código inválido.'),
+  }),
+  response: z.object({ slug_parent: z.string() }),
+  refusals: {
+    wrong_code: { status: 422, message: 'Código inválido.' },
+    too_many_attempts: tooManyAttempts,
+  },
+})

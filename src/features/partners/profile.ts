@@ -1,0 +1,128 @@
+import { z } from 'zod'
+
+import { Cep, Cnpj, Cpf, PixKeyType, normalizePixKey } from '#platform/contract/brazil.ts'
+import { Day } from '#platform/contract/dates.ts'
+import { Text } from '#platform/contract/text.ts'
+
+export const socialNetworks = [
+  'facebook',
+  'twitter',
+  'linkedin',
+  'youtube',
+  'whatsapp',
+  'tiktok',
+  'site',
+  'instagram',
+] as const
+
+const SocialNetwork = z
+  .object({ network: z.enum(socialNetworks), content: Text(200).trim().min(1) })
+  .refine(
+    ({ network, content }) => network !== 'instagram' || /^[\w.]{3,60}$/.test(content),
+    {
+      path: ['content'],
+      error: 'Informe o usuário do Instagram, sem o link.',
+    },
+  )
+  .refine(({ network, content }) => network !== 'site' || looksLikeLink(content), {
+    path: ['content'],
+    error: 'Informe um link válido.',
+  })
+
+const BankAccount = z.object({
+  bank: Text(3).regex(/^\d{3}$/, 'Banco inválido'),
+  agency: Text(5).regex(/^\d{1,5}$/, 'Agência inválida'),
+  account_type: z.enum(['checking', 'savings']),
+  number: Text(20).regex(/^\d{1,20}$/, 'Conta inválida'),
+  digit: Text(1).regex(/^[0-9Xx]$/, 'Dígito inválido'),
+})
+
+/** A PIX key in the form in which it is registered. */
+const PixAccount = z
+  .object({ type: PixKeyType, key: Text(100).min(1) })
+  .overwrite(({ type, key }) => ({ type, key: normalizePixKey(type, key) ?? key }))
+  .refine(({ type, key }) => normalizePixKey(type, key) !== null, {
+    path: ['key'],
+    error: 'Chave PIX inválida',
+  })
+
+const Address = z.object({
+  cep: Cep,
+  street: Text(160).trim().min(1),
+  number: Text(20).trim().min(1),
+  district: Text(120).trim().min(1),
+  complement: Text(120).nullish(),
+  city: Text(120).trim().min(1),
+  state: Text(2).regex(/^[A-Z]{2}$/, 'Use a sigla do estado.'),
+})
+
+/** What a partner may change of themself: what is not named stays as it is. */
+export const ProfileChange = z
+  .object({
+    slug: Text(60)
+      .regex(/^[A-Za-z0-9]+$/, 'Use só letras e números.')
+      .toLowerCase(),
+    nome: Text(120).trim().min(1),
+    email_principal: Text(254)
+      .trim()
+      .toLowerCase()
+      .check(z.email('Informe um e-mail válido.')),
+    birth: Day.nullable(),
+    gender_id: z.int().min(1).max(1_000).nullable(),
+    ethnicity_id: z.int().min(1).max(1_000).nullable(),
+    education: Text(60).nullable(),
+    rg: Text(20).nullable(),
+    pis_pasep: Text(14).nullable(),
+    /** Said only to become a company, or to change the company's data. */
+    pf_pj: z.literal('PJ'),
+    pj_cnpj: Cnpj,
+    pj_razao_social: Text(160).trim().min(1),
+    pj_fantasia: Text(160).trim().min(1),
+    pj_nome_contato: Text(120).trim().min(1),
+    pj_cpf_contato: Cpf,
+    pj_ie: Text(20).nullable(),
+    pj_cnaes: z.array(Text(10)).min(1).max(100),
+    address: Address,
+    bank_account: BankAccount.nullable(),
+    pix_account: PixAccount.nullable(),
+    social_networks: z.array(SocialNetwork).max(20),
+  })
+  .partial()
+  .refine((change) => !change.bank_account || !change.pix_account, {
+    path: ['pix_account'],
+    error: 'Informe a chave PIX ou a conta bancária, não as duas.',
+  })
+
+/** The same as a partner sees them: nullable where they may not have been said yet. */
+export const ProfileFields = z.object({
+  birth: Day.nullable(),
+  gender_id: z.int().nullable(),
+  ethnicity_id: z.int().nullable(),
+  education: z.string().nullable(),
+  rg: z.string().nullable(),
+  pis_pasep: z.string().nullable(),
+  pj_razao_social: z.string().nullable(),
+  pj_fantasia: z.string().nullable(),
+  pj_nome_contato: z.string().nullable(),
+  pj_cpf_contato: z.string().nullable(),
+  pj_ie: z.string().nullable(),
+  pj_cnaes: z.array(z.string()),
+  address: z
+    .object({
+      cep: z.string(),
+      street: z.string(),
+      number: z.string(),
+      district: z.string(),
+      complement: z.string().nullable(),
+      city: z.string(),
+      state: z.string(),
+    })
+    .nullable(),
+  social_networks: z.array(
+    z.object({ network: z.enum(socialNetworks), content: z.string() }),
+  ),
+})
+
+function looksLikeLink(text: string): boolean {
+  return /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/i.test(text)
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+
+import { normalizePixKey, type PixKeyType, pixKeyTypes } from '#platform/contract/brazil.ts'
+
+import type { validatePixKey } from '../contract.ts'
+
+/** Who owns a PIX key, asked of the payout provider; throws when it cannot be known now. */
+export type PixKeyChecker = {
+  checkKey(key: {
+    pixKey: string
+    taxId: string
+  }): Promise<{ status: 'valid' | 'other_owner' | 'unknown_key' }>
+}
+
+const sentences = {
+  invalid: 'Chave PIX inválida',
+  other_owner: 'A chave PIX não pertence ao CPF/CNPJ informado.',
+  unknown_key: 'Chave PIX não encontrada.',
+  unavailable: 'Erro ao validar a chave PIX. Tente de novo em alguns minutos.',
+} as const
+
+/** Whether a key is well formed and belongs to the CPF or CNPJ; never guesses when it cannot ask. */
+export async function checkPixKey(
+  checker: PixKeyChecker,
+  { key, taxId, type }: z.output<typeof validatePixKey.body>,
+): Promise<{ status: boolean; message: string | null }> {
+  const pixKey = canonicalKey(key, type)
+  if (!pixKey) return { status: false, message: sentences.invalid }
+  // A tax id as a key names its owner itself.
+  if ((type === 'cpf' || type === 'cnpj') && pixKey !== taxId)
+    return { status: false, message: sentences.other_owner }
+  const answer = await checker.checkKey({ pixKey, taxId }).catch(() => null)
+  if (!answer) return { status: false, message: sentences.unavailable }
+  if (answer.status === 'valid') return { status: true, message: null }
+  return { status: false, message: sentences[answer.status] }
+}
+
+/** Without a type the first that fits; eleven digits may be a CPF or a phone, so screens send it. */
+function canonicalKey(key: string, type: PixKeyType | undefined): string | null {
+  if (type) return normalizePixKey(type, key)
+  for (const candidate of pixKeyTypes) {
+    const canonical = normalizePixKey(candidate, key)
+    if (canonical) return canonical
+  }
+  return null
+}

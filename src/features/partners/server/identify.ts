@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+
+import type { Viewer } from '#platform/server/access.ts'
+import type { Db } from '#platform/server/db.ts'
+import { hashToken } from '#platform/server/secrets.ts'
+
+/** Whom a bearer token speaks for now; null for a token that is unknown, ended or too old. */
+export async function identifyPartner(db: Db, token: string, now: Date): Promise<Viewer | null> {
+  const sessionHash = hashToken(token)
+  const { rows } = await sql<{
+    user_id: number
+    brand_id: number
+    partner_id: number
+    approved: boolean | null
+  }>`select * from identify_session(${sessionHash}, ${now})`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  return {
+    kind: 'partner',
+    userId: row.user_id,
+    brandId: row.brand_id,
+    partnerId: row.partner_id,
+    approved: row.approved,
+    sessionHash,
+  }
+}

@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+
+import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+const partners = owning<'partner' | 'partner_level'>
+
+export type PixKeyType = 'cpf' | 'cnpj' | 'email' | 'phone' | 'evp'
+
+export type Partner = {
+  brandId: number
+  id: number
+  userId: number
+  slug: string
+  pfPj: 'PF' | 'PJ'
+  document: string
+  name: string
+  email: string
+  mobile: string | null
+  /** true: approved; false: refused; null: in review. */
+  approved: boolean | null
+  pendingDocuments: boolean
+  pendingData: boolean
+  levelId: number | null
+  invitedBy: number | null
+  logoUrl: string | null
+  pix: { type: PixKeyType; key: string } | null
+  payoutChangedAt: Date | null
+  createdAt: Date
+}
+
+export async function partnerById(
+  tx: Tx,
+  { brandId, partnerId }: { brandId: number; partnerId: number },
+): Promise<Partner | null> {
+  const row = await partners(tx)
+    .selectFrom('partner')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('id', '=', partnerId)
+    .executeTakeFirst()
+  return row ? toPartner(row) : null
+}
+
+export async function partnerBySlug(
+  tx: Tx,
+  brandId: number,
+  slug: string,
+): Promise<Partner | null> {
+  const row = await partners(tx)
+    .selectFrom('partner')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('slug', '=', slug.toLowerCase())
+    .executeTakeFirst()
+  return row ? toPartner(row) : null
+}
+
+/** The ids of the partners with these slugs; unknown and refused ones are left out. */
+export async function partnersBySlug(
+  tx: Tx,
+  brandId: number,
+  slugs: string[],
+): Promise<Map<string, number>> {
+  if (slugs.length === 0) return new Map()
+  const rows = await partners(tx)
+    .selectFrom('partner')
+    .select(['slug', 'id'])
+    .where('brand_id', '=', brandId)
+    .where('slug', '=', sql<string>`any(${slugs}::text[])`)
+    .where(sql<boolean>`approved is not false`)
+    .execute()
+  return new Map(rows.map((row) => [row.slug, row.id]))
+}
+
+export type Seller = {
+  partnerId: number
+  slug: string
+  name: string
+  levelPercent: BasisPoints | null
+  /** Whoever invited them, where that partner still takes part. */
+  inviterId: number | null
+}
+
+/** What commission needs to know of each selling partner. */
+export async function sellersById(
+  tx: Tx,
+  brandId: number,
+  partnerIds: number[],
+): Promise<Map<number, Seller>> {
+  if (partnerIds.length === 0) return new Map()
+  const rows = await partners(tx)
+    .selectFrom('partner as p')
+    .leftJoin('partner_level as l', (join) =>
+      join.onRef('l.brand_id', '=', 'p.brand_id').onRef('l.id', '=', 'p.level_id'),
+    )
+    .leftJoin('partner as i', (join) =>
+      join
+        .onRef('i.brand_id', '=', 'p.brand_id')
+        .onRef('i.id', '=', 'p.invited_by')
+        .on(sql<boolean>`i.approved is not false`),
+    )
+    .select(['p.id', 'p.slug', 'p.name', 'l.percent_points', 'i.id as inviter_id'])
+    .where('p.brand_id', '=', brandId)
+    .where('p.id', '=', sql<number>`any(${partnerIds}::bigint[])`)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        partnerId: row.id,
+        slug: row.slug,
+        name: row.name,
+        levelPercent: row.percent_points === null ? null : basisPoints(row.percent_points),
+        inviterId: row.inviter_id,
+      },
+    ]),
+  )
+}
+
+export type Level = {
+  id: number
+  name: string
+  position: number
+  billingFromCents: number
+  billingToCents: number | null
+  percent: BasisPoints
+  description: string
+  shortExplain: string
+  icon: string
+  backgroundColor: string
+  textColor: string
+}
+
+/** A brand's levels, lowest first. */
+export async function levelsOf(tx: Tx, brandId: number): Promise<Level[]> {
+  const rows = await partners(tx)
+    .selectFrom('partner_level')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    position: row.position,
+    billingFromCents: row.billing_from_cents,
+    billingToCents: row.billing_to_cents,
+    percent: basisPoints(row.percent_points),
+    description: row.description,
+    shortExplain: row.short_explain,
+    icon: row.icon,
+    backgroundColor: row.background_color,
+    textColor: row.text_color,
+  }))
+}
+
+type PartnerRow = {
+  brand_id: number
+  id: number
+  user_id: number
+  slug: string
+  pf_pj: string
+  document: string
+  name: string
+  email: string
+  mobile: string | null
+  approved: boolean | null
+  pending_documents: boolean
+  pending_data: boolean
+  level_id: number | null
+  invited_by: number | null
+  logo_url: string | null
+  pix_key_type: string | null
+  pix_key: string | null
+  payout_changed_at: Date | null
+  created_at: Date
+}
+
+function toPartner(row: PartnerRow): Partner {
+  return {
+    brandId: row.brand_id,
+    id: row.id,
+    userId: row.user_id,
+    slug: row.slug,
+    pfPj: row.pf_pj === 'PJ' ? 'PJ' : 'PF',
+    document: row.document,
+    name: row.name,
+    email: row.email,
+    mobile: row.mobile,
+    approved: row.approved,
+    pendingDocuments: row.pending_documents,
+    pendingData: row.pending_data,
+    levelId: row.level_id,
+    invitedBy: row.invited_by,
+    logoUrl: row.logo_url,
+    pix:
+      row.pix_key === null
+        ? null
+        : // The column's check allows no other type.
+          { type: row.pix_key_type as PixKeyType, key: row.pix_key },
+    payoutChangedAt: row.payout_changed_at,
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,109 @@
+import { brandById, parameter, parametersOf } from '#features/brands/server/public.ts'
+import type { Me } from '#features/identity/contract.ts'
+import { userById } from '#features/identity/server/public.ts'
+import { maskPixKey } from '#platform/contract/brazil.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import { coolingUntil } from '../rules.ts'
+import { type Level, levelsOf, type Partner, partnerById } from './partners.ts'
+
+/** What the portal knows of whoever is signed in. */
+export async function viewMe(tx: Tx, viewer: Viewer): Promise<Me> {
+  const user = await userById(tx, viewer.userId)
+  const partner = await ownPartner(tx, viewer)
+  const brand = await brandById(tx, viewer.brandId)
+  const level = await levelOf(tx, partner)
+  const parameters = await parametersOf(tx, viewer.brandId, [
+    'slug_readonly',
+    'magazine_url',
+    'dash_widgets',
+    'type_of_services_allowed',
+  ] as const)
+  return {
+    id: viewer.userId,
+    nome: user.name,
+    email: user.email,
+    parceiro: partner.id,
+    partner: {
+      ...standingOf(partner),
+      name: partner.name,
+      use_custom_logo: false,
+      cluster: toCluster(level),
+      commission_percent: level?.percent ?? null,
+      parameters: Object.entries(parameters).map(([name, value]) => ({ var: name, value })),
+      social_networks: [],
+      customer_service: null,
+      slug_parent: brand.slug,
+      parent: { slug: brand.slug, nome: brand.name, logo: brand.logoUrl },
+    },
+  }
+}
+
+/** A partner's own registration; what was never said is null. */
+export async function viewProfile(tx: Tx, viewer: Viewer, now: Date) {
+  const partner = await ownPartner(tx, viewer)
+  const hours = await parameter(tx, viewer.brandId, 'payout_cooling_hours')
+  return {
+    ...standingOf(partner),
+    nome: partner.name,
+    cluster: toCluster(await levelOf(tx, partner)),
+    payout_cooling_until: coolingUntil(partner.payoutChangedAt, { hours, now }),
+    birth: null,
+    gender_id: null,
+    ethnicity_id: null,
+    education: null,
+    rg: null,
+    pis_pasep: null,
+    pj_razao_social: null,
+    pj_fantasia: null,
+    pj_nome_contato: null,
+    pj_cpf_contato: null,
+    pj_ie: null,
+    pj_cnaes: [],
+    address: null,
+    social_networks: [],
+  }
+}
+
+function standingOf(partner: Partner) {
+  return {
+    id: partner.id,
+    slug: partner.slug,
+    pf_pj: partner.pfPj,
+    pf_cpf: partner.pfPj === 'PF' ? partner.document : null,
+    pj_cnpj: partner.pfPj === 'PJ' ? partner.document : null,
+    approved: flagOf(partner.approved),
+    has_pend: partner.pendingDocuments ? (1 as const) : (0 as const),
+    is_pending_data: partner.pendingData,
+    logo_foto_link: partner.logoUrl,
+    logo_foto: partner.logoUrl,
+    email_principal: partner.email,
+    celular: partner.mobile,
+    bank_account: null,
+    pix_account: partner.pix && {
+      type: partner.pix.type,
+      key: maskPixKey(partner.pix.type, partner.pix.key),
+    },
+  }
+}
+
+function flagOf(approved: boolean | null): 0 | 1 | null {
+  if (approved === null) return null
+  return approved ? 1 : 0
+}
+
+async function ownPartner(tx: Tx, viewer: Viewer): Promise<Partner> {
+  const partner = await partnerById(tx, viewer)
+  if (!partner) throw new Error(`session of a partner that is not there: ${viewer.partnerId}`)
+  return partner
+}
+
+async function levelOf(tx: Tx, partner: Partner): Promise<Level | undefined> {
+  const levels = await levelsOf(tx, partner.brandId)
+  return levels.find((level) => level.id === partner.levelId)
+}
+
+function toCluster(level: Level | undefined) {
+  return level ? { id: level.id, name: level.name, percent: level.percent } : null
+}

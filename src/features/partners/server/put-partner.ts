@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+
+import { ensureUser } from '#features/identity/server/public.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import { type Partner, partnerBySlug } from './partners.ts'
+
+const partners = owning<'partner' | 'partner_level'>
+
+type Wanted = {
+  brandId: number
+  slug: string
+  name: string
+  email: string
+  pfPj: 'PF' | 'PJ'
+  document: string
+  level: string | null
+  invitedBy: string | null
+  /** undefined leaves what it is. */
+  approved: boolean | null | undefined
+}
+
+/** Makes or updates a brand's partner by slug, and the user behind it where the e-mail is new. */
+export async function putPartner(tx: Tx, wanted: Wanted, now: Date) {
+  const { brandId, slug } = wanted
+  const known = await partnerBySlug(tx, brandId, slug)
+  const levelId = wanted.level ? await levelByName(tx, brandId, wanted.level) : null
+  if (levelId === undefined) return refuse('unknown_level', { field: 'level' })
+  if (wanted.invitedBy === slug) return refuse('invites_itself', { field: 'invited_by' })
+  const inviter = wanted.invitedBy ? await partnerBySlug(tx, brandId, wanted.invitedBy) : null
+  if (wanted.invitedBy && !inviter) return refuse('unknown_inviter', { field: 'invited_by' })
+  const document = await holderOf(tx, brandId, { document: wanted.document })
+  if (document && document !== slug) return refuse('document_in_use', { field: 'document' })
+
+  const userId = await ensureUser(tx, wanted, now)
+  const membership = await holderOf(tx, brandId, { userId })
+  if (membership && membership !== slug) return refuse('email_in_use', { field: 'email' })
+
+  const approved = wanted.approved === undefined ? (known?.approved ?? null) : wanted.approved
+  const row = {
+    user_id: userId,
+    pf_pj: wanted.pfPj,
+    document: wanted.document,
+    name: wanted.name,
+    email: wanted.email,
+    approved,
+    approved_at: approved ? (known?.approved ? sql<Date>`partner.approved_at` : now) : null,
+    level_id: levelId ?? known?.levelId ?? null,
+    invited_by: inviter?.id ?? known?.invitedBy ?? null,
+  }
+  await partners(tx)
+    .insertInto('partner')
+    .values({ ...row, approved_at: approved ? now : null, brand_id: brandId, slug, created_at: now })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'slug']).doUpdateSet(row))
+    .execute()
+  return stored(await partnerBySlug(tx, brandId, slug))
+}
+
+/** Lets a partner in, or keeps them out; says what they were before. */
+export async function decideApproval(
+  tx: Tx,
+  decision: { brandId: number; slug: string; approved: boolean },
+  now: Date,
+): Promise<{ partner: Partner; before: boolean | null } | null> {
+  const known = await partnerBySlug(tx, decision.brandId, decision.slug)
+  if (!known) return null
+  await partners(tx)
+    .updateTable('partner')
+    .set({
+      approved: decision.approved,
+      approved_at: decision.approved ? now : null,
+      ...(decision.approved && { pending_documents: false, pending_data: false }),
+    })
+    .where('brand_id', '=', decision.brandId)
+    .where('id', '=', known.id)
+    .execute()
+  return { partner: { ...known, approved: decision.approved }, before: known.approved }
+}
+
+async function levelByName(tx: Tx, brandId: number, name: string): Promise<number | undefined> {
+  const row = await partners(tx)
+    .selectFrom('partner_level')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The slug of whoever has this document, or this user, at the brand. */
+async function holderOf(
+  tx: Tx,
+  brandId: number,
+  by: { document: string } | { userId: number },
+): Promise<string | undefined> {
+  const query = partners(tx)
+    .selectFrom('partner')
+    .select('slug')
+    .where('brand_id', '=', brandId)
+  const row = await ('document' in by
+    ? query.where('document', '=', by.document)
+    : query.where('user_id', '=', by.userId)
+  ).executeTakeFirst()
+  return row?.slug
+}
+
+function stored(partner: Partner | null): Partner {
+  if (!partner) throw new Error('a partner that was just stored is not there')
+  return partner
+}

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+
+import { Moment } from '#platform/contract/dates.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { PositiveReais, Reais } from '#platform/contract/money.ts'
+import { PageQuery, pageOf } from '#platform/contract/page.ts'
+import { Text } from '#platform/contract/text.ts'
+
+export const rewardTypes = ['money', 'gift_card', 'prepaid_card', 'voucher'] as const
+
+/** Waiting and unknown both end as paid or failed; only those two are final. */
+export const rewardStatuses = [
+  'requested',
+  'submitted',
+  'unknown',
+  'paid',
+  'failed',
+] as const
+const RewardStatusCode = z.enum(rewardStatuses)
+
+const optionId = z.coerce.number().int().min(1).max(1_000)
+
+export const Reward = z.object({
+  id: z.uuid(),
+  reward_option_id: z.int(),
+  type: z.enum(['open', 'close']),
+  status: z.object({ code: RewardStatusCode, description: z.string() }),
+  points: Reais,
+  protocol: z.string(),
+  created_at: Moment,
+  paid_at: Moment.nullable(),
+  /** Where it goes, masked: `PIX ***.982.247-**`. */
+  destination: z.string(),
+  failure_reason: z.string().nullable(),
+  /** What the status means, until when it holds and who acts next. */
+  explanation: z.string(),
+  /** The payment's number at the Central Bank, for the receipt. */
+  end_to_end_id: z.string().nullable(),
+})
+export type Reward = z.output<typeof Reward>
+
+export const showRewardOptions = endpoint({
+  method: 'GET',
+  path: '/api/v1/rewards/page-layout',
+  access: 'approved',
+  response: z.object({
+    total_points: Reais,
+    default_conversion_string: z.string(),
+    bonificacao: z.string().nullable(),
+    options: z.array(
+      z.object({
+        id: z.int(),
+        type: z.enum(rewardTypes),
+        title: z.string(),
+        minimum: Reais,
+        available: z.boolean(),
+        /** Why not, where it is not available. */
+        reason: z.string().optional(),
+      }),
+    ),
+  }),
+})
+
+export const listRewardOffers = endpoint({
+  method: 'GET',
+  path: '/api/v1/rewards/page-layout-more/:option_id',
+  access: 'approved',
+  params: z.object({ option_id: optionId }),
+  query: PageQuery.extend({ search: Text(120).optional() }),
+  response: pageOf(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      description: z.string(),
+      image: z.string().nullable(),
+      minimum: Reais,
+      available: z.boolean(),
+    }),
+  ),
+  refusals: {
+    unknown_option: { status: 404, message: 'Opção de resgate não encontrada.' },
+  },
+})
+
+export const redeemCredits = endpoint({
+  method: 'POST',
+  path: '/api/v1/rewards/trade-points',
+  access: 'approved',
+  headers: z.object({ 'idempotency-key': Text(100).min(1).optional() }),
+  body: z.object({
+    reward_option_id: z.int().min(1).max(1_000),
+    points: PositiveReais,
+    /** Which gift card or card of the option, where it offers several. */
+    product_id: z.int().min(1).optional(),
+    supplier_id: z.int().min(1).optional(),
+    quantity: z.int().min(1).max(100).optional(),
+    card_number: Text(23).optional(),
+    /** Typed again by the partner, who also agrees by a box and by a word. */
+    email: Text(254).optional(),
+    agreed: z.boolean().optional(),
+    agreement: Text(20).optional(),
+    is_ghost: z.boolean().optional(),
+  }),
+  status: 201,
+  response: z.object({
+    id: z.uuid(),
+    status: RewardStatusCode,
+    points: Reais,
+    created_at: Moment,
+    protocol: z.string(),
+  }),
+  refusals: {
+    below_minimum: {
+      status: 422,
+      message: 'Você ainda não tem o saldo mínimo ({value}) para fazer o resgate',
+    },
+    insufficient_credit: { status: 422, message: 'Você não possui créditos o suficiente' },
+    documents_pending: {
+      status: 422,
+      message:
+        'Não é possível prosseguir com o resgate, pois há pendências de documentos...',
+    },
+    incomplete_registration: { status: 422, message: 'Seu cadastro está incompleto!' },
+    email_mismatch: { status: 422, message: 'E-mail não confere!' },
+    not_agreed: { status: 422, message: 'Você precisa confirmar os termos.' },
+    agreement_mismatch: {
+      status: 422,
+      message: "O termo 'Aceito' não está digitado corretamente!",
+    },
+    invalid_card: { status: 422, message: 'Número de cartão inválido.' },
+    debt: {
+      status: 409,
+      message:
+        'Há um saldo devedor de {value} por vendas devolvidas. Seus próximos créditos o quitam e liberam o resgate.',
+    },
+    frozen: {
+      status: 409,
+      message:
+        'O resgate está suspenso enquanto conferimos seu saldo. Nenhum crédito se perde.',
+    },
+    payout_missing: {
+      status: 422,
+      message: 'Cadastre uma chave PIX ou uma conta bancária para receber o resgate.',
+    },
+    payout_cooling: {
+      status: 409,
+      message:
+        'Seus dados de recebimento mudaram há pouco. Por segurança, o resgate fica liberado {value}.',
+    },
+    option_unavailable: {
+      status: 422,
+      message: 'Esta opção de resgate não está disponível no momento.',
+    },
+    other_body: {
+      status: 422,
+      message: 'Esta chave já foi usada em outro pedido de resgate. Comece um novo.',
+    },
+  },
+})
+
+export const listRewards = endpoint({
+  method: 'GET',
+  path: '/api/v1/rewards',
+  access: 'approved',
+  // The filter's "Sem filtro" sends the empty value.
+  query: PageQuery.extend({
+    status: z.union([RewardStatusCode, z.literal('')]).optional(),
+  }),
+  response: pageOf(Reward),
+})
+
+export const listOpenRewards = endpoint({
+  method: 'GET',
+  path: '/api/v1/rewards/opened',
+  access: 'approved',
+  query: PageQuery,
+  response: pageOf(Reward),
+})
+
+export const listClosedRewards = endpoint({
+  method: 'GET',
+  path: '/api/v1/rewards/closed',
+  access: 'approved',
+  query: PageQuery,
+  response: pageOf(Reward),
+})
+
+export const listRewardStatuses = endpoint({
+  method: 'GET',
+  path: '/api/v1/rewards/get-rewards-status',
+  access: 'approved',
+  response: z.array(
+    z.object({
+      code: RewardStatusCode,
+      description: z.string(),
+      type: z.enum(['open', 'close']),
+    }),
+  ),
+})
+
+export const checkCardEligibility = endpoint({
+  method: 'GET',
+  path: '/api/v1/rewards/accesso-card-elegible',
+  access: 'approved',
+  response: z.object({ elegible: z.boolean(), reason: z.string().nullable() }),
+})

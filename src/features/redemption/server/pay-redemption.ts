@@ -1,0 +1,101 @@
+import { captureHold, voidHold } from '#features/ledger/server/public.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Db, inScope } from '#platform/server/db.ts'
+
+import type { PaymentStatus, PayoutProvider } from './payout.ts'
+import {
+  markEnded,
+  markSubmitted,
+  markUnknown,
+  type Redemption,
+  redemptionById,
+} from './redemptions.ts'
+
+type Key = { brandId: number; partnerId: number; redemptionId: string }
+type Parts = { db: Db; clock: Clock; provider: PayoutProvider }
+
+/** The provider has not said yet what became of a payment: the job asks again later. */
+export class PaymentInCourse extends Error {
+  override name = 'PaymentInCourse'
+}
+
+/**
+ * Brings one redemption to its end, as far as the provider can say. May run any number of times,
+ * also at once: the provider knows the payment by the redemption's id and the ledger resolves a
+ * hold once. Whatever the provider leaves open stays reserved; only its own word ends it.
+ */
+export async function payRedemption(parts: Parts, key: Key): Promise<void> {
+  const redemption = await inScope(parts.db, key.brandId, async (tx) => {
+    const found = await redemptionById(tx, key)
+    if (!found) return null
+    // Written before the call: after a crash the next run knows that it has to ask first.
+    return (await markSubmitted(tx, key, parts.clock.now())) ? found : null
+  })
+  if (!redemption) return
+
+  try {
+    await settle(parts, redemption, await askProvider(parts.provider, redemption))
+  } catch (error) {
+    if (!(error instanceof PaymentInCourse))
+      await inScope(parts.db, key.brandId, (tx) => markUnknown(tx, key))
+    throw error
+  }
+}
+
+async function askProvider(
+  provider: PayoutProvider,
+  redemption: Redemption,
+): Promise<PaymentStatus> {
+  const earlier = redemption.submittedAt ? await provider.find(redemption.id) : null
+  return (
+    earlier ??
+    (await provider.submit({
+      externalId: redemption.id,
+      amountCents: redemption.amountCents,
+      ...redemption.destination,
+    }))
+  )
+}
+
+async function settle(
+  { db, clock, provider }: Parts,
+  redemption: Redemption,
+  status: PaymentStatus,
+): Promise<void> {
+  if (status.status === 'processing')
+    throw new PaymentInCourse(`redemption ${redemption.id} is being paid`)
+  if (status.status === 'paid' && status.amountCents !== redemption.amountCents)
+    throw new Error(`redemption ${redemption.id}: the provider paid another amount`)
+
+  const { brandId, partnerId, id } = redemption
+  const key = { brandId, partnerId, redemptionId: id }
+  const now = clock.now()
+  await inScope(db, brandId, async (tx) => {
+    const resolve = status.status === 'paid' ? captureHold : voidHold
+    const first = await resolve(tx, { brandId, partnerId, holdId: id }, now)
+    if (!first) return
+    await markEnded(tx, key, endingOf(provider.name, status), now)
+    await audit(tx, {
+      brandId,
+      actor: 'job:pay_redemption',
+      act: status.status === 'paid' ? 'redemption.paid' : 'redemption.failed',
+      subject: `redemption:${id}`,
+      detail: { amountCents: redemption.amountCents },
+      at: now,
+    })
+  })
+}
+
+function endingOf(provider: string, status: Exclude<PaymentStatus, { status: 'processing' }>) {
+  if (status.status === 'refused')
+    return {
+      state: 'failed' as const,
+      provider,
+      providerId: null,
+      endToEndId: null,
+      failure: status.reason,
+    }
+  const { providerId, endToEndId } = status
+  return { state: 'paid' as const, provider, providerId, endToEndId, failure: null }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+
+import { cents, formatCents } from '#platform/contract/money.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Db, inScope } from '#platform/server/db.ts'
+import { keepInOutbox, outboxMessage } from '#platform/server/outbox.ts'
+
+import type { Payment, PaymentStatus, PayoutProvider } from './payout.ts'
+
+/**
+ * Pays nothing and writes what it would have paid to the outbox. How it behaves is asked for by
+ * the amount, so that every path can be seen by hand: centavos ,13 are refused, ,17 stay in
+ * course until asked again. A PIX key that begins with `outra` belongs to somebody else.
+ */
+export function payoutSimulator({ db, clock }: { db: Db; clock: Clock }): PayoutProvider {
+  async function find(externalId: string): Promise<PaymentStatus | null> {
+    const message = await inScope(db, 'every brand', (tx) =>
+      outboxMessage(tx, `pix:${externalId}`),
+    )
+    return message ? paid(externalId, Number(/centavos=(\d+)/.exec(message.body)?.[1])) : null
+  }
+
+  return {
+    name: 'simulator',
+    find,
+    async submit(payment) {
+      const centavos = payment.amountCents % 100
+      if (centavos === 13)
+        return { status: 'refused', reason: 'O banco recusou a transferência (simulação).' }
+      await send(payment)
+      if (centavos === 17) return { status: 'processing', providerId: payment.externalId }
+      return paid(payment.externalId, payment.amountCents)
+    },
+    async checkKey({ pixKey }) {
+      if (pixKey.startsWith('outra')) return { status: 'other_owner' }
+      return { status: 'valid' }
+    },
+  }
+
+  async function send(payment: Payment): Promise<void> {
+    await inScope(db, 'every brand', (tx) =>
+      keepInOutbox(tx, {
+        channel: 'pix',
+        recipient: payment.pixKey,
+        subject: `PIX de ${formatCents(payment.amountCents)} para ${payment.name}`,
+        body: `Chave ${payment.pixKey}, centavos=${payment.amountCents}, id ${payment.externalId}`,
+        externalId: `pix:${payment.externalId}`,
+        at: clock.now(),
+      }),
+    )
+  }
+}
+
+function paid(externalId: string, amountCents: number): PaymentStatus {
+  return {
+    status: 'paid',
+    providerId: externalId,
+    endToEndId: endToEndId(externalId),
+    amountCents: cents(amountCents),
+  }
+}
+
+/** Shaped as the Central Bank shapes them: E, an ISPB, the minute, eleven characters. */
+function endToEndId(externalId: string): string {
+  const digest = createHash('sha256').update(externalId).digest('hex')
+  return `E00000000${'202601010000'}${digest.slice(0, 11)}`
+}

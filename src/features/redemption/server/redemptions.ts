@@ -1,0 +1,243 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+
+import { type Cents, cents } from '#platform/contract/money.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import type { RedemptionState } from '../rules.ts'
+
+const redemptions = owning<'redemption' | 'redemption_count'>
+
+/** Where a redemption's money goes, frozen when it was asked for. */
+export const Destination = z.object({
+  pixKeyType: z.enum(['cpf', 'cnpj', 'email', 'phone', 'evp']),
+  pixKey: z.string(),
+  taxId: z.string(),
+  name: z.string(),
+})
+export type Destination = z.output<typeof Destination>
+
+export type Redemption = {
+  brandId: number
+  partnerId: number
+  id: string
+  optionId: number
+  amountCents: Cents
+  protocol: string
+  state: RedemptionState
+  destination: Destination
+  createdAt: Date
+  submittedAt: Date | null
+  resolvedAt: Date | null
+  providerId: string | null
+  endToEndId: string | null
+  failure: string | null
+}
+
+type Key = { brandId: number; partnerId: number; redemptionId: string }
+
+export type NewRedemption = {
+  brandId: number
+  partnerId: number
+  id: string
+  optionId: number
+  amountCents: Cents
+  destination: Destination
+  idempotencyKey: string | null
+  fingerprint: Buffer
+}
+
+export type RedeemOutcome =
+  | { outcome: 'made' | 'repeated'; redemptionId: string }
+  | { outcome: 'other_body' | 'insufficient' | 'debt' | 'frozen'; redemptionId: null }
+
+/** Reserves the credits and records the redemption, at most once per key, in one round trip. */
+export async function redeem(tx: Tx, wanted: NewRedemption, now: Date): Promise<RedeemOutcome> {
+  const { rows } = await sql<{ outcome: RedeemOutcome['outcome']; redemption_id: string | null }>`
+    select * from redeem_credits(${wanted.brandId}, ${wanted.partnerId}, ${wanted.id}, ${wanted.optionId},
+      ${wanted.amountCents}, ${JSON.stringify(wanted.destination)}, ${wanted.idempotencyKey}, ${wanted.fingerprint}, ${now})`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (!row) throw new Error('redeem_credits answered nothing')
+  if (row.outcome === 'made' || row.outcome === 'repeated')
+    return { outcome: row.outcome, redemptionId: row.redemption_id ?? '' }
+  return { outcome: row.outcome, redemptionId: null }
+}
+
+type Attempt = {
+  brandId: number
+  partnerId: number
+  key: string | null
+  fingerprint: Buffer
+}
+
+const SAME_REQUEST_MS = 30_000
+
+/** What an earlier attempt at this redemption made: by its key or, without one, by its body. */
+export async function earlierRedemption(
+  tx: Tx,
+  attempt: Attempt,
+  now: Date,
+): Promise<{ redemption: Redemption; fingerprint: Buffer } | null> {
+  let earlier = redemptions(tx)
+    .selectFrom('redemption')
+    .selectAll()
+    .where('brand_id', '=', attempt.brandId)
+    .where('partner_id', '=', attempt.partnerId)
+  earlier = attempt.key
+    ? earlier.where('idempotency_key', '=', attempt.key)
+    : earlier
+        .where('fingerprint', '=', attempt.fingerprint)
+        .where('created_at', '>', new Date(now.getTime() - SAME_REQUEST_MS))
+  const row = await earlier.orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  return row ? { redemption: toRedemption(row), fingerprint: row.fingerprint } : null
+}
+
+export async function redemptionById(
+  tx: Tx,
+  { brandId, partnerId, redemptionId }: Key,
+): Promise<Redemption | null> {
+  const row = await redemptions(tx)
+    .selectFrom('redemption')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', redemptionId)
+    .executeTakeFirst()
+  return row ? toRedemption(row) : null
+}
+
+type Listing = {
+  brandId: number
+  partnerId: number
+  states: RedemptionState[] | null
+  page: number
+  perPage: number
+}
+
+/** One page of a partner's redemptions, newest first; numbered, so every page costs the same. */
+export async function redemptionsPage(
+  tx: Tx,
+  listing: Listing,
+): Promise<{ redemptions: Redemption[]; total: number }> {
+  let listed = redemptions(tx)
+    .selectFrom('redemption')
+    .where('brand_id', '=', listing.brandId)
+    .where('partner_id', '=', listing.partnerId)
+  if (listing.states) listed = listed.where('state', 'in', listing.states)
+  const total = await countOf(tx, listing)
+  let page = listed.selectAll().orderBy('no', 'desc').limit(listing.perPage)
+  // Without a filter the numbers are gapless and say where the page starts.
+  page = listing.states
+    ? page.offset((listing.page - 1) * listing.perPage)
+    : page.where('no', '<=', total - (listing.page - 1) * listing.perPage)
+  const rows = await page.execute()
+  return { redemptions: rows.map(toRedemption), total }
+}
+
+async function countOf(tx: Tx, { brandId, partnerId, states }: Listing): Promise<number> {
+  if (!states) {
+    const row = await redemptions(tx)
+      .selectFrom('redemption_count')
+      .select('total')
+      .where('brand_id', '=', brandId)
+      .where('partner_id', '=', partnerId)
+      .executeTakeFirst()
+    return row?.total ?? 0
+  }
+  const row = await redemptions(tx)
+    .selectFrom('redemption')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('state', 'in', states)
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+/** Notes that the payment is about to be given to the provider; false when it is already settled. */
+export async function markSubmitted(tx: Tx, key: Key, now: Date): Promise<boolean> {
+  const result = await redemptions(tx)
+    .updateTable('redemption')
+    .set({ state: 'submitted', submitted_at: sql<Date>`coalesce(submitted_at, ${now})` })
+    .where('brand_id', '=', key.brandId)
+    .where('partner_id', '=', key.partnerId)
+    .where('id', '=', key.redemptionId)
+    .where('state', 'in', ['requested', 'submitted', 'unknown'])
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function markUnknown(tx: Tx, key: Key): Promise<void> {
+  await redemptions(tx)
+    .updateTable('redemption')
+    .set({ state: 'unknown' })
+    .where('brand_id', '=', key.brandId)
+    .where('partner_id', '=', key.partnerId)
+    .where('id', '=', key.redemptionId)
+    .where('state', '=', 'submitted')
+    .execute()
+}
+
+type Ending = {
+  state: 'paid' | 'failed'
+  provider: string
+  providerId: string | null
+  endToEndId: string | null
+  failure: string | null
+}
+
+export async function markEnded(tx: Tx, key: Key, ending: Ending, now: Date): Promise<void> {
+  await redemptions(tx)
+    .updateTable('redemption')
+    .set({
+      state: ending.state,
+      provider: ending.provider,
+      provider_id: ending.providerId,
+      end_to_end_id: ending.endToEndId,
+      failure: ending.failure,
+      resolved_at: now,
+    })
+    .where('brand_id', '=', key.brandId)
+    .where('partner_id', '=', key.partnerId)
+    .where('id', '=', key.redemptionId)
+    .execute()
+}
+
+type Row = {
+  brand_id: number
+  partner_id: number
+  id: string
+  option_id: number
+  amount_cents: number
+  protocol: string
+  state: string
+  destination: unknown
+  created_at: Date
+  submitted_at: Date | null
+  resolved_at: Date | null
+  provider_id: string | null
+  end_to_end_id: string | null
+  failure: string | null
+}
+
+function toRedemption(row: Row): Redemption {
+  return {
+    brandId: row.brand_id,
+    partnerId: row.partner_id,
+    id: row.id,
+    optionId: row.option_id,
+    amountCents: cents(row.amount_cents),
+    protocol: row.protocol,
+    // The column's check allows no other words.
+    state: row.state as RedemptionState,
+    destination: Destination.parse(row.destination),
+    createdAt: row.created_at,
+    submittedAt: row.submitted_at,
+    resolvedAt: row.resolved_at,
+    providerId: row.provider_id,
+    endToEndId: row.end_to_end_id,
+    failure: row.failure,
+  }
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Text } from '#platform/contract/text.ts'
+
+import {
+  address,
+  brandNotFound,
+  Cnae,
+  SignUpDraft,
+  SignUpPayload,
+  signUpRefusals,
+} from './sign-up-payload.ts'
+
+const partnerSlug = address(60)
+
+/** The answer of a live check: `message` says why not. */
+const Validity = z.object({ valid: z.boolean(), message: z.string().nullable() })
+export type Validity = z.output<typeof Validity>
+
+const tooManyChecks = {
+  too_many_checks: {
+    status: 429,
+    message: 'Muitas consultas em pouco tempo. Aguarde um instante e tente de novo.',
+  },
+} as const
+
+const Option = z.object({ id: z.int(), title: z.string() })
+
+export const showSignUpSkeleton = endpoint({
+  method: 'GET',
+  path: '/api/v1/signup/:slug',
+  access: 'public',
+  params: z.object({ slug: address(60) }),
+  response: z.object({
+    brand: z.object({ slug: z.string(), name: z.string(), logo: z.string().nullable() }),
+    open_for_joining: z.boolean(),
+    /** Whether the contact must be confirmed by a code before the sign-up is sent. */
+    challenge_links: z.array(
+      z.object({
+        channel: z.enum(['email', 'celular']),
+        type: z.string(),
+        hash: z.string(),
+      }),
+    ),
+    /** The activity codes a company may have here; empty where any will do. */
+    cnaes: z.array(Cnae),
+    partner_types: z.array(z.object({ id: z.int(), singular_name: z.string() })),
+    categories_to_publish: z.array(Option),
+    params: z.object({
+      sign_slug_placeholder: z.string(),
+      sign_message_link_store: z.string(),
+      user_who_can_register: z.enum(['PF', 'PJ', 'ALL']),
+      default_partner_status: z.enum(['approved', 'review']),
+      slug_readonly: z.boolean(),
+      password_minimum_length: z.int(),
+    }),
+    params2: z.object({ sign_link_sufix: z.string() }),
+  }),
+  refusals: { ...brandNotFound },
+})
+
+export const checkStoreSlug = endpoint({
+  method: 'GET',
+  path: '/api/v1/signup/slug/:partnerSlug/:newSlug',
+  access: 'public',
+  params: z.object({ partnerSlug, newSlug: address(60) }),
+  response: Validity.extend({ slug: z.string() }),
+  refusals: { ...brandNotFound, ...tooManyChecks },
+})
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/v1/signup/create',
+  access: 'public',
+  body: SignUpPayload,
+  status: 201,
+  response: z.object({
+    slug: z.string(),
+    email: z.string(),
+    /** Hours in which the registration has to be confirmed by the link in the e-mail. */
+    confirm_within_hours: z.int(),
+  }),
+  refusals: signUpRefusals,
+})
+
+export const validateSignUp = endpoint({
+  method: 'POST',
+  path: '/api/v1/signup/validate',
+  access: 'public',
+  // A step of the form: any part of the payload, each field judged on its own.
+  body: SignUpDraft,
+  response: z.object({
+    valid: z.boolean(),
+    errors: z.record(z.string(), z.array(z.string())),
+  }),
+  refusals: { ...brandNotFound, ...tooManyChecks },
+})
+
+const liveCheck = {
+  method: 'GET',
+  access: 'public',
+  response: Validity,
+  refusals: { ...brandNotFound, ...tooManyChecks },
+} as const
+
+export const validateSlug = endpoint({
+  ...liveCheck,
+  path: '/api/v1/validate/:partnerSlug/slug/:newSlug',
+  params: z.object({ partnerSlug, newSlug: address(60) }),
+})
+
+export const validateCpf = endpoint({
+  ...liveCheck,
+  path: '/api/v1/validate/:partnerSlug/cpf/:cpf',
+  params: z.object({ partnerSlug, cpf: address(20) }),
+})
+
+export const validateCnpj = endpoint({
+  ...liveCheck,
+  path: '/api/v1/validate/:partnerSlug/cnpj/:cnpj',
+  params: z.object({ partnerSlug, cnpj: address(24) }),
+})
+
+export const validateEmail = endpoint({
+  ...liveCheck,
+  path: '/api/v1/validate/:partnerSlug/email/:email',
+  params: z.object({ partnerSlug, email: address(254) }),
+})
+
+export const validatePhone = endpoint({
+  ...liveCheck,
+  path: '/api/v1/validate/:partnerSlug/phone/:phone',
+  params: z.object({ partnerSlug, phone: address(24) }),
+})
+
+export const validateMobile = endpoint({
+  ...liveCheck,
+  path: '/api/v1/validate/:partnerSlug/celular/:phone',
+  params: z.object({ partnerSlug, phone: address(24) }),
+})
+
+export const validateInstagram = endpoint({
+  method: 'GET',
+  path: '/api/v1/instagram/:partnerSlug/validate/:instagram',
+  access: 'public',
+  params: z.object({ partnerSlug, instagram: Text(60).min(1) }),
+  response: Validity.extend({
+    followers: z.int().nullable(),
+    minimum_followers: z.int(),
+  }),
+  refusals: {
+    ...brandNotFound,
+    ...tooManyChecks,
+    instagram_unavailable: {
+      status: 503,
+      message: 'Não foi possível consultar o Instagram agora. Tente novamente mais tarde.',
+    },
+  },
+})

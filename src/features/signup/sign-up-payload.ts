@@ -1,0 +1,154 @@
+import { z } from 'zod'
+
+import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil.ts'
+import { Text } from '#platform/contract/text.ts'
+
+/** A part of an address: never empty. */
+export function address(max: number) {
+  return Text(max).min(1)
+}
+
+export const Cnae = z.object({ code: z.string(), description: z.string() })
+
+export const networks = [
+  'facebook',
+  'instagram',
+  'twitter',
+  'linkedin',
+  'youtube',
+  'whatsapp',
+  'tiktok',
+  'site',
+] as const
+
+const SocialNetwork = z
+  .object({ network: z.enum(networks), content: Text(300).min(1, 'Campo obrigatório') })
+  .refine(
+    ({ network, content }) => network !== 'instagram' || /^[\w.]{3,60}$/.test(content),
+    { path: ['content'], error: 'Informe um usuário do Instagram, não um link.' },
+  )
+
+const Slug = Text(60)
+  .min(1, 'O campo identificador da loja é requerido')
+  .toLowerCase()
+  .regex(/^[a-z0-9]+$/, 'Use apenas letras e números, sem acentos ou caracteres especiais.')
+
+const shared = {
+  recaptcha_response: Text(4_000).optional(),
+  slug_parent: Text(60).min(1, 'O campo marca é requerido'),
+  slug: Slug,
+  email: Text(254).trim().toLowerCase().check(z.email('E-mail inválido')),
+  /** Left out where the partner makes one by the link in the confirmation e-mail. */
+  password: Text(200).min(6, 'A senha precisa ter no mínimo 6 caracteres.').optional(),
+  celular: MobilePhone,
+  facebook_id: Text(120).optional(),
+  /** Whether e-mails and messages with news are welcome. */
+  opt_in: z.boolean().default(false),
+  categories: z
+    .array(z.int().min(1))
+    .min(1, 'Selecione entre 1 e 5 categorias.')
+    .max(5, 'Selecione entre 1 e 5 categorias.')
+    .optional(),
+  partner_type_id: z.int().min(1).optional(),
+  partner_type: Text(60).optional(),
+  social_networks: z.array(SocialNetwork).max(20).default([]),
+  /** Who invited. */
+  slug_indicated_by: Text(60).optional(),
+  /** What the challenge answered, where the brand asks for a confirmed contact. */
+  secret_key: Text(120).optional(),
+}
+
+const NaturalPerson = z.object({
+  ...shared,
+  pf_pj: z.literal('PF'),
+  nome: Text(160).min(1, 'O campo nome completo é requerido'),
+  pf_cpf: Cpf,
+})
+
+const LegalEntity = z.object({
+  ...shared,
+  pf_pj: z.literal('PJ'),
+  pj_fantasia: Text(160).min(1, 'O campo nome fantasia é requerido'),
+  pj_cnpj: Cnpj,
+  pj_nome_contato: Text(160).min(1, 'O campo nome do contato é requerido'),
+  pj_cpf_contato: Cpf,
+  pj_cnaes: z.array(Text(20).min(1)).max(100).default([]),
+})
+
+export const SignUpPayload = z.discriminatedUnion('pf_pj', [NaturalPerson, LegalEntity])
+export type SignUpPayload = z.output<typeof SignUpPayload>
+
+const draftText = Text(300).optional()
+
+/** What a half-filled form holds: bounded, not yet judged. */
+export const SignUpDraft = z.object({
+  slug_parent: shared.slug_parent,
+  pf_pj: z.enum(['PF', 'PJ']).optional(),
+  slug: draftText,
+  email: draftText,
+  password: draftText,
+  celular: draftText,
+  nome: draftText,
+  pf_cpf: draftText,
+  pj_fantasia: draftText,
+  pj_cnpj: draftText,
+  pj_nome_contato: draftText,
+  pj_cpf_contato: draftText,
+  pj_cnaes: z.array(Text(20)).max(100).optional(),
+  categories: z.array(z.int()).max(100).optional(),
+  partner_type_id: z.int().optional(),
+  social_networks: z
+    .array(z.object({ network: Text(30), content: Text(300) }))
+    .max(20)
+    .optional(),
+  slug_indicated_by: draftText,
+})
+export type SignUpDraft = z.output<typeof SignUpDraft>
+
+export const brandNotFound = {
+  unknown_brand: { status: 404, message: 'Marca não encontrada.' },
+} as const
+
+export const signUpRefusals = {
+  ...brandNotFound,
+  brand_closed: {
+    status: 422,
+    message: 'Esta marca ainda não está recebendo novos parceiros.',
+  },
+  person_type_not_allowed: {
+    status: 422,
+    message: 'Esta marca não aceita o cadastro deste tipo de pessoa.',
+  },
+  slug_taken: { status: 422, message: 'O identificador da loja não pode ser usado.' },
+  email_taken: { status: 422, message: 'Este e-mail já está em uso.' },
+  document_taken: { status: 422, message: 'Este CPF ou CNPJ já está em uso.' },
+  mobile_taken: { status: 422, message: 'Este telefone não pode ser usado.' },
+  company_not_active: { status: 422, message: 'O CNPJ precisa estar ativo e regular.' },
+  cnae_required: { status: 422, message: 'Selecione pelo menos uma atividade (CNAE).' },
+  cnae_not_allowed: {
+    status: 422,
+    message: 'As atividades (CNAE) da empresa não são aceitas por esta marca.',
+  },
+  weak_password: {
+    status: 422,
+    message: 'Esta senha é fácil de adivinhar. Escolha outra.',
+  },
+  too_few_followers: {
+    status: 422,
+    message: 'O perfil do Instagram precisa ter pelo menos {value} seguidores.',
+  },
+  unknown_inviter: { status: 422, message: 'Quem fez o convite não foi encontrado.' },
+  contact_not_confirmed: {
+    status: 422,
+    message: 'Confirme o seu contato com o código enviado.',
+  },
+  not_human: { status: 422, message: 'Confirme que você não é um robô.' },
+  too_many_sign_ups: {
+    status: 429,
+    message: 'Ops, não foi possível realizar o seu cadastro. Tente novamente mais tarde.',
+  },
+  registry_unavailable: {
+    status: 503,
+    message: 'Ops, não foi possível realizar o seu cadastro. Tente novamente mais tarde.',
+  },
+} as const

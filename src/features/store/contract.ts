@@ -1,0 +1,109 @@
+import { z } from 'zod'
+
+import { Moment } from '#platform/contract/dates.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Text } from '#platform/contract/text.ts'
+
+export const STORE_PHOTOS = 5
+const PHOTO_BYTES = 2 * 1024 * 1024
+
+const Photo = z.object({
+  id: z.int(),
+  link: z.string(),
+  /** The library image it is, where it is one. */
+  asset_id: z.int().nullable(),
+  created_at: Moment,
+})
+
+const param = z.object({ value: z.union([z.string(), z.number()]) })
+
+const StoreView = z.object({
+  title: z.string(),
+  description: z.string(),
+  link: z.string(),
+  photos: z.array(Photo),
+  params: z.object({
+    can_add_photo: param,
+    store_description_carousel: param,
+    store_carousel_title: param,
+  }),
+})
+export type StoreView = z.output<typeof StoreView>
+
+export const showStore = endpoint({
+  method: 'GET',
+  path: '/api/v1/ecomm-store',
+  access: 'approved',
+  response: StoreView,
+})
+
+/** The whole object; photos change by their own calls. */
+export const saveStore = endpoint({
+  method: 'PUT',
+  path: '/api/v1/ecomm-store',
+  access: 'approved',
+  body: z.object({
+    title: Text(120).min(1, 'O campo título é requerido'),
+    description: Text(2_000),
+  }),
+  response: StoreView,
+})
+
+/** Multipart with the field `photo`, or an image of the brand's library by `asset_id`. */
+export const addStorePhoto = endpoint({
+  method: 'POST',
+  path: '/api/v1/ecomm-store/photo',
+  access: 'approved',
+  body: z
+    .object({
+      photo: z
+        .file()
+        .max(PHOTO_BYTES, 'O arquivo excede o tamanho máximo de 2MB.')
+        .mime(
+          ['image/jpeg', 'image/gif', 'image/png', 'image/tiff', 'image/bmp'],
+          'Envie uma imagem JPG, JPEG, GIF, PNG, TIFF ou BMP.',
+        )
+        .optional(),
+      asset_id: z.coerce.number().int().min(1).optional(),
+    })
+    .refine((body) => (body.photo === undefined) !== (body.asset_id === undefined), {
+      path: ['photo'],
+      error: 'Escolha uma imagem.',
+    }),
+  status: 201,
+  response: Photo,
+  refusals: {
+    too_many_photos: { status: 422, message: 'Limite de imagens excedido!' },
+    photos_not_allowed: {
+      status: 422,
+      message: 'Esta marca não permite adicionar imagens.',
+    },
+    unknown_asset: { status: 404, message: 'Imagem não encontrada.' },
+    not_an_image: {
+      status: 422,
+      message: 'Envie uma imagem JPG, JPEG, GIF, PNG, TIFF ou BMP.',
+    },
+  },
+})
+
+export const deleteStorePhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/ecomm-store/photo',
+  access: 'approved',
+  body: z.object({ id: z.int().min(1) }),
+  response: z.object({ photos: z.array(Photo) }),
+  refusals: { unknown_photo: { status: 404, message: 'Imagem não encontrada.' } },
+})
+
+/** The store as the dashboard shows it. */
+export const showStoreSummary = endpoint({
+  method: 'GET',
+  path: '/api/v1/ecomm/show',
+  access: 'approved',
+  response: z.object({
+    title: z.string(),
+    link: z.string(),
+    photo: z.string().nullable(),
+    complete: z.boolean(),
+  }),
+})

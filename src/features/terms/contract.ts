@@ -1,0 +1,107 @@
+import { z } from 'zod'
+
+import { Moment } from '#platform/contract/dates.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Text } from '#platform/contract/text.ts'
+
+export const termTypes = ['pf', 'pj'] as const
+
+const TermView = z.object({
+  id: z.int(),
+  version: z.string(),
+  title: z.string(),
+  type: z.enum(termTypes),
+  /** Several documents read as one: its paragraphs, in order. */
+  docs: z.array(
+    z.object({
+      title: z.string(),
+      ops: z.array(
+        z.object({
+          insert: z.string(),
+          attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+        }),
+      ),
+    }),
+  ),
+  published_at: Moment,
+})
+export type TermView = z.output<typeof TermView>
+
+export const showPublicTerms = endpoint({
+  method: 'GET',
+  path: '/api/v1/terms/:partnerSlug/:type',
+  access: 'public',
+  params: z.object({ partnerSlug: Text(60).min(1), type: z.enum(termTypes) }),
+  response: z.object({ data: z.array(TermView) }),
+  refusals: { unknown_brand: { status: 404, message: 'Marca não encontrada.' } },
+})
+
+export const showOwnTerms = endpoint({
+  method: 'GET',
+  path: '/api/v1/terms',
+  access: 'signed_in',
+  response: z.object({
+    /** Null where the partner has not accepted the present terms. */
+    accepted_at: Moment.nullable(),
+    accepted_version: z.string().nullable(),
+    data: z.array(TermView),
+  }),
+})
+
+export const acceptTerms = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/terms',
+  access: 'signed_in',
+  body: z.object({
+    /** Left out, the terms in force. */
+    version: Text(60).min(1).optional(),
+    accepted: z.boolean().default(true),
+  }),
+  response: z.object({
+    accepted_at: Moment.nullable(),
+    accepted_version: z.string().nullable(),
+  }),
+  refusals: {
+    superseded: { status: 409, message: 'Os termos de uso mudaram. Leia a nova versão.' },
+    no_terms: { status: 404, message: 'Não foi possivel aceitar os termos de uso' },
+  },
+})
+
+/** What the term is about (`conf`) and what fills its blanks (`data`). */
+const TermPayload = z.object({
+  conf: z.object(
+    { template: Text(120).min(1), version: Text(60).optional() },
+    'Payload, conf, and data are required',
+  ),
+  data: z
+    .record(Text(60), z.union([Text(500), z.number(), z.boolean(), z.null()]), {
+      error: 'Payload, conf, and data are required',
+    })
+    .refine((data) => Object.keys(data).length <= 100, 'Use no máximo 100 campos.'),
+})
+
+const notSigned = {
+  incomplete_data: { status: 422, message: 'Preencha seus dados' },
+  unknown_term: { status: 404, message: 'Termo não encontrado.' },
+} as const
+
+export const downloadSignedTerm = endpoint({
+  method: 'POST',
+  path: '/api/v1/terms/download-signed-term',
+  access: 'signed_in',
+  body: TermPayload,
+  answers: 'file',
+  response: z.unknown(),
+  refusals: notSigned,
+})
+
+export const downloadLatestSignedTerm = endpoint({
+  method: 'POST',
+  path: '/api/v1/terms/lastest-signed-term-download',
+  access: 'signed_in',
+  answers: 'file',
+  response: z.unknown(),
+  refusals: {
+    no_signed_term: { status: 404, message: 'Nenhum termo assinado foi encontrado.' },
+  },
+})

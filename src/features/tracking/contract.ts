@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+import { Day, addDays } from '#platform/contract/dates.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Text } from '#platform/contract/text.ts'
+
+const LONGEST_RANGE_DAYS = 800
+
+// Aborting, because the range below calculates with its days; bounded, because PostgreSQL does
+// not know the year 0.
+export const RequestedDay = z.iso
+  .date({ error: 'Data inválida.', abort: true })
+  .refine((day) => day >= '2000-01-01' && day <= '2100-12-31', {
+    error: 'Use uma data entre 2000 e 2100.',
+    abort: true,
+  })
+
+const inOrder = {
+  path: ['end'],
+  error: 'A data final precisa vir depois da inicial.',
+  abort: true,
+}
+const tooLong = {
+  path: ['end'],
+  error: `Escolha um período de até ${LONGEST_RANGE_DAYS} dias.`,
+}
+
+/** The days from `begin` to `end`, both included. */
+export const DayRange = z
+  .object({ begin: RequestedDay, end: RequestedDay })
+  .refine(endsAfterBegin, inOrder)
+  .refine(isShortEnough, tooLong)
+
+/** The same, where the server has its own period for a caller who names none. */
+export const OptionalDayRange = z
+  .object({ begin: RequestedDay.optional(), end: RequestedDay.optional() })
+  .refine(endsAfterBegin, inOrder)
+  .refine(isShortEnough, tooLong)
+
+const VisitorsByDay = z.array(z.object({ day: Day, quantity: z.int() }))
+
+const RangeTotal = z.object({ quantity: z.int(), begin: Day, end: Day })
+
+export const shareLink = endpoint({
+  method: 'GET',
+  path: '/api/v1/products/shared-link',
+  access: 'approved',
+  /** Without a product the link leads to the shop's front page. */
+  query: z.object({
+    product_id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+    /** Other than the caller's own: refused. */
+    partner_id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+    parent_id: Text(60).min(1).optional(),
+  }),
+  response: z.object({ shared_link: z.string() }),
+  refusals: {
+    unknown_product: { status: 404, message: 'Produto não encontrado.' },
+    unknown_partner: { status: 404, message: 'Parceiro não encontrado.' },
+    unknown_brand: { status: 404, message: 'Marca não encontrada.' },
+  },
+})
+
+export const showVisitorTotals = endpoint({
+  method: 'POST',
+  path: '/v2/dashboard/totals/visitors',
+  access: 'approved',
+  body: DayRange,
+  response: z.object({
+    /** `past` is the period of the same length just before. */
+    range: z.object({ past: RangeTotal, current: RangeTotal }),
+    value: z.int(),
+    series: VisitorsByDay,
+    feeling: z.enum(['up', 'down', 'same']),
+    percent_change: z.number(),
+  }),
+})
+
+export const listVisitors = endpoint({
+  method: 'POST',
+  path: '/v2/dashboard/visitors',
+  access: 'approved',
+  body: DayRange,
+  response: z.object({ total: z.int(), series: VisitorsByDay }),
+})
+
+type Days = { begin?: Day | undefined; end?: Day | undefined }
+
+function endsAfterBegin({ begin, end }: Days): boolean {
+  return begin === undefined || end === undefined || begin <= end
+}
+
+function isShortEnough({ begin, end }: Days): boolean {
+  return (
+    begin === undefined || end === undefined || end <= addDays(begin, LONGEST_RANGE_DAYS)
+  )
+}

@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
+
+import { brandById } from '#features/brands/server/public.ts'
+import { partnerById } from '#features/partners/server/public.ts'
+import { dayOf } from '#platform/contract/dates.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Db, inScope } from '#platform/server/db.ts'
+
+import { isPrefetch, trackedTarget } from '../rules.ts'
+import { type Link, linkByCode } from './links.ts'
+import type { VisitRecorder } from './visit-recorder.ts'
+
+type Known = { link: Link; brandSlug: string; partnerSlug: string }
+type Parts = { http: FastifyInstance; db: Db; clock: Clock; recorder: VisitRecorder }
+
+const CACHED_LINKS = 50_000
+// A link changes when its product's page moves; a minute of the old address does no harm.
+const CACHED_MS = 60_000
+const CODE = /^[a-z0-9]{4,40}$/
+
+/** `GET /r/{code}`: sends a visitor on to the shop and notes the visit, without waiting for either. */
+export function redirectRoute({ http, db, clock, recorder }: Parts): void {
+  const known = new LRUCache<string, Known>({ max: CACHED_LINKS, ttl: CACHED_MS })
+
+  async function find(code: string): Promise<Known | null> {
+    const cached = known.get(code)
+    if (cached) return cached
+    const found = await inScope(db, 'every brand', async (tx) => {
+      const link = await linkByCode(tx, code)
+      if (!link) return null
+      const partner = await partnerById(tx, link)
+      const brand = await brandById(tx, link.brandId)
+      return partner && { link, brandSlug: brand.slug, partnerSlug: partner.slug }
+    })
+    if (found) known.set(code, found)
+    return found
+  }
+
+  http.get<{ Params: { code: string } }>('/r/:code', async (request, reply) => {
+    const code = request.params.code.toLowerCase()
+    const found = CODE.test(code) ? await find(code) : null
+    if (!found) return reply.code(302).header('location', '/404').send()
+
+    const at = clock.now()
+    const clickId = randomBytes(12).toString('base64url')
+    recorder.record({
+      brandId: found.link.brandId,
+      partnerId: found.link.partnerId,
+      code,
+      clickId,
+      visitor: isPerson(request) ? visitorDigest(request, at) : null,
+      at,
+    })
+    return reply
+      .code(302)
+      .header('location', trackedTarget(found.link.targetUrl, { ...found, clickId }))
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer-when-downgrade')
+      .send()
+  })
+}
+
+function isPerson(request: FastifyRequest): boolean {
+  const agent = request.headers['user-agent']
+  return agent !== undefined && request.method === 'GET' && !isbot(agent) && !isPrefetch(request.headers)
+}
+
+/** Tells visitors of a day apart without keeping who they are: the salt changes with the day. */
+function visitorDigest(request: FastifyRequest, at: Date): Buffer {
+  return createHash('sha256')
+    .update(`${dayOf(at)}|${request.ip}|${request.headers['user-agent']}|${request.headers['accept-language']}`)
+    .digest()
+    .subarray(0, 16)
+}

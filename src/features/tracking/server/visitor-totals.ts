@@ -1,0 +1,35 @@
+import { daysBetween } from '#platform/contract/dates.ts'
+import { feelingOf, percentChange, type Period, periodBefore } from '#platform/contract/periods.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import { visitorsPerDay } from './visits.ts'
+
+type Owner = { brandId: number; partnerId: number }
+
+/** A partner's visitors of a period, day by day with the days without any. */
+export async function visitorSeries(tx: Tx, owner: Owner, period: Period) {
+  const rows = await visitorsPerDay(tx, owner, period)
+  const byDay = new Map(rows.map((row) => [row.day, row.visitors]))
+  const series = daysBetween(period.begin, period.end).map((day) => ({
+    day,
+    quantity: byDay.get(day) ?? 0,
+  }))
+  return { total: series.reduce((sum, { quantity }) => sum + quantity, 0), series }
+}
+
+/** The same beside the period before it. */
+export async function compareVisitors(tx: Tx, owner: Owner, period: Period) {
+  const before = periodBefore(period)
+  const current = await visitorSeries(tx, owner, period)
+  const past = await visitorSeries(tx, owner, before)
+  return {
+    range: {
+      past: { quantity: past.total, ...before },
+      current: { quantity: current.total, begin: period.begin, end: period.end },
+    },
+    value: current.total,
+    series: current.series,
+    feeling: feelingOf(past.total, current.total),
+    percent_change: percentChange(past.total, current.total),
+  }
+}

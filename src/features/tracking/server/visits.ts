@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+
+import { dayOf } from '#platform/contract/dates.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+export type Visit = {
+  brandId: number
+  partnerId: number
+  code: string
+  clickId: string
+  /** A digest of who visited, for the day; null for a robot or a prefetch. */
+  visitor: Buffer | null
+  at: Date
+}
+
+/** Stores a batch of visits: every person's click, and each visitor once a day per partner. */
+export async function storeVisits(tx: Tx, visits: Visit[]): Promise<void> {
+  const rows = visits.map((visit) => ({
+    brand: visit.brandId,
+    partner: visit.partnerId,
+    code: visit.code,
+    id: visit.clickId,
+    visitor: visit.visitor?.toString('hex') ?? null,
+    day: dayOf(visit.at),
+    at: visit.at,
+  }))
+  // The statements of a WITH see the same snapshot, so who is new comes from RETURNING alone.
+  await sql`
+    with visit as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r(brand integer, partner bigint, code text, id text, visitor text, day date, at timestamptz)
+    ), stored as (
+      insert into click (brand_id, id, partner_id, code, at)
+      select brand, id, partner, code, at from visit where visitor is not null
+      on conflict do nothing
+      returning brand_id, partner_id, at
+    ), newcomer as (
+      insert into visitor_day (brand_id, partner_id, day, visitor)
+      select distinct brand, partner, day, decode(visitor, 'hex') from visit where visitor is not null
+      order by 1, 2, 3, 4
+      on conflict do nothing
+      returning brand_id, partner_id, day
+    ), total as (
+      select brand_id, partner_id, day, sum(clicks) as clicks, sum(visitors) as visitors, sum(bots) as bots from (
+        select brand_id, partner_id, (at at time zone 'America/Sao_Paulo')::date as day, 1 as clicks, 0 as visitors, 0 as bots from stored
+        union all select brand_id, partner_id, day, 0, 1, 0 from newcomer
+        union all select brand, partner, day, 0, 0, 1 from visit where visitor is null
+      ) one group by 1, 2, 3
+    )
+    insert into visit_day as d (brand_id, partner_id, day, clicks, visitors, bots)
+    select * from total order by brand_id, partner_id, day
+    on conflict (brand_id, partner_id, day) do update set
+      clicks = d.clicks + excluded.clicks, visitors = d.visitors + excluded.visitors, bots = d.bots + excluded.bots`.execute(
+    tx,
+  )
+}
+
+type Owner = { brandId: number; partnerId: number }
+
+/** A partner's visitors per São Paulo day; days without any are left out. */
+export async function visitorsPerDay(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  { begin, end }: { begin: string; end: string },
+): Promise<{ day: string; visitors: number; clicks: number }[]> {
+  const rows = await owning<'visit_day'>(tx)
+    .selectFrom('visit_day')
+    .select(['day', 'visitors', 'clicks'])
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('day', '>=', sql<string>`${begin}::date`)
+    .where('day', '<=', sql<string>`${end}::date`)
+    .orderBy('day')
+    .execute()
+  return rows.map((row) => ({ day: String(row.day), visitors: row.visitors, clicks: row.clicks }))
+}

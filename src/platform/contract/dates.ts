@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** A moment on the wire, with its offset; a Date inside. */
+export const Moment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/** A calendar day, `2026-11-21`, always São Paulo's. */
+export const Day = z.iso.date()
+export type Day = string
+
+export const TIME_ZONE = 'America/Sao_Paulo'
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The São Paulo day of a moment. */
+export function dayOf(moment: Date): Day {
+  return dayFormat.format(moment)
+}
+
+/** The day `days` after (or, below zero, before) another. */
+export function addDays(day: Day, days: number): Day {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Days from one to the other, both ends included; empty when `end` lies before `start`. */
+export function daysBetween(start: Day, end: Day): Day[] {
+  const days: Day[] = []
+  for (let day = start; day <= end; day = addDays(day, 1)) days.push(day)
+  return days
+}

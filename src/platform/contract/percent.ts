@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+import { type Cents, cents } from './money.ts'
+
+/** A percent in hundredths of a point: 12.5 % is 1250. Whole, so that it is exact. */
+export const BasisPoints = z.int().min(0).max(10_000).brand<'BasisPoints'>()
+export type BasisPoints = z.infer<typeof BasisPoints>
+
+/** A percent on the wire: `12.5`; basis points inside. */
+export const Percent = z.codec(z.number().min(0).max(100), BasisPoints, {
+  decode: (percent) => basisPoints(Math.round(percent * 100)),
+  encode: (points) => points / 100,
+})
+
+export function basisPoints(points: number): BasisPoints {
+  return BasisPoints.parse(points)
+}
+
+/** Rounds once, half away from zero, to the centavo (domain: "Money"). */
+export function percentOf(base: Cents, points: BasisPoints): Cents {
+  const product = Math.abs(base) * points
+  if (!Number.isSafeInteger(product)) throw new RangeError(`amount too large: ${base}`)
+  const rounded = Math.floor((product + 5_000) / 10_000)
+  return cents(Math.sign(base) * rounded)
+}

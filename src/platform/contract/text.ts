@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+const CONTROL = /[\u0000\u{D800}-\u{DFFF}]/u
+
+/** Text of at most `max` characters that PostgreSQL can hold: no NUL, no lone surrogate. */
+export function Text(max: number) {
+  return z
+    .string()
+    .max(max, `Use no máximo ${max} caracteres.`)
+    .refine((text) => !CONTROL.test(text), 'Há um caractere que não é aceito.')
+}

@@ -1,0 +1,22 @@
+/** The time, as something that is handed in: tests and the demo set it, production reads it. */
+export type Clock = { now(): Date }
+
+export const systemClock: Clock = { now: () => new Date() }
+
+export type TestClock = Clock & { set(moment: Date | string): void; advanceDays(days: number): void }
+
+const DAY_MS = 86_400_000
+
+/** A clock that stands still until it is told to move. */
+export function testClock(start: Date | string): TestClock {
+  let current = new Date(start)
+  return {
+    now: () => new Date(current),
+    set: (moment) => {
+      current = new Date(moment)
+    },
+    advanceDays: (days) => {
+      current = new Date(current.getTime() + days * DAY_MS)
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+
+import type { DB } from './database.ts'
+
+export type Database = DB
+export type Db = Kysely<Database>
+/** A transaction that already knows whose rows it may see. */
+export type Tx = Transaction<Database>
+
+/** Whose rows a transaction may see: one brand's, or every brand's (sign-in, jobs, public pages). */
+export type Scope = number | 'every brand'
+
+// Our ids and centavos stay below 2^53 (checked by the contracts), so int8 is read as a number.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+// A day is a day, not the midnight of some time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+
+const APP_ROLE = 'aliado_app'
+
+/** Opens the pool with the application's own role, which cannot touch the ledger but by its functions. */
+export function openPool(url: string, { size, role = APP_ROLE }: { size: number; role?: string }) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    // A database that is away must not hang every request behind it.
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    options: `-c role=${role} -c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
+    application_name: 'aliado',
+  })
+  // An idle connection that dies (server restarted) is replaced at the next use; without a
+  // listener pg would end the process instead.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+export function openDb(pool: pg.Pool): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}
+
+const ATTEMPTS = 5
+/** serialization_failure and deadlock_detected: nothing was done, so doing it again is right. */
+const RETRIED = new Set(['40001', '40P01'])
+
+/**
+ * Runs the work in one transaction that sees only the scope's rows (row-level security).
+ * A deadlock or serialization failure runs it again from the start: the work must have no effect
+ * outside the database.
+ */
+export async function inScope<Result>(
+  db: Db,
+  scope: Scope,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.connection().execute((connection) => transact(connection, scope, work))
+    } catch (error) {
+      if (attempt === ATTEMPTS || !RETRIED.has(sqlState(error))) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+    }
+  }
+}
+
+async function transact<Result>(
+  connection: Db,
+  scope: Scope,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  // One message for both: the scope must not cost a round trip on every request.
+  await sql.raw(`begin; set local aliado.brand = '${scopeSetting(scope)}'`).execute(connection)
+  try {
+    // Kysely's own Transaction would begin a second time; it is the same connection either way.
+    const result = await work(connection as Tx)
+    await sql`commit`.execute(connection)
+    return result
+  } catch (error) {
+    await sql`rollback`.execute(connection).catch(() => undefined)
+    throw error
+  }
+}
+
+function scopeSetting(scope: Scope): string {
+  if (scope === 'every brand') return '*'
+  if (!Number.isSafeInteger(scope)) throw new TypeError(`not a brand: ${scope}`)
+  return String(scope)
+}
+
+/** Narrows a transaction to the tables one feature owns, so that its SQL cannot name another's. */
+export function owning<Table extends keyof Database>(
+  tx: Tx,
+): Transaction<Pick<Database, Table>> {
+  return tx as unknown as Transaction<Pick<Database, Table>>
+}
+
+/** The SQLSTATE of a database error, or an empty text. */
+export function sqlState(error: unknown): string {
+  const named = typeof error === 'object' && error !== null && 'code' in error
+  return named ? String(error.code) : ''
+}

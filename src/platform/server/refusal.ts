@@ -1,0 +1,48 @@
+import type { Endpoint, RefusalText } from '../contract/endpoint.ts'
+
+type RefusalDetail = { value?: string; field?: string; keepsWrites?: boolean }
+
+/** An expected "no" from the domain, as a value: the contract says which codes an endpoint may give. */
+export class Refusal<Code extends string = string> {
+  readonly code: Code
+  /** Fills `{value}` in the contract's sentence. */
+  readonly value: string | undefined
+  /** The field the refusal is about, for the form that shows it. */
+  readonly field: string | undefined
+  /** A refusal undoes what its request wrote, but for those that must remember the attempt. */
+  readonly keepsWrites: boolean
+
+  constructor(code: Code, detail: RefusalDetail = {}) {
+    this.code = code
+    this.value = detail.value
+    this.field = detail.field
+    this.keepsWrites = detail.keepsWrites ?? false
+  }
+}
+
+export function refuse<Code extends string>(
+  code: Code,
+  detail: RefusalDetail = {},
+): Refusal<Code> {
+  return new Refusal(code, detail)
+}
+
+/** The status and the body that a refusal gets, from the endpoint's own sentences. */
+export function refusalAnswer(contract: Endpoint, refusal: Refusal) {
+  const known: RefusalText | undefined = contract.refusals?.[refusal.code]
+  if (!known) throw new Error(`undeclared refusal: ${refusal.code}`)
+  const message = refusalSentence(contract, refusal.code, refusal.value)
+  return {
+    status: known.status,
+    body: {
+      message,
+      code: refusal.code,
+      ...(refusal.field && { errors: { [refusal.field]: [message] } }),
+    },
+  }
+}
+
+/** What a person reads of a refusal. */
+export function refusalSentence(contract: Endpoint, code: string, value = ''): string {
+  return contract.refusals?.[code]?.message.replace('{value}', value) ?? ''
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+
+import type { Endpoint, Input, Output } from '#platform/contract/endpoint.ts'
+
+import { ApiError, type ErrorDetails } from './api-error.ts'
+import { addressOf, encodePart, type Parts } from './request.ts'
+import {
+  currentToken,
+  expireSession,
+  reloadWithoutToken,
+  sessionExpired,
+} from './session/session.ts'
+import { text } from './text.ts'
+
+type CallOptions = { signal?: AbortSignal }
+
+/** Calls an endpoint by its contract: centavos and dates here, reais and text on the wire. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<Output<E>> {
+  const response = await send(endpoint, input as Parts, options)
+  const answer = await readJson(response)
+  const decoded = z.safeDecode(endpoint.response, answer as z.input<E['response']>)
+  if (!decoded.success) throw misunderstood(response.status, decoded.error)
+  // The schema that decoded it is the one that Output names.
+  return decoded.data as Output<E>
+}
+
+/** Calls an endpoint that answers with bytes (a PDF, an attachment). */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<Blob> {
+  const response = await send(endpoint, input as Parts, options)
+  return response.blob()
+}
+
+async function send(
+  endpoint: Endpoint,
+  parts: Parts,
+  { signal }: CallOptions,
+): Promise<Response> {
+  if (sessionExpired()) throw expiredError()
+  const token = currentToken()
+  const body = requestBody(endpoint, parts)
+  const response = await reach(addressOf(endpoint, parts), {
+    method: endpoint.method,
+    headers: {
+      accept: endpoint.answers === 'file' ? '*/*' : 'application/json',
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...headersOf(endpoint, parts),
+    },
+    ...(body !== undefined && { body }),
+    ...(signal !== undefined && { signal }),
+  })
+  if (response.ok) return response
+  throw failureOf(response.status, await readJson(response), token !== null)
+}
+
+/**
+ * Turns a bad answer into the error to throw, and ends the session where the answer says that it
+ * is over. Without a token there is no session to end: a wrong password is only a refusal.
+ */
+export function failureOf(status: number, answer: unknown, sentToken: boolean): ApiError {
+  const error = new ApiError(detailsOf(status, answer))
+  if (!sentToken) return error
+  if (sessionExpired()) return expiredError()
+  if (status === 401) {
+    expireSession()
+    return expiredError()
+  }
+  if (saysUnauthorized(error.message)) reloadWithoutToken()
+  return error
+}
+
+export function expiredError(): ApiError {
+  return new ApiError({
+    status: 401,
+    code: 'session_expired',
+    message: text.sessionExpired,
+  })
+}
+
+function saysUnauthorized(message: string): boolean {
+  const word = message.toLowerCase().replaceAll(/[^a-z]/g, '')
+  return word === 'unauthorized' || word === 'unauthenticated'
+}
+
+function requestBody(endpoint: Endpoint, parts: Parts): string | FormData | undefined {
+  if (parts.body === undefined) return undefined
+  if (parts.body instanceof FormData) return parts.body
+  return JSON.stringify(encodePart(endpoint.body, parts.body))
+}
+
+function headersOf(endpoint: Endpoint, parts: Parts): Record<string, string> {
+  if (parts.headers === undefined) return {}
+  const encoded = z
+    .record(z.string(), z.string())
+    .safeParse(encodePart(endpoint.headers, parts.headers))
+  return encoded.success ? encoded.data : {}
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new ApiError(
+      { status: 0, code: 'offline', message: text.noConnection },
+      { cause },
+    )
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const body = await response.text()
+  if (body === '') return undefined
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+const ErrorBody = z.object({
+  message: z.string().min(1).optional(),
+  code: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  protocol: z.string().optional(),
+})
+
+function detailsOf(status: number, answer: unknown): ErrorDetails {
+  const parsed = ErrorBody.safeParse(answer)
+  const { message = text.unexpected, code = 'fault', errors, protocol } = parsed.data ?? {}
+  return {
+    status,
+    code,
+    message,
+    ...(errors !== undefined && { errors }),
+    ...(protocol !== undefined && { protocol }),
+  }
+}
+
+function misunderstood(status: number, cause: unknown): ApiError {
+  return new ApiError({ status, code: 'fault', message: text.unexpected }, { cause })
+}

@@ -1,0 +1,38 @@
+import { readStored, writeStored } from './safe-storage.ts'
+import { text } from './text.ts'
+
+const RELOADED_AT = 'chunk-reloaded-at'
+const RELOAD_ONCE_WITHIN_MS = 5 * 60_000
+const LOAD_TIMEOUT_MS = 120_000
+
+/** A part of the portal that did not arrive: after a deploy its file is gone, or the network is. */
+export class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError'
+}
+
+/** Loads a screen's code; what has not come in 120 s counts as failed (spec: "Error catalogue"). */
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new ChunkLoadError(text.screenTooSlow)),
+      LOAD_TIMEOUT_MS,
+    )
+  })
+  try {
+    return await Promise.race([load(), timeout])
+  } catch (cause) {
+    throw new ChunkLoadError(text.screenTooSlow, { cause })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A new version may have replaced the file: reload once in silence; false means it was tried. */
+export function reloadForNewVersion(): boolean {
+  const last = Number(readStored('session', RELOADED_AT) ?? 0)
+  if (Date.now() - last < RELOAD_ONCE_WITHIN_MS) return false
+  writeStored('session', RELOADED_AT, String(Date.now()))
+  location.reload()
+  return true
+}

@@ -1,0 +1,39 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import { z } from 'zod'
+
+import { readPersisted, writePersisted } from './session/persisted.ts'
+import { onForget } from './session/session.ts'
+
+const FIELD = 'money-visible'
+
+/** What a screen shows until the person has chosen: the dashboard hides, the wallet shows. */
+export const MoneyVisibleByDefault = createContext(true)
+
+let chosen: boolean | null | undefined
+const listeners = new Set<() => void>()
+
+onForget(() => {
+  chosen = undefined
+})
+
+/** One choice for the whole portal, remembered in this browser. */
+export function useMoneyVisible(): boolean {
+  const byDefault = use(MoneyVisibleByDefault)
+  return useSyncExternalStore(subscribe, choice) ?? byDefault
+}
+
+export function setMoneyVisible(visible: boolean): void {
+  chosen = visible
+  writePersisted(FIELD, visible)
+  for (const listener of listeners) listener()
+}
+
+function choice(): boolean | null {
+  if (chosen === undefined) chosen = readPersisted(FIELD, z.boolean())
+  return chosen
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,50 @@
+import { ApiError } from './api-error.ts'
+import { text } from './text.ts'
+
+export type Notice = {
+  message: string
+  kind: 'success' | 'error'
+  action?: { label: string; run: () => void }
+}
+
+export function notifySuccess(message: string = text.done): void {
+  show({ message, kind: 'success' })
+}
+
+/** One notice for each sentence of the errors map, else the message itself. */
+export function notifyError(error: unknown): void {
+  for (const message of new Set(sentencesOf(error))) show({ message, kind: 'error' })
+}
+
+/** A harmless change that can be taken back for eight seconds. */
+export function notifyUndo(message: string, undo: () => void): void {
+  show({ message, kind: 'success', action: { label: text.undo, run: undo } })
+}
+
+export function sentencesOf(error: unknown): string[] {
+  if (!(error instanceof ApiError)) return [text.unexpected]
+  const sentences = Object.values(error.errors).flat()
+  if (sentences.length > 0) return sentences
+  const protocol = error.protocol === null ? '' : ` ${text.protocol(error.protocol)}.`
+  return [`${error.message}${protocol}`]
+}
+
+type Host = (notice: Notice) => void
+
+let host: Host | null = null
+let early: Notice[] = []
+
+/** The component that draws notices; it is loaded with the first of them. */
+export function hostNotices(draw: Host): () => void {
+  host = draw
+  for (const notice of early) draw(notice)
+  early = []
+  return () => {
+    host = null
+  }
+}
+
+function show(notice: Notice): void {
+  if (host === null) early.push(notice)
+  else host(notice)
+}

@@ -1,0 +1,45 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+
+import type { Endpoint, Input, Output } from '#platform/contract/endpoint.ts'
+
+import { ApiError } from './api-error.ts'
+import { call } from './api.ts'
+import { onForget } from './session/session.ts'
+
+const REMEMBERED_MS = 15 * 60_000
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: shouldRetry, gcTime: REMEMBERED_MS, staleTime: REMEMBERED_MS },
+    mutations: { retry: false },
+  },
+})
+
+onForget(() => queryClient.clear())
+
+/**
+ * A read, remembered for 15 minutes by endpoint and input; `remember: false` (the spec's
+ * "no-persist") asks the server again each time a screen shows it.
+ */
+export function endpointQuery<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { remember = true }: { remember?: boolean } = {},
+) {
+  return queryOptions<Output<E>>({
+    queryKey: [...endpointKey(endpoint), input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    staleTime: remember ? REMEMBERED_MS : 0,
+  })
+}
+
+/** Names every remembered answer of an endpoint: `invalidateQueries({ queryKey })`. */
+export function endpointKey(endpoint: Endpoint): readonly [string, string] {
+  return [endpoint.method, endpoint.path]
+}
+
+function shouldRetry(failures: number, error: Error): boolean {
+  if (!(error instanceof ApiError)) return false
+  const mayPass = error.status === 0 || error.status >= 502
+  return mayPass && failures < 2
+}

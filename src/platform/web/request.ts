@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+
+/** The parts of an endpoint's input as the wire sees them, whichever the endpoint has. */
+export type Parts = {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  headers?: unknown
+}
+
+/** The path with its parameters filled in, and the query string. */
+export function addressOf(endpoint: Endpoint, parts: Parts): string {
+  const params = toRecord(encodePart(endpoint.params, parts.params))
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  )
+  const search = searchOf(toRecord(encodePart(endpoint.query, parts.query)))
+  return search === '' ? path : `${path}?${search}`
+}
+
+/** A part as it travels: what the schema decoded from, such as reais for centavos. */
+export function encodePart(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined || value === undefined) return value
+  // The value has the schema's output type: Input<E> said so where the call was written.
+  return z.encode(schema, value as z.output<typeof schema>)
+}
+
+function searchOf(query: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue
+    for (const one of Array.isArray(value) ? value : [value])
+      search.append(name, String(one))
+  }
+  return search.toString()
+}
+
+function toRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,24 @@
+import { readCookie } from '../cookies.ts'
+
+const SECOND_SEGMENTS = new Set([
+  'login',
+  'sign-up',
+  'save',
+  'token',
+  'redirect',
+  'recover',
+])
+
+/**
+ * The brand under whose name the browser keeps things: the first path segment on the doors into
+ * the portal (`/aurora/login`), elsewhere the slug cookie (spec: "Navigation behaviour").
+ */
+export function storeKey(pathname: string, slugCookie: string | null): string | null {
+  const [first, second] = pathname.split('/').filter(Boolean)
+  const onDoor = first !== undefined && second !== undefined && SECOND_SEGMENTS.has(second)
+  return onDoor ? first : slugCookie
+}
+
+export function currentStoreKey(): string {
+  return storeKey(location.pathname, readCookie('slug')) ?? 'none'
+}

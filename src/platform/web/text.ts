@@ -1,0 +1,11 @@
+export const text = {
+  sessionExpired: 'Sessão expirada. Recarregando...',
+  signInAgain: 'Sua sessão terminou. Entre de novo para continuar.',
+  unexpected: 'Operação não concluida, algo inesperado aconteceu',
+  noConnection: 'Sem conexão com a internet. Confira sua rede e tente de novo.',
+  screenTooSlow: 'Esta tela não carregou a tempo.',
+  done: 'Ação concluida com sucesso!',
+  undo: 'Desfazer',
+  protocol: (protocol: string) => `Protocolo ${protocol}`,
+  seePage: (title: string, brand: string) => `${title} · ${brand}`,
+}

@@ -1,0 +1,129 @@
+import { BLACK, contrast, type Hex, mix, parseColor, readableOn, WHITE } from './color.ts'
+
+/** The colours a brand chooses (`custom_layout`), under the spec's names. */
+export type BrandLayout = {
+  body_background: Hex
+  navbar_background: Hex
+  menu_top_background: Hex
+  menu_itens_background: Hex
+  menu_itens_text_color: Hex
+  /** The one colour of a screen's main action. */
+  primary: Hex
+}
+
+export const DEFAULT_LAYOUT: BrandLayout = {
+  body_background: '#E0E0E0',
+  navbar_background: '#FFFFFF',
+  menu_top_background: '#2F3235',
+  menu_itens_background: '#222222',
+  menu_itens_text_color: '#FFFFFF',
+  primary: '#0F6E56',
+}
+
+export const SURFACE = { light: WHITE, dark: '#1F2123' } as const
+export const INK = { light: '#1D1F21', dark: '#ECEDEE' } as const
+const DIMMED = { light: '#495057', dark: '#B4B8BC' } as const
+const DARK_BODY: Hex = '#131415'
+const DARK_NAVBAR: Hex = '#1A1C1E'
+
+export type Shades = readonly [Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex]
+
+export type Palette = {
+  accent: Shades
+  /** Index in `accent` of the colour of filled buttons. */
+  filledShade: { light: 6; dark: 4 | 5 | 6 }
+  light: Variables
+  dark: Variables
+}
+
+type Variables = Record<`--${string}`, string>
+
+/** Whatever an operator typed, as a layout that can be painted; a bad colour becomes the default. */
+export function layoutFrom(
+  input: Partial<Record<keyof BrandLayout, unknown>>,
+): BrandLayout {
+  const pick = (name: keyof BrandLayout) => parseColor(input[name]) ?? DEFAULT_LAYOUT[name]
+  return {
+    body_background: pick('body_background'),
+    navbar_background: pick('navbar_background'),
+    menu_top_background: pick('menu_top_background'),
+    menu_itens_background: pick('menu_itens_background'),
+    menu_itens_text_color: pick('menu_itens_text_color'),
+    primary: pick('primary'),
+  }
+}
+
+/** Every colour of the portal, computed so that text keeps a contrast of 4.5:1 on what it lies on. */
+export function paletteOf(layout: BrandLayout): Palette {
+  const accent = shadesOf(layout.primary)
+  return {
+    accent,
+    filledShade: { light: 6, dark: darkFilledShade(accent) },
+    light: {
+      ...frameVariables(layout.body_background, layout.navbar_background, 'light'),
+      ...menuVariables(layout),
+      ...accentVariables(accent[6], 'light'),
+    },
+    dark: {
+      ...frameVariables(DARK_BODY, DARK_NAVBAR, 'dark'),
+      ...menuVariables(layout),
+      ...accentVariables(accent[4], 'dark'),
+    },
+  }
+}
+
+function shadesOf(base: Hex): Shades {
+  const tint = (share: number) => mix(WHITE, base, share)
+  const shade = (share: number) => mix(base, BLACK, share)
+  const palest = tint(0.06)
+  const pale = tint(0.13)
+  // Mantine writes shade 9 on shade 1 ("light" buttons and badges).
+  const deepest = readableOn(pale, shade(0.5), 7)
+  const upper = [tint(0.28), tint(0.45), tint(0.62), tint(0.82)] as const
+  return [palest, pale, ...upper, base, shade(0.14), shade(0.28), deepest]
+}
+
+function darkFilledShade(accent: Shades): 4 | 5 | 6 {
+  if (contrast(accent[6], SURFACE.dark) >= 3) return 6
+  return contrast(accent[5], SURFACE.dark) >= 3 ? 5 : 4
+}
+
+function frameVariables(body: Hex, navbar: Hex, scheme: 'light' | 'dark'): Variables {
+  return {
+    '--portal-body': body,
+    '--portal-on-body': readableOn(body, INK[scheme]),
+    '--portal-on-body-dimmed': readableOn(body, DIMMED[scheme]),
+    '--portal-navbar': navbar,
+    '--portal-on-navbar': readableOn(navbar, INK[scheme]),
+    '--portal-on-navbar-dimmed': readableOn(navbar, DIMMED[scheme]),
+  }
+}
+
+function menuVariables(layout: BrandLayout): Variables {
+  const { menu_top_background: top, menu_itens_background: items } = layout
+  return {
+    '--portal-menu-top': top,
+    '--portal-on-menu-top': readableOn(top, layout.menu_itens_text_color),
+    '--portal-menu-items': items,
+    '--portal-on-menu-items': readableOn(items, layout.menu_itens_text_color),
+    '--portal-on-menu-items-dimmed': readableOn(
+      items,
+      mix(layout.menu_itens_text_color, items, 0.35),
+    ),
+    '--portal-menu-active': mix(items, layout.menu_itens_text_color, 0.14),
+    '--portal-on-menu-active': readableOn(
+      mix(items, layout.menu_itens_text_color, 0.14),
+      layout.menu_itens_text_color,
+    ),
+  }
+}
+
+function accentVariables(accent: Hex, scheme: 'light' | 'dark'): Variables {
+  const onSurface = readableOn(SURFACE[scheme], accent)
+  return {
+    '--mantine-color-brand-text': onSurface,
+    '--mantine-color-brand-outline': onSurface,
+    '--mantine-color-anchor': onSurface,
+    '--portal-accent-text': onSurface,
+  }
+}

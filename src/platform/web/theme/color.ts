@@ -1,0 +1,63 @@
+/** `#RRGGBB`. */
+export type Hex = `#${string}`
+
+type Rgb = readonly [number, number, number]
+
+export const WHITE: Hex = '#FFFFFF'
+export const BLACK: Hex = '#000000'
+
+/** WCAG 2.2 AA for text. */
+export const TEXT_CONTRAST = 4.5
+
+const SHORT_OR_LONG_HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
+
+/** A brand's colour as an operator typed it, or null where it is none. */
+export function parseColor(input: unknown): Hex | null {
+  if (typeof input !== 'string') return null
+  const trimmed = input.trim()
+  if (!SHORT_OR_LONG_HEX.test(trimmed)) return null
+  const digits = trimmed.slice(1)
+  const long = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits
+  return `#${long.toUpperCase()}`
+}
+
+/** WCAG's contrast ratio, from 1 to 21. */
+export function contrast(one: Hex, other: Hex): number {
+  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
+    number,
+    number,
+  ]
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** `wanted`, moved towards black or white only as far as it must to be read on `background`. */
+export function readableOn(background: Hex, wanted: Hex, minimum = TEXT_CONTRAST): Hex {
+  const pole = contrast(background, WHITE) >= contrast(background, BLACK) ? WHITE : BLACK
+  for (let share = 0; share < 1; share += 0.05) {
+    const candidate = mix(wanted, pole, share)
+    if (contrast(background, candidate) >= minimum) return candidate
+  }
+  return pole
+}
+
+export function mix(from: Hex, to: Hex, share: number): Hex {
+  const start = channels(from)
+  const end = channels(to)
+  const mixed = start.map((value, index) => value + ((end[index] ?? value) - value) * share)
+  return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`.toUpperCase() as Hex
+}
+
+export function luminance(color: Hex): number {
+  const [red, green, blue] = channels(color).map(linear) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function linear(channel: number): number {
+  const share = channel / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
+function channels(color: Hex): Rgb {
+  const number = Number.parseInt(color.slice(1), 16)
+  return [(number >> 16) & 255, (number >> 8) & 255, number & 255]
+}

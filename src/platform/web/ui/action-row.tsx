@@ -1,0 +1,70 @@
+import { UnstyledButton } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+
+import classes from './action-row.module.css'
+
+export type RoundAction = {
+  label: string
+  icon: Icon
+  /** Leads to a screen; else `onClick` acts here. */
+  to?: string
+  onClick?: () => void
+  /** The one main action of the screen, in the brand's colour. */
+  main?: boolean
+  /** Why it cannot be done now; shown below the row. */
+  disabledReason?: string | null
+}
+
+/** The row of round actions under the total of a money screen. */
+export function ActionRow({ actions }: { actions: RoundAction[] }) {
+  const reasonId = useId()
+  const reason = actions.find((action) => action.disabledReason != null)?.disabledReason
+  return (
+    <div>
+      <ul className={classes['row']}>
+        {actions.map((action) => (
+          <li key={action.label}>
+            <RoundButton action={action} reasonId={reasonId} />
+          </li>
+        ))}
+      </ul>
+      {reason != null && (
+        <p id={reasonId} className={classes['reason']}>
+          {reason}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function RoundButton({ action, reasonId }: { action: RoundAction; reasonId: string }) {
+  const { label, icon: Glyph, to, onClick, main = false } = action
+  const disabled = action.disabledReason != null
+  const content = (
+    <>
+      <span className={classes['disc']} data-main={main || undefined}>
+        <Glyph aria-hidden size={24} stroke={1.75} />
+      </span>
+      <span className={classes['label']}>{label}</span>
+    </>
+  )
+  if (to !== undefined && !disabled) {
+    return (
+      <UnstyledButton component={Link} to={to} className={classes['action']}>
+        {content}
+      </UnstyledButton>
+    )
+  }
+  return (
+    <UnstyledButton
+      className={classes['action']}
+      aria-disabled={disabled || undefined}
+      aria-describedby={disabled ? reasonId : undefined}
+      onClick={disabled ? undefined : onClick}
+    >
+      {content}
+    </UnstyledButton>
+  )
+}

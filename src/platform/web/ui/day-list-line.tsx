@@ -1,0 +1,49 @@
+import { UnstyledButton } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import classes from './day-list-line.module.css'
+
+type DayListLineProps = {
+  icon: Icon
+  title: string
+  /** What it is, when, or why it waits. */
+  detail?: ReactNode
+  amount: ReactNode
+  /** Under the amount: a running balance or a status. */
+  aside?: ReactNode
+  /** Opens the line's sheet. */
+  onOpen?: () => void
+}
+
+/** One movement of money: what, why, how much. */
+export function DayListLine({
+  icon: Glyph,
+  title,
+  detail,
+  amount,
+  aside,
+  onOpen,
+}: DayListLineProps) {
+  const content = (
+    <>
+      <span className={classes['glyph']}>
+        <Glyph aria-hidden size={20} stroke={1.75} />
+      </span>
+      <span className={classes['words']}>
+        <span className={classes['title']}>{title}</span>
+        {detail !== undefined && <span className={classes['detail']}>{detail}</span>}
+      </span>
+      <span className={classes['amounts']}>
+        {amount}
+        {aside !== undefined && <span className={classes['detail']}>{aside}</span>}
+      </span>
+    </>
+  )
+  if (onOpen === undefined) return <div className={classes['line']}>{content}</div>
+  return (
+    <UnstyledButton className={classes['line']} data-opens onClick={onOpen}>
+      {content}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,74 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import { Button, Group, Text } from '@mantine/core'
+import { Notifications, notifications } from '@mantine/notifications'
+import { IconCheck, IconExclamationCircle } from '@tabler/icons-react'
+
+import type { Notice } from '../notices.ts'
+
+import classes from './notices-view.module.css'
+
+/** How long a notice stays, and so how long "Desfazer" can be reached. */
+const NOTICE_MS = 8000
+const AT_ONCE = 4
+
+export function NoticesView() {
+  return (
+    <Notifications
+      autoClose={NOTICE_MS}
+      limit={AT_ONCE}
+      className={classes['notices'] ?? ''}
+      transitionDuration={180}
+    />
+  )
+}
+
+/** Success is blue at the top right; errors and what can be undone lie near the thumb on phones. */
+export function drawNotice({ message, kind, action }: Notice): void {
+  const failed = kind === 'error'
+  const near = (failed || action !== undefined) && onPhone()
+  const Glyph = failed ? IconExclamationCircle : IconCheck
+  const id = notifications.show({
+    color: failed ? 'red' : 'blue',
+    icon: <Glyph aria-hidden size={20} />,
+    position: near ? 'bottom-center' : 'top-right',
+    autoClose: NOTICE_MS,
+    role: failed ? 'alert' : 'status',
+    message:
+      action === undefined ? (
+        message
+      ) : (
+        <WithAction
+          message={message}
+          action={action}
+          close={() => notifications.hide(id)}
+        />
+      ),
+  })
+}
+
+type WithActionProps = {
+  message: string
+  action: NonNullable<Notice['action']>
+  close: () => void
+}
+
+function WithAction({ message, action, close }: WithActionProps) {
+  function run() {
+    close()
+    action.run()
+  }
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text size="sm">{message}</Text>
+      <Button size="compact-md" variant="light" onClick={run}>
+        {action.label}
+      </Button>
+    </Group>
+  )
+}
+
+function onPhone(): boolean {
+  return window.matchMedia('(width < 48em)').matches
+}

@@ -1,0 +1,33 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { TIME_ZONE } from '#platform/contract/dates.ts'
+
+import { useOnline } from '../use-online.ts'
+import { text } from './text.ts'
+
+import classes from './offline-banner.module.css'
+
+const clock = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** Says that there is no network and how old the data on the screen is. */
+export function OfflineBanner() {
+  const online = useOnline()
+  const queries = useQueryClient()
+  if (online) return null
+  const answered = queries
+    .getQueryCache()
+    .getAll()
+    .map((query) => query.state.dataUpdatedAt)
+  const newest = Math.max(0, ...answered)
+  return (
+    <div className={classes['banner']} role="status">
+      <IconCloudOff aria-hidden size={18} />
+      {newest === 0 ? text.offline : text.offlineSince(clock.format(newest))}
+    </div>
+  )
+}

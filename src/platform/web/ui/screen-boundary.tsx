@@ -1,0 +1,45 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { Component, type ReactNode, Suspense } from 'react'
+
+import { ErrorState } from './error-state.tsx'
+import { SkeletonList } from './skeleton-list.tsx'
+
+type ScreenBoundaryProps = {
+  children: ReactNode
+  /** In the shape of what will stand there, so that nothing jumps. */
+  skeleton?: ReactNode
+}
+
+/** Where a screen, or a part of one, waits for its data and says when it cannot have it. */
+export function ScreenBoundary({
+  children,
+  skeleton = <SkeletonList />,
+}: ScreenBoundaryProps) {
+  const { reset } = useQueryErrorResetBoundary()
+  return (
+    <CatchError onReset={reset}>
+      <Suspense fallback={skeleton}>{children}</Suspense>
+    </CatchError>
+  )
+}
+
+type CatchErrorProps = { children: ReactNode; onReset: () => void }
+
+// React offers error boundaries only as classes.
+class CatchError extends Component<CatchErrorProps, { error: unknown }> {
+  override state = { error: null as unknown }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  retry = () => {
+    this.props.onReset()
+    this.setState({ error: null })
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children
+    return <ErrorState error={this.state.error} onRetry={this.retry} />
+  }
+}

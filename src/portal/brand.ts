@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+import { showCustomLayout } from '#features/brands/contract.ts'
+import { brandQuery, sessionQuery } from '#features/identity/portal/queries.ts'
+import { readCookie, writeCookie } from '#platform/web/cookies.ts'
+import { endpointQuery, queryClient } from '#platform/web/query-client.ts'
+import {
+  type BrandLayout,
+  DEFAULT_LAYOUT,
+  layoutFrom,
+} from '#platform/web/theme/brand-palette.ts'
+
+export type Brand = { slug: string | null; name: string; logoUrl: string | null }
+
+const PLATFORM_NAME = 'Aliado'
+
+const listeners = new Set<() => void>()
+
+/** From here on the portal wears this brand's name and colours. */
+export function enterBrand(slug: string): void {
+  if (readCookie('slug') === slug) return
+  writeCookie('slug', slug)
+  for (const listener of listeners) listener()
+}
+
+export function useBrandSlug(): string | null {
+  return useSyncExternalStore(subscribe, () => readCookie('slug'))
+}
+
+export function useBrand(): Brand {
+  const slug = useBrandSlug()
+  const { data: me } = useQuery({ ...sessionQuery, enabled: false })
+  const { data: brand } = useQuery({ ...brandQuery(slug ?? ''), enabled: false })
+  const mine = me?.partner.parent
+  if (mine !== undefined) return { slug: mine.slug, name: mine.nome, logoUrl: mine.logo }
+  if (brand !== undefined) return { slug, name: brand.nome, logoUrl: brand.logo_foto_link }
+  return { slug, name: PLATFORM_NAME, logoUrl: null }
+}
+
+/** The brand's colours: those of the last visit at once, the present ones when they arrive. */
+export function useBrandLayout(): BrandLayout {
+  const slug = useBrandSlug()
+  const { data } = useQuery({ ...layoutQuery(slug ?? ''), enabled: false })
+  return data === undefined ? rememberedLayout(slug) : layoutFrom(data.value)
+}
+
+/** Colours are an ornament: a brand whose layout cannot be had opens in the default ones. */
+export async function loadBrandLayout(slug: string): Promise<void> {
+  await queryClient.prefetchQuery(layoutQuery(slug))
+  const answer = queryClient.getQueryData(layoutQuery(slug).queryKey)
+  if (answer !== undefined) rememberLayout(slug, layoutFrom(answer.value))
+}
+
+function layoutQuery(slug: string) {
+  return endpointQuery(showCustomLayout, { params: { parentSlug: slug } })
+}
+
+function rememberLayout(slug: string, layout: BrandLayout): void {
+  writeCookie('customLayout', JSON.stringify({ slug, ...layout }))
+}
+
+function rememberedLayout(slug: string | null): BrandLayout {
+  const stored = readCookie('customLayout')
+  if (stored === null) return DEFAULT_LAYOUT
+  try {
+    const remembered: unknown = JSON.parse(stored)
+    const same = isObject(remembered) && remembered['slug'] === slug
+    return same ? layoutFrom(remembered) : DEFAULT_LAYOUT
+  } catch {
+    return DEFAULT_LAYOUT
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+
+export type Crumb = { name: string; path: string; label: string }
+
+export type Visit = {
+  name: string
+  path: string
+  /** Only routes with breadcrumb meta join the trail. */
+  breadcrumb?: string | undefined
+}
+
+export const HOME_CRUMB: Crumb = { name: 'home', path: '/', label: 'Home' }
+
+const RESETTING = new Set(['home', 'forum'])
+const ACCOUNT = /^account\./
+
+/** The trail after a visit (spec: "Breadcrumbs start with Home ..."). */
+export function nextTrail(trail: readonly Crumb[], visit: Visit): readonly Crumb[] {
+  if (RESETTING.has(visit.name)) return [HOME_CRUMB]
+  const behind = trail.at(-2)
+  const wentBack = behind !== undefined && behind.name === visit.name
+  const stayed = wentBack ? trail.slice(0, -1) : trail
+  const kept = ACCOUNT.test(visit.name) ? stayed : withoutAccount(stayed)
+  if (visit.breadcrumb === undefined) return kept
+  if (kept.some((crumb) => crumb.name === visit.name)) return kept
+  return [...kept, { name: visit.name, path: visit.path, label: visit.breadcrumb }]
+}
+
+function withoutAccount(trail: readonly Crumb[]): readonly Crumb[] {
+  return trail.filter((crumb) => crumb.name !== 'account.edit')
+}
+
+let current: readonly Crumb[] = [HOME_CRUMB]
+const listeners = new Set<() => void>()
+
+export function visitRoute(visit: Visit): void {
+  const next = nextTrail(current, visit)
+  if (next === current) return
+  current = next
+  for (const listener of listeners) listener()
+}
+
+export function useTrail(): readonly Crumb[] {
+  return useSyncExternalStore(subscribe, () => current)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,88 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+
+import { brandExists } from '#features/identity/portal/check-brand.ts'
+import {
+  type Decision,
+  decideNavigation,
+  type Facts,
+} from '#features/identity/portal/decide-navigation.ts'
+import { loadSession, standingOf } from '#features/identity/portal/load-session.ts'
+import { takeWantedAddress } from '#features/identity/portal/redirect-login.ts'
+import { readCookie } from '#platform/web/cookies.ts'
+import { keepScreen } from '#platform/web/kept-screens.ts'
+import { savePlaceForLogin } from '#platform/web/session/return-place.ts'
+import { currentToken, dropToken } from '#platform/web/session/session.ts'
+
+import { enterBrand, loadBrandLayout } from './brand.ts'
+import { openedAsApp } from './opened-as-app.ts'
+import type { PortalRoute } from './portal-route.ts'
+
+/** Where a login ends; from here the person is taken to where they wanted to go. */
+const LANDINGS = new Set(['home', 'forum'])
+
+/** The loader of every route: who may come in, and where the others go. */
+export function guardRoute(route: PortalRoute, routes: readonly PortalRoute[]) {
+  return async (args: LoaderFunctionArgs): Promise<Response | null> => {
+    const decision = decideNavigation(await gatherFacts(route, args))
+    if (decision.go !== 'stay') return sendAway(decision, route, args)
+    if (route.clearsToken === true) dropToken()
+    const wanted = LANDINGS.has(route.name) ? takeWantedAddress(routes) : null
+    if (wanted !== null) return redirect(wanted)
+    if (route.keepAlive !== undefined) keepScreen(route.keepAlive)
+    return (await route.enter?.(args)) ?? null
+  }
+}
+
+async function gatherFacts(
+  route: PortalRoute,
+  { params }: LoaderFunctionArgs,
+): Promise<Facts> {
+  const { name: routeName, access } = route
+  const signedIn = currentToken() !== null
+  const facts: Facts = {
+    routeName,
+    access,
+    signedIn,
+    slugExists: false,
+    storedSlug: readCookie('slug'),
+    installedApp: openedAsApp(),
+    standing: null,
+  }
+  if (access === 'public') return facts
+  if (access === 'door')
+    return { ...facts, slugExists: await enterDoor(params['slug'] ?? '') }
+  if (!signedIn) return facts
+  const me = await loadSession()
+  enterBrand(me.partner.slug_parent)
+  void loadBrandLayout(me.partner.slug_parent)
+  return { ...facts, standing: standingOf(me) }
+}
+
+/** Both answers at once, so that the door is painted in the brand's colours from the start. */
+async function enterDoor(slug: string): Promise<boolean> {
+  const [exists] = await Promise.all([brandExists(slug), loadBrandLayout(slug)])
+  if (exists) enterBrand(slug)
+  return exists
+}
+
+type SendingAway = Exclude<Decision, { go: 'stay' }>
+
+function sendAway(
+  decision: SendingAway,
+  route: PortalRoute,
+  { request }: LoaderFunctionArgs,
+) {
+  switch (decision.go) {
+    case 'login':
+      if (route.name !== 'home') savePlaceForLogin(new URL(request.url))
+      return redirect(`/${decision.slug}/login`)
+    case 'home':
+      return redirect('/dashboard')
+    case 'in-review':
+      return redirect('/in-review')
+    case 'complete-registration':
+      return redirect('/complete-your-registration')
+    case 'not-found':
+      return redirect('/404')
+  }
+}

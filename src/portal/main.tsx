@@ -1,0 +1,32 @@
+import '#platform/web/theme/styles.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { z } from 'zod'
+
+import { followOtherTabs } from '#platform/web/session/session.ts'
+import { guardHtmlSinks } from '#platform/web/trusted-types.ts'
+
+import { App } from './app.tsx'
+import { noteCampaign } from './campaign.ts'
+import { followNavigation } from './follow-navigation.ts'
+import { noteHowOpened } from './opened-as-app.ts'
+import { createPortalRouter } from './router.tsx'
+
+// zod would otherwise try to compile its parsers, which the page's CSP forbids and reports.
+z.config({ jitless: true })
+
+guardHtmlSinks()
+noteHowOpened()
+noteCampaign()
+followOtherTabs()
+
+const router = createPortalRouter()
+followNavigation(router)
+
+const root = document.querySelector('#root')
+if (root === null) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App router={router} />
+  </StrictMode>,
+)

@@ -1,0 +1,47 @@
+import { IconHome } from '@tabler/icons-react'
+import { expect, test } from 'vitest'
+
+import { menuOf } from './menu.ts'
+import type { PortalRoute } from './portal-route.ts'
+
+function route(name: string, sort?: number, isNew = false): PortalRoute {
+  const base: PortalRoute = { name, path: `/${name}`, access: 'partner' }
+  return sort === undefined
+    ? base
+    : { ...base, menu: { label: name, icon: IconHome, sort, isNew } }
+}
+
+const routes = [
+  route('sales', 5),
+  route('my-wallet', -3, true),
+  route('view-mission'),
+  route('home', -2),
+  route('missions', 6),
+  route('commission', 6),
+]
+
+test('the menu goes by sort, then by the order of the table, without hidden routes', () => {
+  expect(menuOf(routes, null).map(({ name }) => name)).toEqual([
+    'my-wallet',
+    'home',
+    'sales',
+    'missions',
+    'commission',
+  ])
+})
+
+test('a partner sees what their level allows, and can always go home and leave', () => {
+  const exit = {
+    name: 'exit',
+    label: 'Sair',
+    icon: IconHome,
+    sort: 11,
+    does: { kind: 'exit' as const },
+  }
+  const menu = menuOf(routes, [{ route: 'sales', isNew: true }], [exit])
+  expect(menu.map(({ name, isNew }) => [name, isNew ?? false])).toEqual([
+    ['home', false],
+    ['sales', true],
+    ['exit', false],
+  ])
+})

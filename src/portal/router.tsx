@@ -1,0 +1,62 @@
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+
+import { loadChunk } from '#platform/web/chunk-load.ts'
+
+import { guardRoute } from './guard-route.ts'
+import type { PortalRoute } from './portal-route.ts'
+import { routes } from './routes.tsx'
+import { BrokenScreen } from './screens/broken-screen.tsx'
+import { NotFoundScreen } from './screens/not-found-screen.tsx'
+import { OpeningScreen } from './screens/opening-screen.tsx'
+import { OpenFrame } from './shell/open-frame.tsx'
+
+export function createPortalRouter() {
+  const partner = routes.filter(({ access }) => access === 'partner')
+  const others = routes.filter(({ access }) => access !== 'partner')
+  return createBrowserRouter([
+    {
+      HydrateFallback: OpeningScreen,
+      ErrorBoundary: BrokenScreen,
+      children: [
+        { index: true, loader: () => redirect('/dashboard') },
+        {
+          lazy: { Component: () => loadChunk(portalShell) },
+          children: [withBoundary(partner)],
+        },
+        {
+          Component: OpenFrame,
+          children: [
+            withBoundary(others),
+            {
+              path: '/:slug',
+              loader: ({ params }) => redirect(`/${params['slug'] ?? ''}/login`),
+            },
+            { path: '/404', Component: NotFoundScreen },
+            { path: '*', Component: NotFoundScreen },
+          ],
+        },
+      ],
+    },
+  ])
+}
+
+async function portalShell() {
+  return (await import('./shell/portal-shell.tsx')).PortalShell
+}
+
+/** A screen that breaks leaves the frame around it standing. */
+function withBoundary(table: PortalRoute[]): RouteObject {
+  return { ErrorBoundary: BrokenScreen, children: table.map(toRouteObject) }
+}
+
+function toRouteObject(route: PortalRoute): RouteObject {
+  const { path, screen } = route
+  return {
+    id: route.name,
+    path,
+    handle: route,
+    loader: guardRoute(route, routes),
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    ...(screen !== undefined && { lazy: { Component: () => loadChunk(screen) } }),
+  }
+}

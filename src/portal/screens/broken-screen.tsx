@@ -1,0 +1,64 @@
+import { Button, Text, Title } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link, useRouteError } from 'react-router'
+
+import { ApiError } from '#platform/web/api-error.ts'
+import { ChunkLoadError, reloadForNewVersion } from '#platform/web/chunk-load.ts'
+import { Drawing } from '#platform/web/ui/drawing.tsx'
+import { usePageHeading } from '#platform/web/use-page-heading.ts'
+
+import { text } from '../text.ts'
+import { OpeningScreen } from './opening-screen.tsx'
+
+import classes from './message-screen.module.css'
+
+/** A screen that could not be drawn: one calm sentence, a way on, and the protocol if there is one. */
+export function BrokenScreen() {
+  const error = useRouteError()
+  const missingCode = error instanceof ChunkLoadError
+  const reloading = useReloadOnce(missingCode)
+  const heading = usePageHeading(text.broken.title)
+  if (reloading) return <OpeningScreen />
+
+  const protocol = error instanceof ApiError ? error.protocol : null
+  return (
+    <div className={classes['screen']} role="alert">
+      <Drawing name={isOffline(error) ? 'offline' : 'broken'} size={148} />
+      <Title order={1} ref={heading} tabIndex={-1}>
+        {text.broken.title}
+      </Title>
+      <Text className={classes['sentence']}>{sentenceOf(error)}</Text>
+      {protocol !== null && (
+        <Text className={classes['sentence']} size="xs">
+          {text.broken.protocol(protocol)}
+        </Text>
+      )}
+      <div className={classes['buttons']}>
+        <Button onClick={() => window.location.reload()}>{text.broken.retry}</Button>
+        <Button component={Link} to="/" variant="default">
+          {text.broken.home}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Code that is gone is usually an older version's: one silent reload mends it. */
+function useReloadOnce(missingCode: boolean): boolean {
+  const [reloading, setReloading] = useState(missingCode)
+  useEffect(() => {
+    if (missingCode && !reloadForNewVersion()) setReloading(false)
+  }, [missingCode])
+  return reloading
+}
+
+function isOffline(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'offline'
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ChunkLoadError) return text.broken.oldVersion
+  return isOffline(error) && error instanceof ApiError
+    ? error.message
+    : text.broken.sentence
+}

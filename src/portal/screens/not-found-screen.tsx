@@ -1,0 +1,31 @@
+import { Button, Text, Title } from '@mantine/core'
+import { useNavigate } from 'react-router'
+
+import { Drawing } from '#platform/web/ui/drawing.tsx'
+import { usePageHeading } from '#platform/web/use-page-heading.ts'
+
+import { text } from '../text.ts'
+
+import classes from './message-screen.module.css'
+
+export function NotFoundScreen() {
+  const navigate = useNavigate()
+  const heading = usePageHeading(text.notFound.title)
+
+  /** Somebody who came straight here has nowhere to go back to. */
+  function goBack() {
+    if (window.history.length > 1) void navigate(-1)
+    else void navigate('/')
+  }
+
+  return (
+    <div className={classes['screen']}>
+      <Drawing name="lost" size={148} />
+      <Title order={1} ref={heading} tabIndex={-1}>
+        {text.notFound.title}
+      </Title>
+      <Text className={classes['sentence']}>{text.notFound.sentence}</Text>
+      <Button onClick={goBack}>{text.notFound.back}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { Loader } from '@mantine/core'
+
+import { text } from '../text.ts'
+
+import classes from './opening-screen.module.css'
+
+/** Before the first screen is there. It shows itself only when that takes long. */
+export function OpeningScreen() {
+  return (
+    <div className={classes['screen']} role="status" aria-label={text.loadingScreen}>
+      <Loader type="dots" />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Text, UnstyledButton } from '@mantine/core'
+import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+
+import { signOut } from '#platform/web/session/session.ts'
+
+import { text } from '../text.ts'
+import { useMenu } from '../use-menu.ts'
+import { usePerson } from '../use-person.ts'
+import { Face } from './face.tsx'
+import { SchemeSwitch } from './scheme-switch.tsx'
+
+import classes from './account-menu.module.css'
+
+/** Who is signed in, their account, how it looks, and the way out. */
+export function AccountMenu() {
+  const id = useId()
+  const person = usePerson()
+  const account = useMenu().find(({ name }) => name === 'account.edit')
+  return (
+    <>
+      <UnstyledButton
+        popoverTarget={id}
+        className={classes['target']}
+        aria-label={text.account(person.name)}
+      >
+        <Face name={person.name} photoUrl={person.photoUrl} />
+      </UnstyledButton>
+      <div id={id} popover="auto" className={classes['panel']}>
+        <div className={classes['who']}>
+          <Text fw={650} truncate>
+            {person.name}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {person.email}
+          </Text>
+        </div>
+        {account?.does.kind === 'open' && (
+          <Link
+            to={account.does.to}
+            className={classes['item']}
+            onClick={(event) =>
+              event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+            }
+          >
+            <IconUserCircle aria-hidden size={20} />
+            {text.editAccount}
+          </Link>
+        )}
+        <UnstyledButton className={classes['item']} onClick={signOut}>
+          <IconLogout aria-hidden size={20} />
+          {text.menu.exit}
+        </UnstyledButton>
+        <div className={classes['scheme']}>
+          <SchemeSwitch />
+        </div>
+      </div>
+    </>
+  )
+}

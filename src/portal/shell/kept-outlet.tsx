@@ -1,0 +1,85 @@
+import {
+  Activity,
+  type ReactNode,
+  Suspense,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import {
+  UNSAFE_LocationContext as LocationContext,
+  useLocation,
+  useOutlet,
+} from 'react-router'
+
+import { type KeptScreenName, useKeptScreens } from '#platform/web/kept-screens.ts'
+import { MoneyVisibleByDefault } from '#platform/web/money-visibility.ts'
+
+import type { PortalRoute } from '../portal-route.ts'
+
+/** The current screen, and behind it, hidden, the ones that stay alive. */
+export function KeptOutlet({ route }: { route: PortalRoute | null }) {
+  const outlet = useOutlet()
+  const location = use(LocationContext)
+  const lives = useKeptScreens()
+  const active = route?.keepAlive ?? null
+  const current: Snapshot = { outlet, location, moneyHidden: route?.moneyHidden ?? false }
+  useScrollPlaces(active)
+
+  return (
+    <>
+      {[...lives].map(([name, life]) =>
+        life === 'removed' ? null : (
+          <KeptScreen key={`${name}:${life}`} current={name === active ? current : null} />
+        ),
+      )}
+      {active === null && (
+        <MoneyVisibleByDefault value={!current.moneyHidden}>
+          <Suspense>{outlet}</Suspense>
+        </MoneyVisibleByDefault>
+      )}
+    </>
+  )
+}
+
+type Snapshot = {
+  outlet: ReactNode
+  location: React.ContextType<typeof LocationContext>
+  moneyHidden: boolean
+}
+
+/**
+ * While hidden a screen goes on reading the address it was left at: otherwise it would take the
+ * next screen's search and parameters for its own.
+ */
+function KeptScreen({ current }: { current: Snapshot | null }) {
+  const [last, setLast] = useState(current)
+  if (current !== null && last?.location !== current.location) setLast(current)
+  const shown = current ?? last
+  if (shown === null) return null
+  return (
+    <Activity mode={current === null ? 'hidden' : 'visible'}>
+      <LocationContext value={shown.location}>
+        <MoneyVisibleByDefault value={!shown.moneyHidden}>
+          <Suspense>{shown.outlet}</Suspense>
+        </MoneyVisibleByDefault>
+      </LocationContext>
+    </Activity>
+  )
+}
+
+/** Every navigation begins at the top, except that a kept screen returns to where it was. */
+function useScrollPlaces(active: KeptScreenName | null) {
+  const { pathname } = useLocation()
+  const places = useRef(new Map<KeptScreenName, number>())
+
+  useLayoutEffect(() => {
+    window.scrollTo(0, active === null ? 0 : (places.current.get(active) ?? 0))
+    if (active === null) return
+    const known = places.current
+    const remember = () => known.set(active, window.scrollY)
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => window.removeEventListener('scroll', remember)
+  }, [pathname, active])
+}

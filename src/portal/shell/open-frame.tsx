@@ -1,0 +1,22 @@
+import { useLayoutEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
+
+import { OfflineBanner } from '#platform/web/ui/offline-banner.tsx'
+
+import classes from './open-frame.module.css'
+
+/** Around doors, public pages and waiting screens: no menu, the whole width is theirs. */
+export function OpenFrame() {
+  const { pathname } = useLocation()
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0)
+  }, [pathname])
+  return (
+    <>
+      <OfflineBanner />
+      <main className={classes['page']}>
+        <Outlet />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { MoneyVisibleByDefault } from '#platform/web/money-visibility.ts'
+import { OfflineBanner } from '#platform/web/ui/offline-banner.tsx'
+
+import { text } from '../text.ts'
+import { useCurrentRoute } from '../use-current-route.ts'
+import { useMenu } from '../use-menu.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { KeptOutlet } from './kept-outlet.tsx'
+import { Rail } from './rail.tsx'
+import { TopBar } from './top-bar.tsx'
+
+import classes from './portal-shell.module.css'
+
+/** The frame around every screen of a partner. */
+export function PortalShell() {
+  const route = useCurrentRoute()
+  const menu = useMenu()
+  return (
+    <MoneyVisibleByDefault value={route?.moneyHidden !== true}>
+      <a href="#conteudo" className={classes['skip']}>
+        {text.skip}
+      </a>
+      <Rail menu={menu} />
+      <div className={classes['page']}>
+        <TopBar />
+        <OfflineBanner />
+        <main id="conteudo" tabIndex={-1} className={classes['content']}>
+          <KeptOutlet route={route} />
+        </main>
+      </div>
+      <BottomBar menu={menu} />
+    </MoneyVisibleByDefault>
+  )
+}

@@ -1,0 +1,30 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useId } from 'react'
+
+import { text } from '../text.ts'
+
+import classes from './scheme-switch.module.css'
+
+const schemes = ['light', 'dark', 'auto'] as const
+
+/** Light, dark, or as the device has it. */
+export function SchemeSwitch() {
+  const name = useId()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <fieldset className={classes['switch']}>
+      <legend className={classes['legend']}>{text.scheme}</legend>
+      {schemes.map((scheme) => (
+        <label key={scheme} className={classes['choice']}>
+          <input
+            type="radio"
+            name={name}
+            checked={colorScheme === scheme}
+            onChange={() => setColorScheme(scheme)}
+          />
+          {text.schemes[scheme]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

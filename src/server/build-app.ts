@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+
+import { brandApiRoutes } from '#features/brand-api/server/routes.ts'
+import { identifyBrandKey } from '#features/brands/server/public.ts'
+import { brandRoutes } from '#features/brands/server/routes.ts'
+import { catalogRoutes } from '#features/catalog/server/routes.ts'
+import { commissionRoutes } from '#features/commission/server/routes.ts'
+import { creditRoutes } from '#features/credits/server/routes.ts'
+import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
+import { orderRoutes } from '#features/orders/server/routes.ts'
+import { identifyPartner } from '#features/partners/server/public.ts'
+import { partnerRoutes } from '#features/partners/server/routes.ts'
+import type { PayoutProvider } from '#features/redemption/server/payout.ts'
+import { redemptionRoutes } from '#features/redemption/server/routes.ts'
+import { redirectRoute, type VisitRecorder } from '#features/tracking/server/public.ts'
+import { trackingRoutes } from '#features/tracking/server/routes.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Db, inScope } from '#platform/server/db.ts'
+import { answerFaults } from '#platform/server/faults.ts'
+import { operationOf, promise, type Server } from '#platform/server/http.ts'
+
+import { allContracts } from './contracts.ts'
+import { documentationRoutes } from './documentation.ts'
+import { developmentRoutes } from './development.ts'
+import { operationsRoutes } from './operations.ts'
+import { portalFiles } from './portal-files.ts'
+import { commissionReader, ordersChanged } from './reactions.ts'
+
+export type AppParts = {
+  db: Db
+  clock: Clock
+  payout: PayoutProvider
+  recorder: VisitRecorder
+  logger: FastifyBaseLogger
+  publicUrl: string
+  demo: boolean
+  trustedProxies: string[]
+  /** Told after a redemption was committed, so that its payment need not wait for the next look. */
+  onRedemption: () => void
+}
+
+const BODY_LIMIT_BYTES = 8 * 1024 * 1024
+
+/** The whole product, wired. Reads top to bottom as the list of what the server does. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const http: FastifyInstance = fastify({
+    loggerInstance: parts.logger,
+    // One line a request is the proxy's work; ours are the faults and the deeds.
+    disableRequestLogging: true,
+    genReqId: () => randomUUID().slice(0, 13),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    return503OnClosing: true,
+  })
+  answerFaults(http)
+  await http.register(helmet, security(parts.publicUrl))
+
+  const server = serverOf(http, parts)
+  operationsRoutes(http, parts.db)
+  redirectRoute({ http, ...parts })
+
+  brandRoutes(server)
+  partnerRoutes(server, parts.payout)
+  catalogRoutes(server)
+  trackingRoutes(server, parts.publicUrl)
+  orderRoutes(server, commissionReader)
+  commissionRoutes(server)
+  creditRoutes(server)
+  redemptionRoutes(server, parts)
+  dashboardRoutes(server, parts.publicUrl)
+  brandApiRoutes(server, ordersChanged)
+
+  for (const { endpoint } of allContracts)
+    if (!server.served.has(operationOf(endpoint))) promise(server, endpoint)
+
+  if (parts.demo) developmentRoutes(http, parts.db)
+  await documentationRoutes(http, parts.publicUrl)
+  await portalFiles(http)
+  await http.ready()
+  return http
+}
+
+function serverOf(http: FastifyInstance, { db, clock }: AppParts): Server {
+  return {
+    http,
+    db,
+    clock,
+    served: new Set(),
+    identify: (token) => identifyPartner(db, token, clock.now()),
+    identifyBrand: (key) => inScope(db, 'every brand', (tx) => identifyBrandKey(tx, key)),
+  }
+}
+
+function security(publicUrl: string) {
+  return {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine sets its variables in style attributes and one style element.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        upgradeInsecureRequests: publicUrl.startsWith('https:') ? [] : null,
+      },
+    },
+    hsts: publicUrl.startsWith('https:'),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    crossOriginEmbedderPolicy: false,
+  }
+}

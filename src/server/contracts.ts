@@ -1,0 +1,84 @@
+import * as brandApi from '#features/brand-api/contract.ts'
+import * as brands from '#features/brands/contract.ts'
+import * as cart from '#features/cart/contract.ts'
+import * as catalog from '#features/catalog/contract.ts'
+import * as challenges from '#features/challenges/contract.ts'
+import * as checklists from '#features/checklists/contract.ts'
+import * as closing from '#features/closing/contract.ts'
+import * as commission from '#features/commission/contract.ts'
+import * as courses from '#features/courses/contract.ts'
+import * as credits from '#features/credits/contract.ts'
+import * as dashboard from '#features/dashboard/contract.ts'
+import * as documents from '#features/documents/contract.ts'
+import * as faq from '#features/faq/contract.ts'
+import * as giftCards from '#features/gift-cards/contract.ts'
+import * as identity from '#features/identity/contract.ts'
+import * as landing from '#features/landing/contract.ts'
+import * as lists from '#features/lists/contract.ts'
+import * as materials from '#features/materials/contract.ts'
+import * as missions from '#features/missions/contract.ts'
+import * as notifications from '#features/notifications/contract.ts'
+import * as orders from '#features/orders/contract.ts'
+import * as partners from '#features/partners/contract.ts'
+import * as joining from '#features/partners/joining-contract.ts'
+import * as redemption from '#features/redemption/contract.ts'
+import * as signup from '#features/signup/contract.ts'
+import * as store from '#features/store/contract.ts'
+import * as terms from '#features/terms/contract.ts'
+import * as tracking from '#features/tracking/contract.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+
+export type NamedContract = { feature: string; name: string; endpoint: Endpoint }
+
+/** Every operation of the product, in the order of its features' names. */
+export const allContracts: ReadonlyArray<NamedContract> = [
+  ...endpointsOf('brand-api', brandApi),
+  ...endpointsOf('brands', brands),
+  ...endpointsOf('cart', cart),
+  ...endpointsOf('catalog', catalog),
+  ...endpointsOf('challenges', challenges),
+  ...endpointsOf('checklists', checklists),
+  ...endpointsOf('closing', closing),
+  ...endpointsOf('commission', commission),
+  ...endpointsOf('courses', courses),
+  ...endpointsOf('credits', credits),
+  ...endpointsOf('dashboard', dashboard),
+  ...endpointsOf('documents', documents),
+  ...endpointsOf('faq', faq),
+  ...endpointsOf('gift-cards', giftCards),
+  ...endpointsOf('identity', identity),
+  ...endpointsOf('landing', landing),
+  ...endpointsOf('lists', lists),
+  ...endpointsOf('materials', materials),
+  ...endpointsOf('missions', missions),
+  ...endpointsOf('notifications', notifications),
+  ...endpointsOf('orders', orders),
+  ...endpointsOf('partners', joining),
+  ...endpointsOf('partners', partners),
+  ...endpointsOf('redemption', redemption),
+  ...endpointsOf('signup', signup),
+  ...endpointsOf('store', store),
+  ...endpointsOf('terms', terms),
+  ...endpointsOf('tracking', tracking),
+]
+
+/** The endpoints among what a contract file exports; it exports schemas and constants too. */
+export function endpointsOf(
+  feature: string,
+  exported: Readonly<Record<string, unknown>>,
+): NamedContract[] {
+  return Object.entries(exported).flatMap(([name, value]) =>
+    isEndpoint(value) ? [{ feature, name, endpoint: value }] : [],
+  )
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'method' in value &&
+    'path' in value &&
+    'access' in value &&
+    'response' in value
+  )
+}

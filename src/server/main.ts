@@ -1,0 +1,77 @@
+import { pino } from 'pino'
+
+import { systemClock } from '#platform/server/clock.ts'
+import { ConfigError, readConfig } from '#platform/server/config.ts'
+import { migrate, MigrationError } from '#platform/server/migrate.ts'
+
+import { loadDemoOnce } from '../../demo/load-demo-once.ts'
+import { startDatabase } from './database.ts'
+import { EmbeddedPostgresError } from './embedded-postgres.ts'
+import { FolderInUseError } from './folder-lock.ts'
+import { startProduct } from './product.ts'
+import { sayHello, step } from './welcome.ts'
+
+/** Starts the whole product and keeps it until it is told to stop. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+
+  step('banco de dados')
+  const database = await startDatabase(config)
+  const undo: (() => Promise<void>)[] = [database.stop]
+  stopWhenTold(undo)
+  try {
+    const applied = await migrate(database.url)
+    if (applied.length > 0) step(`${applied.length} migrações aplicadas`)
+    if (config.demo) await loadDemoOnce(database.url, systemClock.now(), step)
+
+    const product = await startProduct({
+      databaseUrl: database.url,
+      config,
+      clock: systemClock,
+      logger,
+    })
+    undo.unshift(product.stop)
+    if (config.role !== 'worker')
+      await product.http.listen({ host: config.host, port: config.port })
+    sayHello(config)
+  } catch (error) {
+    await stopAll(undo)
+    throw error
+  }
+}
+
+async function stopAll(undo: (() => Promise<void>)[]): Promise<void> {
+  for (const stop of undo.splice(0)) await stop()
+}
+
+function stopWhenTold(undo: (() => Promise<void>)[]): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      step('parando')
+      void stopAll(undo).then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+}
+
+/** What the person who starts it can mend gets a sentence; anything else is a bug and shows itself. */
+function explain(error: unknown): string | null {
+  if (
+    error instanceof ConfigError ||
+    error instanceof MigrationError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof FolderInUseError
+  )
+    return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return 'A porta já está em uso. Escolha outra com PORT, por exemplo: PORT=3001 npm start'
+  return null
+}
+
+await main().catch((error: unknown) => {
+  const message = explain(error)
+  process.stderr.write(`\n${message ?? (error instanceof Error ? error.stack : String(error))}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const FOLDER = fileURLToPath(new URL('../../dist/portal/', import.meta.url))
+
+/** Addresses that are the server's own: an unknown one there is not a screen of the portal. */
+const SERVER_PATHS = /^\/(api|v1|v2|r|dev|health|metrics)(\/|$|\?)/
+
+/** Serves the built portal; any address that is no file and no call is one of its screens. */
+export async function portalFiles(http: FastifyInstance): Promise<void> {
+  // Tests of the server alone run without a built portal.
+  if (!existsSync(`${FOLDER}index.html`)) return
+  const shell = await readFile(`${FOLDER}index.html`, 'utf8')
+  await http.register(fastifyStatic, {
+    root: FOLDER,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      // Vite names these after what is in them.
+      const forever = path.includes('/assets/')
+      void reply.header(
+        'cache-control',
+        forever ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
+    },
+  })
+  http.get('/*', async (request, reply) => {
+    if (SERVER_PATHS.test(request.url)) return reply.callNotFound()
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(shell)
+  })
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+
+import type { PayoutProvider } from '#features/redemption/server/payout.ts'
+import { payoutSimulator } from '#features/redemption/server/payout-simulator.ts'
+import { starkBankPayout } from '#features/redemption/server/payout-starkbank.ts'
+import { payoutNotConfigured } from '#features/redemption/server/payout-not-configured.ts'
+import { visitRecorder } from '#features/tracking/server/public.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Config } from '#platform/server/config.ts'
+import { type Db, openDb, openPool } from '#platform/server/db.ts'
+
+import { buildApp } from './build-app.ts'
+import { startWorker } from './worker.ts'
+
+type Parts = {
+  databaseUrl: string
+  config: Pick<
+    Config,
+    'demo' | 'role' | 'publicUrl' | 'trustedProxies' | 'starkBank' | 'database'
+  >
+  clock: Clock
+  logger: Logger
+  /** In place of the configured one: the tests' own supplier. */
+  payout?: PayoutProvider
+}
+
+export type Product = { http: FastifyInstance; db: Db; stop(): Promise<void> }
+
+/** Wires one process over a migrated database: the web server, the worker, or both. */
+export async function startProduct({
+  databaseUrl,
+  config,
+  clock,
+  logger,
+  payout: given,
+}: Parts): Promise<Product> {
+  const pool = openPool(databaseUrl, { size: config.database.poolSize })
+  const db = openDb(pool)
+  const payout = given ?? chooseProvider(config, { db, clock })
+  const recorder = visitRecorder({
+    db,
+    onError: (error) => logger.error({ err: error }, 'visits were not stored'),
+  })
+  const ownerPool = config.role === 'web' ? null : openPool(databaseUrl, { size: 8, role: 'none' })
+  const worker = ownerPool ? await startWorker({ db, ownerPool, clock, payout, log: logger }) : null
+  const http = await buildApp({
+    db,
+    clock,
+    payout,
+    recorder,
+    logger,
+    publicUrl: config.publicUrl,
+    demo: config.demo,
+    trustedProxies: config.trustedProxies,
+    onRedemption: () => worker?.nudge(),
+  })
+  return {
+    http,
+    db,
+    // Requests first, then what they left to do, then the connections under both.
+    stop: async () => {
+      await http.close()
+      await recorder.stop()
+      await worker?.stop()
+      await ownerPool?.end()
+      await db.destroy()
+    },
+  }
+}
+
+function chooseProvider(
+  config: Parts['config'],
+  { db, clock }: { db: Db; clock: Clock },
+): PayoutProvider {
+  if (config.starkBank) return starkBankPayout(config.starkBank)
+  return config.demo ? payoutSimulator({ db, clock }) : payoutNotConfigured
+}

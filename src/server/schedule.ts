@@ -1,0 +1,39 @@
+import { allBrands, parameter } from '#features/brands/server/public.ts'
+import { expireDue, releaseDue } from '#features/ledger/server/public.ts'
+import { type Db, inScope } from '#platform/server/db.ts'
+
+const BATCH = 500
+
+/**
+ * Makes what is due at every brand available, and expires what is past its date. Runs every
+ * minute; twice or at once does no harm, and late only means later.
+ */
+export async function releaseAndExpire(
+  db: Db,
+  now: Date,
+): Promise<{ released: number; expired: number }> {
+  const brands = await inScope(db, 'every brand', allBrands)
+  const total = { released: 0, expired: 0 }
+  for (const { id: brandId } of brands) {
+    const expiryMonths = await inScope(db, brandId, (tx) =>
+      parameter(tx, brandId, 'credit_expiry_months'),
+    )
+    total.released += await untilDone((limit) =>
+      inScope(db, brandId, (tx) => releaseDue(tx, { brandId, expiryMonths, limit }, now)),
+    )
+    total.expired += await untilDone((limit) =>
+      inScope(db, brandId, (tx) => expireDue(tx, { brandId, limit }, now)),
+    )
+  }
+  return total
+}
+
+/** In batches, so that no transaction holds many wallets for long. */
+async function untilDone(batch: (limit: number) => Promise<number>): Promise<number> {
+  let total = 0
+  for (;;) {
+    const done = await batch(BATCH)
+    total += done
+    if (done < BATCH) return total
+  }
+}

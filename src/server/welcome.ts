@@ -1,0 +1,30 @@
+import type { Config } from '#platform/server/config.ts'
+
+const started = performance.now()
+
+/** One line of progress, with the seconds since the start. */
+export function step(message: string): void {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(5)
+  process.stdout.write(`${seconds} s  ${message}\n`)
+}
+
+const DEMO_LOGINS = [
+  ['ana@demo.aliado.test', 'parceira aprovada (aurora e trilha)', '/aurora/login'],
+  ['bruno@demo.aliado.test', 'parceiro PJ com fechamentos', '/trilha/login'],
+  ['carla@demo.aliado.test', 'cadastro em análise', '/aurora/login'],
+  ['davi@demo.aliado.test', 'documentos pendentes', '/aurora/login'],
+]
+
+/** Says where the product is and, in the demo, how to get in. */
+export function sayHello(config: Config): void {
+  step('pronto')
+  const lines = ['', `Aliado está em ${config.publicUrl}`]
+  if (config.demo) {
+    lines.push('', 'Demonstração: a senha de todos é demo1234', '')
+    for (const [email = '', who = '', path = ''] of DEMO_LOGINS)
+      lines.push(`  ${email.padEnd(26)} ${config.publicUrl}${path}  ${who}`)
+    lines.push('', `  O que a demonstração enviaria: ${config.publicUrl}/dev/outbox`)
+  }
+  lines.push(`  A API: ${config.publicUrl}/api/docs`, '', 'Ctrl-C para parar.', '')
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+import { payRedemption } from '#features/redemption/server/pay-redemption.ts'
+import type { PayoutProvider } from '#features/redemption/server/payout.ts'
+import { PAY_REDEMPTION, queuePayments } from '#features/redemption/server/queue-payments.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Db, inScope } from '#platform/server/db.ts'
+import { type Jobs, startJobs } from '#platform/server/jobs.ts'
+import type pg from 'pg'
+
+import { releaseAndExpire } from './schedule.ts'
+
+const RedemptionKey = z.object({
+  brandId: z.int(),
+  partnerId: z.int(),
+  redemptionId: z.uuid(),
+})
+
+const QUEUE_MS = 1_000
+
+export type Worker = { nudge(): void; stop(): Promise<void> }
+
+type Parts = {
+  db: Db
+  /** A pool with the owner's role: the queue's tables are not the application's. */
+  ownerPool: pg.Pool
+  clock: Clock
+  payout: PayoutProvider
+  log: { error(detail: unknown, message: string): void; debug(message: string): void }
+}
+
+/** Everything that happens without a request: payments, releases, expiries. */
+export async function startWorker({ db, ownerPool, clock, payout, log }: Parts): Promise<Worker> {
+  const jobs: Jobs = await startJobs({
+    pool: ownerPool,
+    tasks: {
+      [PAY_REDEMPTION]: (payload) =>
+        payRedemption({ db, clock, provider: payout }, RedemptionKey.parse(payload)),
+      release_and_expire: async () => {
+        await releaseAndExpire(db, clock.now())
+      },
+    },
+    crontab: '* * * * * release_and_expire ?max=3',
+    log: (level, message) =>
+      level === 'error' ? log.error({}, message) : log.debug(`${level}: ${message}`),
+  })
+
+  let queueing: Promise<unknown> = Promise.resolve()
+  function nudge(): void {
+    queueing = queueing
+      .then(() => inScope(db, 'every brand', (tx) => queuePayments(tx, clock.now())))
+      .catch((error: unknown) => log.error({ err: error }, 'payments were not queued'))
+  }
+  const timer = setInterval(nudge, QUEUE_MS)
+  return {
+    nudge,
+    stop: async () => {
+      clearInterval(timer)
+      await queueing
+      await jobs.stop()
+    },
+  }
+}

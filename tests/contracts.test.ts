@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { basename, dirname, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { wireSchema } from '#platform/server/openapi.ts'
+import { allContracts, endpointsOf } from '#server/contracts.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const specified = readSpecified()
+const features = [...new Set(allContracts.map(({ feature }) => feature))]
+
+describe('the contracts', () => {
+  it.each(specified)('answer $method $path', ({ method, path, access }) => {
+    const matches = allContracts.filter(
+      ({ endpoint }) => endpoint.method === method && endpoint.path === path,
+    )
+    expect(matches.map(({ name }) => name)).toHaveLength(1)
+    const open = matches[0]?.endpoint.access === 'public'
+    expect(open ? 'public' : 'partner').toBe(access)
+  })
+
+  it('name every operation once', () => {
+    const names = allContracts.map(({ name }) => name)
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+
+  it('give every operation an address of its own', () => {
+    const addresses = allContracts.map(({ endpoint }) => shapeOf(endpoint))
+    expect(
+      addresses.filter((address, index) => addresses.indexOf(address) !== index),
+    ).toEqual([])
+  })
+
+  it('name the same parameters in the path and in the schema', () => {
+    for (const { name, endpoint } of allContracts) {
+      const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1])
+      const inSchema = endpoint.params ? propertiesOf(endpoint.params) : []
+      expect(inSchema.toSorted(), name).toEqual(inPath.toSorted())
+    }
+  })
+
+  it('are all in the list: no file is forgotten', async () => {
+    const inFiles: string[] = []
+    for await (const file of glob('src/features/*/*contract.ts', { cwd: root })) {
+      const exported: unknown = await import(pathToFileURL(resolve(root, file)).href)
+      const feature = basename(dirname(file))
+      inFiles.push(...endpointsOf(feature, exports(exported)).map(idOf))
+    }
+    expect(allContracts.map(idOf).toSorted()).toEqual(inFiles.toSorted())
+  })
+})
+
+describe.each(features)('the wire of %s', (feature) => {
+  it('has not changed unseen', async () => {
+    const contracts = allContracts
+      .filter((contract) => contract.feature === feature)
+      .sort((one, other) => (one.name < other.name ? -1 : 1))
+    const described = Object.fromEntries(
+      contracts.map(({ name, endpoint }) => [name, describeWire(endpoint)]),
+    )
+    await expect(`${JSON.stringify(described, null, 2)}\n`).toMatchFileSnapshot(
+      `./contracts/${feature}.json`,
+    )
+  })
+})
+
+function readSpecified() {
+  const [, ...lines] = readFileSync(resolve(root, 'docs/endpoints.tsv'), 'utf8')
+    .trim()
+    .split('\n')
+  return lines.map((line) => {
+    const [, method = '', path = '', access = ''] = line.split('\t')
+    return {
+      method,
+      path: path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
+      access,
+    }
+  })
+}
+
+function describeWire({ params, query, body, headers, response, ...rest }: Endpoint) {
+  return {
+    ...rest,
+    ...(params && { params: wireSchema(params) }),
+    ...(query && { query: wireSchema(query) }),
+    ...(body && { body: wireSchema(body) }),
+    ...(headers && { headers: wireSchema(headers) }),
+    response: wireSchema(response),
+  }
+}
+
+/** Two parameters in the same place are the same address, whatever their names. */
+function shapeOf({ method, path }: Endpoint): string {
+  return `${method} ${path.replaceAll(/:\w+/g, ':')}`
+}
+
+function idOf({ feature, name }: { feature: string; name: string }): string {
+  return `${feature}/${name}`
+}
+
+function propertiesOf(schema: z.ZodType): string[] {
+  return Object.keys(exports(wireSchema(schema)['properties']))
+}
+
+function exports(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+
+import { storeParameter } from '#features/brands/server/public.ts'
+import type { ParameterKey } from '#features/brands/rules.ts'
+import { openSession } from '#features/identity/server/public.ts'
+import { prove } from '#features/ledger/server/public.ts'
+import type { PayoutProvider } from '#features/redemption/server/payout.ts'
+import { type TestClock, testClock } from '#platform/server/clock.ts'
+import { inScope } from '#platform/server/db.ts'
+import { hashToken } from '#platform/server/secrets.ts'
+import { startProduct } from '#server/product.ts'
+import { releaseAndExpire } from '#server/schedule.ts'
+
+import { taxId } from './tax-ids.ts'
+import { createDatabase } from './cluster.ts'
+
+export type World = Awaited<ReturnType<typeof createWorld>>
+export type TestPartner = { slug: string; token: string; partnerId: number; brandId: number }
+export type TestBrand = { id: number; slug: string; key: string }
+
+type Options = { payout?: PayoutProvider; worker?: boolean; databaseUrl?: string }
+
+const START = '2026-03-10T15:00:00Z'
+
+/** A fresh product: real server, real PostgreSQL, nothing of ours replaced, a clock to turn. */
+export async function createWorld({ payout, worker = false, databaseUrl }: Options = {}) {
+  const url = databaseUrl ?? (await createDatabase(inject('clusterUrl')))
+  const clock: TestClock = testClock(START)
+  const product = await startProduct({
+    databaseUrl: url,
+    clock,
+    logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    ...(payout && { payout }),
+    config: {
+      demo: true,
+      role: worker ? 'all' : 'web',
+      publicUrl: 'http://aliado.test',
+      trustedProxies: [],
+      starkBank: null,
+      database: { poolSize: 10 },
+    },
+  })
+  const { db, http } = product
+
+  async function request(token: string | null, options: InjectOptions) {
+    return http.inject({
+      ...options,
+      headers: { ...options.headers, ...(token && { authorization: `Bearer ${token}` }) },
+    })
+  }
+
+  return {
+    clock,
+    db,
+    http,
+    url,
+    /** As this partner (or, with null, as nobody). */
+    as: (partner: TestPartner | null, options: InjectOptions) =>
+      request(partner?.token ?? null, options),
+    /** As the brand's own systems. */
+    asBrand: (brand: TestBrand, options: InjectOptions) => request(brand.key, options),
+
+    async brand(slug = `marca-${unique()}`): Promise<TestBrand> {
+      const key = `key-${unique()}`
+      const id = await inScope(db, 'every brand', async (tx) => {
+        const now = clock.now()
+        const brand = await tx
+          .insertInto('brand')
+          .values({
+            slug,
+            name: slug,
+            document: '11222333000181',
+            shop_url: `https://${slug}.example/`,
+            created_at: now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await tx
+          .insertInto('brand_key')
+          .values({ key_hash: hashToken(key), brand_id: brand.id, label: 'loja', created_at: now })
+          .execute()
+        return brand.id
+      })
+      return { id, slug, key }
+    },
+
+    async setParameter(brand: TestBrand, key: ParameterKey, value: unknown) {
+      await inScope(db, brand.id, (tx) =>
+        storeParameter(tx, { brandId: brand.id, key, value }, clock.now()),
+      )
+    },
+
+    /** An approved partner with a PIX key, signed in; `credit` in centavos. */
+    async partner(
+      brand: TestBrand,
+      { credit = 0, pix = true, ...more }: { credit?: number; pix?: boolean } & Record<string, unknown> = {},
+    ): Promise<TestPartner> {
+      const slug = `p${unique()}`
+      const answer = await request(brand.key, {
+        method: 'PUT',
+        url: `/api/brand/v1/partners/${slug}`,
+        payload: {
+          name: 'Pessoa de Teste',
+          email: `${slug}@aliado.test`,
+          pf_pj: 'PF',
+          document: taxId(),
+          approved: true,
+          ...(credit > 0 && { opening_credits: credit / 100 }),
+          ...more,
+        },
+      })
+      expectStatus(answer, 200)
+      return inScope(db, 'every brand', async (tx) => {
+        const row = await tx
+          .updateTable('partner')
+          .set(pix ? { pix_key_type: 'email', pix_key: `${slug}@aliado.test` } : { slug })
+          .where('brand_id', '=', brand.id)
+          .where('slug', '=', slug)
+          .returning(['id', 'user_id'])
+          .executeTakeFirstOrThrow()
+        const token = await openSession(
+          tx,
+          { userId: row.user_id, brandId: brand.id, address: '127.0.0.1', device: 'test' },
+          clock.now(),
+        )
+        return { slug, token, partnerId: row.id, brandId: brand.id }
+      })
+    },
+
+    /** What the brand sees of a partner's credits, in reais. */
+    async credits(brand: TestBrand, partner: TestPartner) {
+      const answer = await request(brand.key, {
+        method: 'GET',
+        url: `/api/brand/v1/partners/${partner.slug}`,
+      })
+      return answer.json().credits as Record<string, number>
+    },
+
+    runJobs: () => releaseAndExpire(db, clock.now()),
+
+    /** The ledger's proof; an empty list means that the books are right. */
+    proof: () => inScope(db, 'every brand', prove),
+
+    close: () => product.stop(),
+  }
+}
+
+export function expectStatus(answer: LightMyRequestResponse, status: number): void {
+  if (answer.statusCode !== status)
+    throw new Error(`expected ${status}, got ${answer.statusCode}: ${answer.body}`)
+}
+
+export function unique(): string {
+  return randomBytes(5).toString('hex')
+}
