@@ -134,8 +134,9 @@ create table ledger.lot (
   primary key (brand_id, partner_id, id),
   foreign key (brand_id, partner_id) references ledger.wallet,
   constraint one_cause_one_lot unique (brand_id, partner_id, cause),
-  constraint reserved_within_remaining check (reserved <= remaining),
-  constraint remaining_within_amount check (remaining + expired <= amount)
+  -- What is left may exceed what the cause is worth now: a part reserved for a redemption stays
+  -- there when its order is reversed, and the partner's debt stands for it meanwhile.
+  constraint reserved_within_remaining check (reserved <= remaining)
 );
 create index lot_spendable on ledger.lot (brand_id, partner_id, expires_at, id)
   where state = 'released' and remaining > reserved;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 
 import { brandApiRoutes } from '#features/brand-api/server/routes.ts'
 import { identifyBrandKey } from '#features/brands/server/public.ts'
@@ -49,7 +49,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const http: FastifyInstance = fastify({
     loggerInstance: parts.logger,
     // One line a request is the proxy's work; ours are the faults and the deeds.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID().slice(0, 13),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,

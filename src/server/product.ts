@@ -25,7 +25,13 @@ type Parts = {
   payout?: PayoutProvider
 }
 
-export type Product = { http: FastifyInstance; db: Db; stop(): Promise<void> }
+export type Product = {
+  http: FastifyInstance
+  db: Db
+  /** Writes the visits that wait; for whoever cannot wait a moment. */
+  flushVisits(): Promise<void>
+  stop(): Promise<void>
+}
 
 /** Wires one process over a migrated database: the web server, the worker, or both. */
 export async function startProduct({
@@ -58,6 +64,7 @@ export async function startProduct({
   return {
     http,
     db,
+    flushVisits: recorder.flush,
     // Requests first, then what they left to do, then the connections under both.
     stop: async () => {
       await http.close()

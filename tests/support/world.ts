@@ -131,6 +131,41 @@ export async function createWorld({ payout, worker = false, databaseUrl }: Optio
       })
     },
 
+    async voucher(brand: TestBrand, partner: TestPartner | undefined, number: string) {
+      await inScope(db, brand.id, (tx) =>
+        tx
+          .insertInto('voucher')
+          .values({
+            brand_id: brand.id,
+            number,
+            partner_id: partner?.partnerId ?? 0,
+            discount_type: 'percent',
+            discount: 10_00,
+            friendly_name: number,
+          })
+          .execute(),
+      )
+    },
+
+    /** A person follows the partner's link to the shop; answers the click's id. */
+    async click(brand: TestBrand, partner: TestPartner | undefined): Promise<string> {
+      const shared = await request(partner?.token ?? null, {
+        method: 'GET',
+        url: '/api/v1/products/shared-link',
+      })
+      expectStatus(shared, 200)
+      const visit = await request(null, {
+        method: 'GET',
+        url: new URL(shared.json().shared_link).pathname,
+        headers: { 'user-agent': `Mozilla/5.0 (Linux; Android 14) ${unique()}` },
+      })
+      expectStatus(visit, 302)
+      await product.flushVisits()
+      const target = new URL(String(visit.headers.location))
+      if (!target.href.startsWith(`https://${brand.slug}`)) throw new Error(target.href)
+      return target.searchParams.get('click_id') ?? ''
+    },
+
     /** What the brand sees of a partner's credits, in reais. */
     async credits(brand: TestBrand, partner: TestPartner) {
       const answer = await request(brand.key, {

@@ -1,0 +1,1 @@
+export function catalogRoutes(..._parts: unknown[]): void {}

@@ -1,0 +1,1 @@
+export function commissionRoutes(..._parts: unknown[]): void {}

@@ -1,0 +1,1 @@
+export function creditRoutes(..._parts: unknown[]): void {}

@@ -1,0 +1,1 @@
+export function dashboardRoutes(..._parts: unknown[]): void {}

@@ -1,0 +1,2 @@
+export type CommissionReader = unknown
+export function orderRoutes(..._parts: unknown[]): void {}
