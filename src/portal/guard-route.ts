@@ -74,7 +74,7 @@ function sendAway(
 ) {
   switch (decision.go) {
     case 'login':
-      if (route.name !== 'home') savePlaceForLogin(new URL(request.url))
+      if (route.name !== 'home') savePlaceForLogin(placeOf(new URL(request.url)))
       return redirect(`/${decision.slug}/login`)
     case 'home':
       return redirect('/dashboard')
@@ -85,4 +85,10 @@ function sendAway(
     case 'not-found':
       return redirect('/404')
   }
+}
+
+/** A loader's request has no hash; the browser's address has it when the page was opened there. */
+function placeOf({ pathname, search }: URL) {
+  const hash = pathname === location.pathname ? location.hash : ''
+  return { pathname, search, hash }
 }

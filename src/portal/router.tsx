@@ -18,7 +18,7 @@ export function createPortalRouter() {
       HydrateFallback: OpeningScreen,
       ErrorBoundary: BrokenScreen,
       children: [
-        { index: true, loader: () => redirect('/dashboard') },
+        { index: true, loader: () => redirect('/dashboard'), Component: OpeningScreen },
         {
           lazy: { Component: () => loadChunk(portalShell) },
           children: [withBoundary(partner)],
@@ -30,6 +30,7 @@ export function createPortalRouter() {
             {
               path: '/:slug',
               loader: ({ params }) => redirect(`/${params['slug'] ?? ''}/login`),
+              Component: OpeningScreen,
             },
             { path: '/404', Component: NotFoundScreen },
             { path: '*', Component: NotFoundScreen },
@@ -57,6 +58,8 @@ function toRouteObject(route: PortalRoute): RouteObject {
     handle: route,
     loader: guardRoute(route, routes),
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-    ...(screen !== undefined && { lazy: { Component: () => loadChunk(screen) } }),
+    ...(screen === undefined
+      ? { Component: OpeningScreen }
+      : { lazy: { Component: () => loadChunk(screen) } }),
   }
 }

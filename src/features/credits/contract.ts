@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { DayRange } from '#features/tracking/contract.ts'
+import { OptionalDayRange } from '#features/tracking/contract.ts'
 import { Day, Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
@@ -113,7 +113,8 @@ export const listPointsPerDay = endpoint({
   method: 'GET',
   path: '/api/v1/partner-dash/points-per-day',
   access: 'approved',
-  query: DayRange,
+  /** Of the last 30 days where none are named. */
+  query: OptionalDayRange,
   response: z.array(z.object({ day: Day, received: Reais, redeemed: Reais })),
 })
 

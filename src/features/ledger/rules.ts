@@ -17,6 +17,26 @@ export function isCreditCategory(text: string): text is CreditCategory {
   return Object.hasOwn(creditCategories, text)
 }
 
+/** What a transaction did, in the order of a credit's life. */
+export const movementKinds = [
+  'earn',
+  'correct',
+  'reverse',
+  'release',
+  'grant',
+  'reserve',
+  'capture',
+  'void',
+  'expire',
+  'repay',
+] as const
+export type MovementKind = (typeof movementKinds)[number]
+
+/** Whether entries of a category bring credits; the others say where credits went. */
+export function bringsCredits(category: CreditCategory): boolean {
+  return category !== 'redemption' && category !== 'expiry' && category !== 'debt'
+}
+
 /** The category with this id, or null: the wire speaks in numbers. */
 export function creditCategoryById(id: number): CreditCategory | null {
   const found = Object.entries(creditCategories).find(([, category]) => category.id === id)

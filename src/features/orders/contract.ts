@@ -119,6 +119,8 @@ export const Voucher = z.discriminatedUnion('type_discount', [
   z.object({ type_discount: z.literal('value'), discount: Reais, ...voucherFields }),
 ])
 
+export type Voucher = z.output<typeof Voucher>
+
 export const listMyVouchers = endpoint({
   method: 'GET',
   path: '/api/v1/dash/myvouchers',

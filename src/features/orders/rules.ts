@@ -1,8 +1,18 @@
-import { type Cents, cents } from '#platform/contract/money.ts'
+import { dayOf, formatDay } from '#platform/contract/dates.ts'
+import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
+import { type BasisPoints, formatPercent } from '#platform/contract/percent.ts'
 
 /** Placed, approved, invoiced (delivered counts as this), cancelled, returned. */
 export const orderStatuses = ['pen', 'apv', 'fat', 'can', 'dev'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
+
+export const orderStatusText: Record<OrderStatus, string> = {
+  pen: 'Aguardando aprovação',
+  apv: 'Aprovado',
+  fat: 'Faturado',
+  can: 'Cancelado',
+  dev: 'Devolvido',
+}
 
 /** How far along its life a status is: decides between two events of the same instant. */
 const progress: Record<OrderStatus, number> = { pen: 0, apv: 1, fat: 2, can: 3, dev: 4 }
@@ -61,4 +71,43 @@ export function attribute(claims: Claims): Attribution | null {
 function isWithinWindow(clickedAt: Date, { orderedAt, windowDays }: Claims): boolean {
   const age = orderedAt.getTime() - clickedAt.getTime()
   return age >= -DAY_MS && age <= windowDays * DAY_MS
+}
+
+type Earned = {
+  baseCents: Cents
+  percent: BasisPoints
+  rule: 'exception' | 'level' | 'category' | 'default' | 'mixed'
+  state: 'under_analysis' | 'released' | 'reversed'
+  releaseAt: Date | null
+}
+
+const ruleText: Record<Earned['rule'], string> = {
+  exception: 'percentual especial combinado com a marca',
+  level: 'percentual do seu nível',
+  category: 'percentual da categoria do produto',
+  default: 'percentual padrão da marca',
+  mixed: 'média dos percentuais de cada produto',
+}
+
+/** Why an order earns this much and where it stands, for the partner who sold. */
+export function explainCommission(earned: Earned, status: OrderStatus, now: Date): string {
+  const { percent, rule, baseCents } = earned
+  const amount = `${formatPercent(percent)} (${ruleText[rule]}) sobre ${formatCents(baseCents)} em produtos, sem frete.`
+  return `${amount} ${standingText(earned, status, now)}`
+}
+
+function standingText({ state, releaseAt }: Earned, status: OrderStatus, now: Date): string {
+  if (state === 'released') return 'Já está no seu saldo.'
+  if (state === 'reversed')
+    return status === 'dev'
+      ? 'Estornada porque o pedido foi devolvido.'
+      : 'Estornada porque o pedido foi cancelado.'
+  if (!releaseAt) return 'Em análise até a marca faturar o pedido.'
+  if (releaseAt <= now) return 'Em análise: será liberada nos próximos minutos.'
+  return `Em análise: será liberada em ${formatDay(dayOf(releaseAt))}.`
+}
+
+/** What others may see of a partner's name. */
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? ''
 }

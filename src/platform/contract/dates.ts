@@ -31,6 +31,19 @@ export function addDays(day: Day, days: number): Day {
   return date.toISOString().slice(0, 10)
 }
 
+/** The moment `months` months on; the month's last day where it has no such day. */
+export function monthsAfter(moment: Date, months: number): Date {
+  const later = new Date(moment)
+  later.setUTCMonth(later.getUTCMonth() + months)
+  if (later.getUTCDate() !== moment.getUTCDate()) later.setUTCDate(0)
+  return later
+}
+
+/** `17/03/2026`. */
+export function formatDay(day: Day): string {
+  return day.split('-').reverse().join('/')
+}
+
 /** Days from one to the other, both ends included; empty when `end` lies before `start`. */
 export function daysBetween(start: Day, end: Day): Day[] {
   const days: Day[] = []

@@ -16,6 +16,13 @@ export function basisPoints(points: number): BasisPoints {
   return BasisPoints.parse(points)
 }
 
+const plain = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
+
+/** `12,5%`. */
+export function formatPercent(points: BasisPoints): string {
+  return `${plain.format(points / 100)}%`
+}
+
 /** Rounds once, half away from zero, to the centavo (domain: "Money"). */
 export function percentOf(base: Cents, points: BasisPoints): Cents {
   const product = Math.abs(base) * points

@@ -3,6 +3,19 @@ import { addDays, type Day, daysBetween } from './dates.ts'
 export type Period = { begin: Day; end: Day }
 export type Feeling = 'up' | 'down' | 'same'
 
+type Bounds = { begin?: Day | undefined; end?: Day | undefined }
+
+/** The `days` days that end with this one. */
+export function lastDays(today: Day, days: number): Period {
+  return { begin: addDays(today, 1 - days), end: today }
+}
+
+/** The days a caller named; where only one end was, the other is today or `days` days back. */
+export function periodOf({ begin, end }: Bounds, { today, days }: { today: Day; days: number }): Period {
+  if (begin === undefined) return lastDays(end ?? today, days)
+  return { begin, end: end ?? (begin > today ? begin : today) }
+}
+
 /** The period of the same length just before. */
 export function periodBefore({ begin, end }: Period): Period {
   const length = daysBetween(begin, end).length

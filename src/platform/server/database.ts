@@ -111,6 +111,14 @@ export interface Commission {
   role: string;
 }
 
+export interface CommissionDay {
+  amount_cents: Int8;
+  brand_id: number;
+  day: string;
+  partner_id: Int8;
+  quantity: Int8;
+}
+
 export interface CommissionException {
   active: Generated<boolean>;
   brand_id: number;
@@ -118,6 +126,14 @@ export interface CommissionException {
   partner_id: Int8 | null;
   percent_points: number;
   sku: string | null;
+}
+
+export interface InviteDay {
+  accepted: Int8;
+  brand_id: number;
+  day: string;
+  invited: Int8;
+  partner_id: Int8;
 }
 
 export interface LedgerCategoryTotal {
@@ -438,7 +454,9 @@ export interface DB {
   category_split: CategorySplit;
   click: Click;
   commission: Commission;
+  commission_day: CommissionDay;
   commission_exception: CommissionException;
+  invite_day: InviteDay;
   "ledger.category_total": LedgerCategoryTotal;
   "ledger.entry": LedgerEntry;
   "ledger.hold": LedgerHold;

@@ -7,6 +7,9 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COST)
 }
 
+/** Stored for a person who has not set a password yet: nothing they type matches it. */
+export const NO_PASSWORD = ''
+
 let decoy: Promise<string> | undefined
 
 /** Takes as long for an account that does not exist, so that the time tells nobody which do. */
@@ -15,6 +18,7 @@ export async function passwordMatches(
   password: string,
 ): Promise<boolean> {
   decoy ??= hashPassword('no account has this password')
-  const matches = await verify(stored ?? (await decoy), password)
-  return stored !== undefined && matches
+  const known = stored === undefined || stored === NO_PASSWORD ? null : stored
+  const matches = await verify(known ?? (await decoy), password)
+  return known !== null && matches
 }

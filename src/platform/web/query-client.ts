@@ -28,7 +28,9 @@ export function endpointQuery<E extends Endpoint>(
 ) {
   return queryOptions<Output<E>>({
     queryKey: [...endpointKey(endpoint), input],
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    // An answer that will be remembered is worth waiting for, also when its screen has gone: were it
+    // aborted, whoever else waits for it (the guard of a route) would fail with it.
+    queryFn: (context) => call(endpoint, input, remember ? {} : { signal: context.signal }),
     staleTime: remember ? REMEMBERED_MS : 0,
   })
 }

@@ -29,7 +29,9 @@ export function BottomBar({ menu }: { menu: MenuItem[] }) {
           aria-haspopup="dialog"
           onClick={() => setMoreOpened(true)}
         >
-          <IconMenu2 aria-hidden size={24} stroke={1.75} />
+          <span className={classes['glyph']}>
+            <IconMenu2 aria-hidden size={24} stroke={1.75} />
+          </span>
           <span>{text.bar.more}</span>
         </UnstyledButton>
       </nav>

@@ -12,19 +12,21 @@ export function SchemeSwitch() {
   const name = useId()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <fieldset className={classes['switch']}>
+    <fieldset className={classes['field']}>
       <legend className={classes['legend']}>{text.scheme}</legend>
-      {schemes.map((scheme) => (
-        <label key={scheme} className={classes['choice']}>
-          <input
-            type="radio"
-            name={name}
-            checked={colorScheme === scheme}
-            onChange={() => setColorScheme(scheme)}
-          />
-          {text.schemes[scheme]}
-        </label>
-      ))}
+      <div className={classes['switch']}>
+        {schemes.map((scheme) => (
+          <label key={scheme} className={classes['choice']}>
+            <input
+              type="radio"
+              name={name}
+              checked={colorScheme === scheme}
+              onChange={() => setColorScheme(scheme)}
+            />
+            {text.schemes[scheme]}
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }

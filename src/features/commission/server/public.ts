@@ -1,2 +1,3 @@
 export { type CommissionOfOrder, commissionsOfOrders } from './commissions-of-orders.ts'
+export { setCategoryPercent, setException } from './set-percents.ts'
 export { settleCommissions } from './settle-commissions.ts'

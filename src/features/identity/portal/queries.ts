@@ -21,10 +21,10 @@ type Alcadas = Output<typeof listAlcadas>
 export const alcadasQuery = queryOptions<Alcadas>({
   queryKey: endpointKey(listAlcadas),
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: async ({ signal }) => {
+  queryFn: async () => {
     const kept = readPersisted('alcadas', listAlcadas.response, 'session')
     if (kept !== null) return kept
-    const alcadas = await call(listAlcadas, {}, { signal })
+    const alcadas = await call(listAlcadas, {})
     writePersisted('alcadas', alcadas, 'session')
     return alcadas
   },

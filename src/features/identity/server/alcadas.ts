@@ -9,3 +9,28 @@ export async function alcadasOf(tx: Tx, brandId: number) {
     .orderBy('position')
     .execute()
 }
+
+type OpenRoute = { route: string; description: string; isNew: boolean }
+
+/** Makes these, in this order, the menu routes of a brand's partners. */
+export async function openRoutes(
+  tx: Tx,
+  brandId: number,
+  routes: OpenRoute[],
+): Promise<void> {
+  const alcadas = owning<'alcada'>(tx)
+  await alcadas.deleteFrom('alcada').where('brand_id', '=', brandId).execute()
+  if (routes.length === 0) return
+  await alcadas
+    .insertInto('alcada')
+    .values(
+      routes.map(({ route, description, isNew }, position) => ({
+        brand_id: brandId,
+        route,
+        description,
+        is_new: isNew,
+        position,
+      })),
+    )
+    .execute()
+}

@@ -1,6 +1,5 @@
 import { owning, type Tx } from '#platform/server/db.ts'
-import { hashPassword } from '#platform/server/passwords.ts'
-import { makeToken } from '#platform/server/secrets.ts'
+import { hashPassword, NO_PASSWORD } from '#platform/server/passwords.ts'
 
 const users = owning<'app_user'>
 
@@ -46,7 +45,7 @@ export async function ensureUser(tx: Tx, user: NewUser, now: Date): Promise<numb
     .values({
       name: user.name,
       email,
-      password_hash: await hashPassword(user.password ?? makeToken()),
+      password_hash: user.password === undefined ? NO_PASSWORD : await hashPassword(user.password),
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))

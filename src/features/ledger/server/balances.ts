@@ -55,9 +55,33 @@ export async function expiringBefore(
   return cents(row?.amount ?? 0)
 }
 
+/** The same per São Paulo day, the next to expire first. */
+export async function expiringPerDay(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  before: Date,
+): Promise<{ day: string; amountCents: Cents }[]> {
+  const rows = await ledger(tx)
+    .selectFrom('ledger.lot')
+    .select([
+      sql<string>`(expires_at at time zone 'America/Sao_Paulo')::date`.as('day'),
+      sql<number>`sum(remaining - reserved)::bigint`.as('amount'),
+    ])
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('state', '=', 'released')
+    .where(sql<boolean>`remaining > reserved`)
+    .where('expires_at', '<', before)
+    .groupBy('day')
+    .orderBy('day')
+    .execute()
+  return rows.map((row) => ({ day: row.day, amountCents: cents(row.amount) }))
+}
+
 export type DayMovement = {
   day: string
   received: Cents
+  reserved: Cents
   redeemed: Cents
   underAnalysis: Cents
   expired: Cents
@@ -71,7 +95,7 @@ export async function movementsPerDay(
 ): Promise<DayMovement[]> {
   const rows = await ledger(tx)
     .selectFrom('ledger.wallet_day')
-    .select(['day', 'received', 'redeemed', 'under_analysis', 'expired'])
+    .select(['day', 'received', 'reserved', 'redeemed', 'under_analysis', 'expired'])
     .where('brand_id', '=', brandId)
     .where('partner_id', '=', partnerId)
     .where('day', '>=', sql<string>`${begin}::date`)
@@ -81,6 +105,7 @@ export async function movementsPerDay(
   return rows.map((row) => ({
     day: String(row.day),
     received: cents(row.received),
+    reserved: cents(row.reserved),
     redeemed: cents(row.redeemed),
     underAnalysis: cents(row.under_analysis),
     expired: cents(row.expired),

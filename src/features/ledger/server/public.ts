@@ -1,4 +1,5 @@
-export { balancesOf, type Balances, expiringBefore, lotStates, movementsPerDay } from './balances.ts'
+export { balancesOf, type Balances, expiringBefore, expiringPerDay, lotStates, movementsPerDay } from './balances.ts'
+export { type CreditUse, creditUses } from './credit-uses.ts'
 export {
   captureHold,
   type CreditTarget,
@@ -10,4 +11,4 @@ export {
   voidHold,
 } from './movements.ts'
 export { type Finding, prove } from './prove.ts'
-export { categoryTotals, lotsPage, statementPage } from './statement.ts'
+export { categoryTotals, type Lot, lotsPage, type StatementLine, statementPage } from './statement.ts'

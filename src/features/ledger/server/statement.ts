@@ -3,17 +3,19 @@ import { sql } from 'kysely'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
 
-import type { CreditCategory } from '../rules.ts'
+import type { CreditCategory, MovementKind } from '../rules.ts'
 
 type Owner = { brandId: number; partnerId: number }
 type Numbered = { page: number; perPage: number }
 
 export type StatementLine = {
   no: number
-  kind: string
+  kind: MovementKind
   category: CreditCategory
   externalKey: string | null
   cause: string
+  /** The cause of the credit that moved; null where several credits moved at once. */
+  creditCause: string | null
   amountCents: Cents
   balanceAfterCents: Cents
   at: Date
@@ -97,15 +99,24 @@ function toLine(row: {
 }): StatementLine {
   return {
     no: row.no,
-    kind: row.kind,
+    // The column's check allows no other kind.
+    kind: row.kind as MovementKind,
     // Only our own code names categories, and it names them from the same table.
     category: row.category as CreditCategory,
     externalKey: row.external_key,
     cause: row.cause,
+    creditCause: creditCauseOf(row),
     amountCents: cents(row.amount),
     balanceAfterCents: cents(row.balance_after),
     at: row.at,
   }
+}
+
+/** The ledger numbers what happens to a credit after its birth: `order:A-1:PRI#2`. */
+function creditCauseOf({ kind, cause }: { kind: string; cause: string }): string | null {
+  if (kind === 'grant') return cause
+  const numbered = ['release', 'correct', 'reverse', 'expire'].includes(kind)
+  return numbered ? cause.replace(/#\d+$/, '') : null
 }
 
 /** Sum and number of the available account's entries, per category. */

@@ -36,6 +36,23 @@ export async function orderTotals(
   return { quantity: row.quantity, totalCents: cents(row.total) }
 }
 
+/** The days between which a partner's orders lie; null for a partner without any. */
+export async function orderSpan(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+): Promise<DayRange | null> {
+  const row = await rollups(tx)
+    .selectFrom('order_day')
+    .select([
+      sql<string | null>`min(day)`.as('begin'),
+      sql<string | null>`max(day)`.as('end'),
+    ])
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst()
+  return row?.begin && row.end ? { begin: row.begin, end: row.end } : null
+}
+
 /** The same, day by day; days without orders are left out. */
 export async function ordersPerDay(
   tx: Tx,

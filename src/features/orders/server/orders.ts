@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
 
 import type { Attribution, OrderStatus } from '../rules.ts'
 
-const tables = owning<'shop_order' | 'order_item' | 'order_day'>
+const tables = owning<'shop_order' | 'order_item'>
 
 export type Order = {
   id: number
@@ -37,38 +37,35 @@ export async function orderByExternalId(
 type Listing = {
   brandId: number
   partnerId: number
-  begin: string | null
-  end: string | null
-  includeCancelled: boolean
+  begin: string
+  end: string
+  statuses: readonly OrderStatus[]
+  oldestFirst: boolean
   page: number
   perPage: number
 }
 
-const FOREVER = { begin: '1990-01-01', end: '2199-12-31' }
-
-/** One page of a partner's orders of some days, newest first. */
+/** One page of a partner's orders of some days. */
 export async function ordersPage(tx: Tx, listing: Listing): Promise<Order[]> {
-  const begin = listing.begin ?? FOREVER.begin
-  const end = listing.end ?? FOREVER.end
-  let query = tables(tx)
+  const direction = listing.oldestFirst ? 'asc' : 'desc'
+  const rows = await tables(tx)
     .selectFrom('shop_order')
     .selectAll()
     .where('brand_id', '=', listing.brandId)
     .where('partner_id', '=', listing.partnerId)
-    .where('created_at', '>=', sql<Date>`(${begin}::date)::timestamp at time zone 'America/Sao_Paulo'`)
-    .where(
-      'created_at',
-      '<',
-      sql<Date>`(${end}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`,
-    )
-  if (!listing.includeCancelled) query = query.where('status', 'not in', ['can', 'dev'])
-  const rows = await query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .where('status', 'in', [...listing.statuses])
+    .where('created_at', '>=', midnight(sql`${listing.begin}::date`))
+    .where('created_at', '<', midnight(sql`${listing.end}::date + 1`))
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
     .limit(listing.perPage)
     .offset((listing.page - 1) * listing.perPage)
     .execute()
   return rows.map(toOrder)
+}
+
+function midnight(day: RawBuilder<unknown>) {
+  return sql<Date>`(${day})::timestamp at time zone 'America/Sao_Paulo'`
 }
 
 export type OrderItem = {

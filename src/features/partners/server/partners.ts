@@ -118,6 +118,22 @@ export async function sellersById(
   )
 }
 
+/** What a list shows of each of these partners. */
+export async function facesOf(
+  tx: Tx,
+  brandId: number,
+  partnerIds: number[],
+): Promise<Map<number, { name: string; logoUrl: string | null }>> {
+  if (partnerIds.length === 0) return new Map()
+  const rows = await partners(tx)
+    .selectFrom('partner')
+    .select(['id', 'name', 'logo_url'])
+    .where('brand_id', '=', brandId)
+    .where('id', '=', sql<number>`any(${partnerIds}::bigint[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, { name: row.name, logoUrl: row.logo_url }]))
+}
+
 export type Level = {
   id: number
   name: string

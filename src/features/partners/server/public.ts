@@ -1,5 +1,7 @@
+export { createLevel } from './create-level.ts'
 export { identifyPartner } from './identify.ts'
 export {
+  facesOf,
   type Level,
   levelsOf,
   type Partner,
@@ -10,3 +12,5 @@ export {
   sellersById,
 } from './partners.ts'
 export { decideApproval, putPartner } from './put-partner.ts'
+export { registerPixKey } from './register-pix-key.ts'
+export { requestMissing } from './request-missing.ts'

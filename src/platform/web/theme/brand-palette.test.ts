@@ -63,6 +63,11 @@ test('whatever colours a brand chooses, its words can be read', () => {
         expectReadable(colors['--mantine-color-anchor'], SURFACE[scheme])
       }
       expectReadable(palette.accent[9], palette.accent[1])
+      const { dark } = palette
+      expectReadable(
+        dark['--mantine-color-brand-light-color'],
+        dark['--mantine-color-brand-light-hover'],
+      )
     }),
   )
 })

@@ -68,11 +68,13 @@ export function paletteOf(layout: BrandLayout): Palette {
       ...frameVariables(DARK_BODY, DARK_NAVBAR, 'dark'),
       ...menuVariables(layout),
       ...accentVariables(accent[4], 'dark'),
+      ...softAccentOnDark(accent),
     },
   }
 }
 
-function shadesOf(base: Hex): Shades {
+/** Ten steps of a colour, the sixth being the colour itself, as Mantine counts them. */
+export function shadesOf(base: Hex): Shades {
   const tint = (share: number) => mix(WHITE, base, share)
   const shade = (share: number) => mix(base, BLACK, share)
   const palest = tint(0.06)
@@ -125,5 +127,16 @@ function accentVariables(accent: Hex, scheme: 'light' | 'dark'): Variables {
     '--mantine-color-brand-outline': onSurface,
     '--mantine-color-anchor': onSurface,
     '--portal-accent-text': onSurface,
+  }
+}
+
+/** Mantine's own soft colour for dark schemes is nearly black: round actions would vanish. */
+function softAccentOnDark(accent: Shades): Variables {
+  const soft = mix(SURFACE.dark, accent[5], 0.3)
+  const hovered = mix(SURFACE.dark, accent[5], 0.4)
+  return {
+    '--mantine-color-brand-light': soft,
+    '--mantine-color-brand-light-hover': hovered,
+    '--mantine-color-brand-light-color': readableOn(hovered, accent[1]),
   }
 }

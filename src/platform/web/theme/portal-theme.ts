@@ -5,7 +5,7 @@ import {
   type MantineThemeOverride,
 } from '@mantine/core'
 
-import { INK, type Palette, SURFACE } from './brand-palette.ts'
+import { INK, type Palette, shadesOf, SURFACE } from './brand-palette.ts'
 import { text } from './text.ts'
 
 const FONT = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif"
@@ -35,7 +35,13 @@ export function portalTheme(palette: Palette): MantineThemeOverride {
     radius: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.5rem' },
     shadows: { sm: '0 1px 2px rgb(0 0 0 / 6%), 0 4px 16px rgb(0 0 0 / 5%)' },
     defaultRadius: 'md',
-    colors: { brand: [...palette.accent] },
+    colors: {
+      brand: [...palette.accent],
+      // Mantine's own are too pale for white words.
+      red: [...shadesOf('#C0271E')],
+      green: [...shadesOf('#0F7A3D')],
+      blue: [...shadesOf('#2A5FC4')],
+    },
     primaryColor: 'brand',
     primaryShade: palette.filledShade,
     autoContrast: true,

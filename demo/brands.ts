@@ -1,0 +1,150 @@
+import type { ParameterKey } from '#features/brands/rules.ts'
+import type { NewBrand } from '#features/brands/server/public.ts'
+
+import { type Ladder, ladder } from './levels.ts'
+import { type MenuRoute, menuWithCommission, menuWithCredits } from './menu.ts'
+import { seeded } from './random.ts'
+import { makeCnpj } from './tax-ids.ts'
+
+export type DemoBrand = NewBrand & {
+  key: string | null
+  parameters: Partial<Record<ParameterKey, unknown>>
+  levels: Ladder
+  /** Percents in hundredths of a point, as everywhere. */
+  splits: Record<string, number>
+  exceptions: { sku: string; percent: number }[]
+  menu: MenuRoute[]
+}
+
+const random = seeded(1_101)
+
+const aurora: DemoBrand = {
+  slug: 'aurora',
+  name: 'Aurora Cosméticos',
+  document: makeCnpj(random),
+  shopUrl: 'https://loja.aurora.example/',
+  logoUrl: null,
+  mode: 'credits',
+  openForJoining: true,
+  isPlatform: false,
+  key: 'demo-key-aurora',
+  parameters: {
+    custom_layout: {
+      body_background: '#F7ECEA',
+      navbar_background: '#FFFFFF',
+      menu_top_background: '#5B1E3F',
+      menu_itens_background: '#481731',
+      menu_itens_text_color: '#FDEFF4',
+      primary: '#A62B62',
+    },
+    default_commission_points: 7_00,
+    secondary_commission_points: 2_00,
+    // Half a year, so that half a year of the demo shows credits that expire.
+    credit_expiry_months: 6,
+    release_days: 7,
+    minimum_redemption_cents: 30_00,
+    sign_slug_placeholder: 'suabeleza',
+    sign_message_link_store:
+      'Este será o endereço da sua loja Aurora. Escolha um nome curto e fácil de falar.',
+  },
+  levels: ladder({ from: [0, 2_500, 8_000, 18_000], percents: [8_00, 10_00, 12_00, 15_00] }),
+  splits: { Maquiagem: 8_00, Skincare: 9_00, Perfumaria: 6_50 },
+  exceptions: [
+    { sku: 'AU-PF01', percent: 18_00 },
+    { sku: 'AU-PI01', percent: 5_00 },
+  ],
+  menu: menuWithCredits,
+}
+
+const trilha: DemoBrand = {
+  slug: 'trilha',
+  name: 'Trilha Esportes',
+  document: makeCnpj(random),
+  shopUrl: 'https://www.trilha.example/',
+  logoUrl: null,
+  mode: 'commission',
+  openForJoining: true,
+  isPlatform: false,
+  key: 'demo-key-trilha',
+  parameters: {
+    custom_layout: {
+      body_background: '#EAF0EA',
+      navbar_background: '#FFFFFF',
+      menu_top_background: '#16423C',
+      menu_itens_background: '#0F322D',
+      menu_itens_text_color: '#EAF6F0',
+      primary: '#B4451C',
+    },
+    default_commission_points: 6_00,
+    // Commissions are paid by the monthly closing, they must not lapse before it.
+    credit_expiry_months: 120,
+    release_days: 5,
+    dash_widgets: [
+      { widget: 'orders', show: 1 },
+      { widget: 'total_sales', show: 1 },
+      { widget: 'commissions', show: 1 },
+      { widget: 'visitors', show: 1 },
+      { widget: 'ranking', show: 1 },
+      { widget: 'voucher', show: 1 },
+      { widget: 'share', show: 1 },
+      { widget: 'invites', show: 1 },
+      { widget: 'last_releases', show: 0 },
+      { widget: 'credits', show: 0 },
+      { widget: 'daily_credits', show: 0 },
+    ],
+    sign_slug_placeholder: 'suatrilha',
+    sign_message_link_store: 'Com este nome seus amigos encontram a sua página na Trilha.',
+  },
+  levels: ladder({ from: [0, 4_000, 10_000, 25_000], percents: [6_00, 7_00, 8_50, 10_00] }),
+  splits: { Corrida: 7_00, 'Trilha e Camping': 6_50, Acessórios: 8_00 },
+  exceptions: [{ sku: 'TR-BR01', percent: 12_00 }],
+  menu: menuWithCommission,
+}
+
+const casaviva: DemoBrand = {
+  slug: 'casaviva',
+  name: 'Casa Viva',
+  document: makeCnpj(random),
+  shopUrl: 'https://casaviva.example/',
+  logoUrl: null,
+  mode: 'credits',
+  openForJoining: false,
+  isPlatform: false,
+  key: null,
+  parameters: {
+    custom_layout: {
+      body_background: '#F4EFE4',
+      navbar_background: '#FFFDF8',
+      menu_top_background: '#3E4A2F',
+      menu_itens_background: '#323C26',
+      menu_itens_text_color: '#F6F3E6',
+      primary: '#8A5A1E',
+    },
+    default_commission_points: 8_00,
+    sign_slug_placeholder: 'suacasa',
+  },
+  levels: ladder({ from: [0, 3_000, 9_000, 20_000], percents: [7_00, 8_00, 9_00, 11_00] }),
+  splits: { Iluminação: 9_00, Decoração: 8_00 },
+  exceptions: [],
+  menu: menuWithCredits,
+}
+
+/** The company that owns the deployment; it comes last because it says that the demo is whole. */
+const aliado: DemoBrand = {
+  slug: 'aliado',
+  name: 'Aliado',
+  document: makeCnpj(random),
+  shopUrl: 'https://aliado.example/',
+  logoUrl: null,
+  mode: 'credits',
+  openForJoining: false,
+  isPlatform: true,
+  key: null,
+  parameters: {},
+  levels: [],
+  splits: {},
+  exceptions: [],
+  menu: [],
+}
+
+export const brands = { selling: [aurora, trilha, casaviva], platform: aliado } as const

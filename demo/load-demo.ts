@@ -1,0 +1,1 @@
+export async function loadDemo(_parts: unknown): Promise<void> {}

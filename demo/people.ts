@@ -1,0 +1,87 @@
+import { demoPeople } from './people/demo-people.ts'
+import { auroraPeople } from './people/aurora-people.ts'
+import { trilhaPeople } from './people/trilha-people.ts'
+import { type Random, seeded } from './random.ts'
+import { rowsOf } from './table.ts'
+import { makeCnpj, makeCpf } from './tax-ids.ts'
+
+export type Standing = 'approved' | 'in review' | 'refused' | 'pending'
+
+/** One person's place at one brand. */
+export type Seat = {
+  brand: string
+  slug: string
+  name: string
+  email: string
+  pfPj: 'PF' | 'PJ'
+  document: string
+  /** How many days before today they joined. */
+  joinedAgo: number
+  /** The slug of who brought them. */
+  invitedBy: string | null
+  standing: Standing
+  /** In an average week of theirs. */
+  ordersPerWeek: number
+  pix: { type: 'cpf' | 'cnpj' | 'email'; key: string } | null
+}
+
+/** Those who sign in without being anybody's partner; operators get their own table later. */
+export const operators = [
+  { name: 'Helena Prado', email: 'gestora@demo.aliado.test' },
+  { name: 'Otávio Lemos', email: 'plataforma@demo.aliado.test' },
+]
+
+/** Everybody's place at every brand; the same people whatever the day. */
+export function seats(): Seat[] {
+  const random = seeded(2_202)
+  const known = new Map<string, { pfPj: 'PF' | 'PJ'; document: string }>()
+  return [
+    ...parse('aurora', auroraPeople),
+    ...parse('trilha', trilhaPeople),
+    ...rowsOf(demoPeople).map(([brand = '', ...cells]) => ({ brand, cells })),
+  ].map(({ brand, cells }) => toSeat(brand, cells, { random, known }))
+}
+
+type Known = { random: Random; known: Map<string, { pfPj: 'PF' | 'PJ'; document: string }> }
+
+function parse(brand: string, table: string) {
+  return rowsOf(table).map((cells) => ({ brand, cells }))
+}
+
+function toSeat(brand: string, cells: string[], { random, known }: Known): Seat {
+  const [name = '', slug = '', kind = '', joinedAgo, invitedBy, weekly, standing = ''] = cells
+  const email = cells[7] || `${slug}@demo.aliado.test`
+  const pfPj = kind === 'PJ' ? 'PJ' : 'PF'
+  // One person is the same CPF or CNPJ at every brand.
+  const id = known.get(email) ?? {
+    pfPj,
+    document: pfPj === 'PJ' ? makeCnpj(random) : makeCpf(random),
+  }
+  known.set(email, id)
+  const approved = standing === ''
+  return {
+    brand,
+    slug,
+    name,
+    email,
+    ...id,
+    joinedAgo: Number(joinedAgo),
+    invitedBy: invitedBy || null,
+    standing: approved ? 'approved' : toStanding(standing),
+    ordersPerWeek: Number(weekly),
+    pix: approved && random.chance(0.9) ? pixOf({ ...id, email }, random) : null,
+  }
+}
+
+function toStanding(text: string): Standing {
+  if (text === 'in review' || text === 'refused' || text === 'pending') return text
+  throw new Error(`no standing: ${text}`)
+}
+
+function pixOf(
+  { pfPj, document, email }: Pick<Seat, 'pfPj' | 'document' | 'email'>,
+  random: Random,
+): Seat['pix'] {
+  if (random.chance(0.3)) return { type: 'email', key: email }
+  return { type: pfPj === 'PJ' ? 'cnpj' : 'cpf', key: document }
+}

@@ -1,0 +1,31 @@
+import { cosmeticsDrawings } from './pictures/cosmetics.ts'
+import { homeDrawings } from './pictures/home-goods.ts'
+import { type Drawing, inksOf, mix } from './pictures/shapes.ts'
+import { sportsDrawings } from './pictures/sports-goods.ts'
+import type { DemoProduct } from './products.ts'
+
+const drawings: Record<string, Drawing> = {
+  ...cosmeticsDrawings,
+  ...sportsDrawings,
+  ...homeDrawings,
+}
+
+/** A product as a flat picture in its own colour, on paper of the same warmth. */
+export function productPicture({ sku, drawing, color }: DemoProduct): string {
+  const draw = drawings[drawing]
+  if (!draw) throw new Error(`there is no drawing of ${drawing}`)
+  const paper = mix(mix(color, '#FFF4E4', 0.86), '#FFFFFF', 0.15)
+  const halo = mix(color, '#FFF4E4', 0.7)
+  // Neighbours in a list with the same drawing should not look stamped.
+  const side = [...sku].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 3
+  const center = [150, 210, 250][side] ?? 200
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400">',
+    `<rect width="400" height="400" fill="${paper}"/>`,
+    `<circle cx="${center}" cy="190" r="150" fill="${halo}"/>`,
+    `<circle cx="${center > 200 ? 46 : 354}" cy="62" r="20" fill="${halo}"/>`,
+    `<ellipse cx="200" cy="334" rx="150" ry="18" fill="${mix(color, '#5A4038', 0.5)}" fill-opacity="0.22"/>`,
+    draw(inksOf(color)),
+    '</svg>',
+  ].join('')
+}

@@ -1,0 +1,66 @@
+import { type Cents, cents } from '#platform/contract/money.ts'
+import type { ProductToStore } from '#features/catalog/server/public.ts'
+
+import { cosmetics } from './products/cosmetics.ts'
+import { homeGoods } from './products/home-goods.ts'
+import { sportsGoods } from './products/sports-goods.ts'
+import { rowsOf } from './table.ts'
+
+export type DemoProduct = {
+  sku: string
+  name: string
+  category: string
+  priceCents: Cents
+  promotionPriceCents: Cents | null
+  /** Which picture, in which colour. */
+  drawing: string
+  color: string
+  description: string
+}
+
+/** What each brand sells, by its slug. */
+export const products: ReadonlyMap<string, readonly DemoProduct[]> = new Map([
+  ['aurora', parse(cosmetics)],
+  ['trilha', parse(sportsGoods)],
+  ['casaviva', parse(homeGoods)],
+])
+
+export function toStore(
+  { drawing: _drawing, color: _color, ...product }: DemoProduct,
+  brand: { slug: string; shopUrl: string },
+): ProductToStore {
+  return {
+    ...product,
+    url: `${brand.shopUrl}p/${product.sku.toLowerCase()}`,
+    imageUrl: `/demo/${brand.slug}/${product.sku.toLowerCase()}.svg`,
+    active: true,
+  }
+}
+
+function parse(table: string): DemoProduct[] {
+  return rowsOf(table).map(
+    ([
+      sku = '',
+      name = '',
+      category = '',
+      price = '',
+      promotion = '',
+      drawing = '',
+      color = '',
+      description = '',
+    ]) => ({
+      sku,
+      name,
+      category,
+      priceCents: centsOf(price),
+      promotionPriceCents: promotion === '' ? null : centsOf(promotion),
+      drawing,
+      color,
+      description,
+    }),
+  )
+}
+
+function centsOf(reais: string): Cents {
+  return cents(Math.round(Number(reais) * 100))
+}

@@ -1,0 +1,44 @@
+/** Chance that is the same in every run: the demo tells one story, whatever the day it is told. */
+export type Random = ReturnType<typeof seeded>
+
+export function seeded(seed: number) {
+  let state = seed >>> 0
+
+  /** mulberry32: from 0 up to, but without, 1. */
+  function share(): number {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+
+  function between(from: number, to: number): number {
+    return from + share() * (to - from)
+  }
+
+  function whole(from: number, to: number): number {
+    return from + Math.floor(share() * (to - from + 1))
+  }
+
+  function pick<Item>(items: readonly Item[]): Item {
+    const item = items[whole(0, items.length - 1)]
+    if (item === undefined) throw new RangeError('there is nothing to pick from')
+    return item
+  }
+
+  return {
+    share,
+    between,
+    whole,
+    pick,
+    chance: (probability: number) => share() < probability,
+    /** How often something happens that happens `mean` times on average (Poisson, by Knuth). */
+    count(mean: number): number {
+      const limit = Math.exp(-mean)
+      let times = 0
+      for (let product = share(); product > limit; product *= share()) times++
+      return times
+    },
+    digits: (length: number) => Array.from({ length }, () => whole(0, 9)),
+  }
+}

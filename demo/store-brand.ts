@@ -1,0 +1,34 @@
+import { isParameterKey } from '#features/brands/rules.ts'
+import { addBrandKey, createBrand, storeParameter } from '#features/brands/server/public.ts'
+import { storeProducts } from '#features/catalog/server/public.ts'
+import { setCategoryPercent, setException } from '#features/commission/server/public.ts'
+import { openRoutes } from '#features/identity/server/public.ts'
+import { createLevel } from '#features/partners/server/public.ts'
+import { basisPoints } from '#platform/contract/percent.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import type { DemoBrand } from './brands.ts'
+import { products, toStore } from './products.ts'
+
+/** Stores a brand with all it chose and sells; answers its id and its products' ids. */
+export async function storeBrand(
+  tx: Tx,
+  brand: DemoBrand,
+  now: Date,
+): Promise<{ brandId: number; productIds: ReadonlyMap<string, number> }> {
+  const brandId = await createBrand(tx, brand, now)
+  if (brand.key) await addBrandKey(tx, { brandId, key: brand.key, label: 'loja' }, now)
+  for (const [key, value] of Object.entries(brand.parameters))
+    if (isParameterKey(key)) await storeParameter(tx, { brandId, key, value }, now)
+
+  for (const level of brand.levels) await createLevel(tx, brandId, level)
+  for (const [category, percent] of Object.entries(brand.splits))
+    await setCategoryPercent(tx, brandId, { category, percent: basisPoints(percent) })
+  for (const { sku, percent } of brand.exceptions)
+    await setException(tx, brandId, { sku, partnerId: null, percent: basisPoints(percent) })
+  await openRoutes(tx, brandId, brand.menu)
+
+  const goods = (products.get(brand.slug) ?? []).map((product) => toStore(product, brand))
+  const stored = goods.length === 0 ? [] : await storeProducts(tx, brandId, goods, now)
+  return { brandId, productIds: new Map(stored.map((product) => [product.sku, product.id])) }
+}

@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core'
+
+import { formatMoment, formatDate } from '#platform/web/format-moment.ts'
+import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
+import { Facts } from '#platform/web/ui/facts.tsx'
+import { Money } from '#platform/web/ui/money.tsx'
+
+import type { PointEntry } from '../contract.ts'
+import { text } from './text.ts'
+
+type StatementSheetProps = { line: PointEntry | null; onClose: () => void }
+
+/** One line of the statement with everything that is known about it. */
+export function StatementSheet({ line, onClose }: StatementSheetProps) {
+  return (
+    <DetailSheet opened={line !== null} onClose={onClose} title={text.statement.detailTitle}>
+      {line && (
+        <>
+          <Money amountCents={line.amount} size="balance" tone={line.amount > 0 ? 'in' : 'out'} signed />
+          <Text my="md">{line.explanation}</Text>
+          <Facts
+            facts={[
+              { label: text.statement.when, value: formatMoment(line.created_at) },
+              { label: text.statement.category, value: line.category.description },
+              { label: text.statement.order, value: line.external_key },
+              {
+                label: text.statement.after,
+                value: line.balance_after !== null && <Money amountCents={line.balance_after} />,
+              },
+              {
+                label: text.statement.expires,
+                value: line.expires_at && formatDate(line.expires_at),
+              },
+            ]}
+          />
+        </>
+      )}
+    </DetailSheet>
+  )
+}

@@ -1,0 +1,135 @@
+import { Progress, Text } from '@mantine/core'
+import {
+  IconArrowsExchange,
+  IconClockHour4,
+  IconListDetails,
+  IconPigMoney,
+  IconShare3,
+  IconShoppingBag,
+} from '@tabler/icons-react'
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+
+import { dayOf } from '#platform/contract/dates.ts'
+import { cents, formatCents } from '#platform/contract/money.ts'
+import { useMoneyVisible } from '#platform/web/money-visibility.ts'
+import { ActionRow } from '#platform/web/ui/action-row.tsx'
+import { DayListLine } from '#platform/web/ui/day-list-line.tsx'
+import { DayList } from '#platform/web/ui/day-list.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { MoneyEye } from '#platform/web/ui/money-eye.tsx'
+import { Money } from '#platform/web/ui/money.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+
+import { EXPIRY_MONTHS, summaryQuery, waitingQuery } from './queries.ts'
+import { text } from './text.ts'
+
+import classes from './wallet-screen.module.css'
+
+export function WalletScreen() {
+  return (
+    <>
+      <PageHeader title={text.wallet.title}>
+        <MoneyEye />
+      </PageHeader>
+      <ScreenBoundary>
+        <Total />
+      </ScreenBoundary>
+      <Panel title={text.wallet.waitingList}>
+        <ScreenBoundary>
+          <Waiting />
+        </ScreenBoundary>
+      </Panel>
+    </>
+  )
+}
+
+/** What is there, what can be done with it, and what waits. */
+function Total() {
+  const { data: summary } = useSuspenseQuery(summaryQuery)
+  const visible = useMoneyVisible()
+  return (
+    <Panel>
+      <Text c="dimmed">{text.wallet.available}</Text>
+      <Money amountCents={summary.balance} size="balance" />
+      {summary.points_expire_soon > 0 && visible && (
+        <p className={classes['expiring']}>
+          <IconClockHour4 aria-hidden size={18} />
+          <span>
+            {text.wallet.expiring(formatCents(summary.points_expire_soon), EXPIRY_MONTHS)}
+            <small>{text.wallet.expiringHint}</small>
+          </span>
+        </p>
+      )}
+      <ActionRow
+        actions={[
+          { label: text.wallet.actions.redeem, icon: IconPigMoney, to: '/my-points/award', main: true },
+          { label: text.wallet.actions.statement, icon: IconListDetails, to: '/my-points/extracts' },
+          { label: text.wallet.actions.share, icon: IconShare3, to: '/share-products' },
+          { label: text.wallet.actions.sales, icon: IconShoppingBag, to: '/sales' },
+        ]}
+      />
+      <dl className={classes['figures']}>
+        <div>
+          <dt>{text.wallet.waiting}</dt>
+          <dd>
+            <Money amountCents={summary.points_to_be_released} size="lg" tone="waiting" />
+          </dd>
+          <dd className={classes['hint']}>{text.wallet.waitingHint}</dd>
+        </div>
+        <div>
+          <dt>{text.wallet.redeemed}</dt>
+          <dd>
+            <Money amountCents={summary.points_rescued} size="lg" />
+          </dd>
+        </div>
+      </dl>
+    </Panel>
+  )
+}
+
+/** Every amount under analysis with its reason: what it waits for and until when. */
+function Waiting() {
+  const pages = useSuspenseInfiniteQuery(waitingQuery)
+  const lines = pages.data.pages.flatMap((page) => page.data)
+  if (lines.length === 0)
+    return <EmptyState drawing="waiting" sentence={text.wallet.noWaiting} />
+  return (
+    <DayList
+      items={lines}
+      dayOf={(line) => dayOf(line.created_at)}
+      keyOf={(line) => line.id}
+      onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
+      loadingMore={pages.isFetchingNextPage}
+      subtotalOf={(items) => cents(items.reduce((sum, line) => sum + line.amount, 0))}
+    >
+      {(line) => (
+        <DayListLine
+          icon={IconArrowsExchange}
+          title={line.external_key ? text.detail.order(line.external_key) : line.category.description}
+          detail={line.explanation}
+          amount={<Money amountCents={line.amount} tone="waiting" />}
+        />
+      )}
+    </DayList>
+  )
+}
+
+type MinimumProps = { availableCents: number; minimumCents: number }
+
+/** How far the balance is from what can be redeemed. */
+export function MinimumProgress({ availableCents, minimumCents }: MinimumProps) {
+  const missing = Math.max(0, minimumCents - availableCents)
+  const percent = Math.min(100, (availableCents / minimumCents) * 100)
+  return (
+    <div>
+      <Progress value={percent} aria-label={text.wallet.minimumLabel} />
+      <Text size="sm" mt={6}>
+        {missing > 0
+          ? text.wallet.minimum(formatCents(cents(missing)))
+          : text.wallet.minimumReached}
+      </Text>
+    </div>
+  )
+}

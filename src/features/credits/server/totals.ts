@@ -1,0 +1,68 @@
+import {
+  balancesOf,
+  categoryTotals,
+  expiringBefore,
+  expiringPerDay,
+  movementsPerDay,
+} from '#features/ledger/server/public.ts'
+import { dayOf, daysBetween, monthsAfter } from '#platform/contract/dates.ts'
+import { cents, sumCents } from '#platform/contract/money.ts'
+import { lastDays, type Period } from '#platform/contract/periods.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import { EXPIRING_SOON_MONTHS, rescuedOn, summarize, SUMMED_DAYS } from '../rules.ts'
+
+type Owner = { brandId: number; partnerId: number }
+
+/** The partner's credits on one line; all figures come from the statement's own sums. */
+export async function viewSummary(tx: Tx, owner: Owner, now: Date) {
+  const balances = await balancesOf(tx, owner)
+  const { received, rescued, expired } = summarize(await categoryTotals(tx, owner))
+  return {
+    points_received: received,
+    points_to_be_released: balances.underAnalysis,
+    points_rescued: rescued,
+    balance: balances.available,
+    points_expired: expired,
+    points_expire_soon: await expiringBefore(
+      tx,
+      owner,
+      monthsAfter(now, EXPIRING_SOON_MONTHS),
+    ),
+  }
+}
+
+export async function totalReceived(tx: Tx, owner: Owner) {
+  return { total: summarize(await categoryTotals(tx, owner)).received }
+}
+
+/** Every day of a period with what came and what was redeemed. */
+export async function viewDays(tx: Tx, owner: Owner, period: Period) {
+  const movements = await movementsPerDay(tx, owner, period)
+  const byDay = new Map(movements.map((movement) => [movement.day, movement]))
+  return daysBetween(period.begin, period.end).map((day) => {
+    const movement = byDay.get(day)
+    return {
+      day,
+      received: movement?.received ?? cents(0),
+      redeemed: movement ? rescuedOn(movement) : cents(0),
+    }
+  })
+}
+
+/** What came and what was redeemed in the days that the dashboard sums. */
+export async function recentTotals(tx: Tx, owner: Owner, now: Date) {
+  const movements = await movementsPerDay(tx, owner, lastDays(dayOf(now), SUMMED_DAYS))
+  return {
+    received: sumCents(movements.map(({ received }) => received)),
+    rescued: sumCents(movements.map(rescuedOn)),
+  }
+}
+
+export async function viewExpiring(tx: Tx, owner: Owner, before: Date) {
+  const days = await expiringPerDay(tx, owner, before)
+  return {
+    total: sumCents(days.map(({ amountCents }) => amountCents)),
+    lots: days.map(({ day, amountCents }) => ({ day, amount: amountCents })),
+  }
+}

@@ -1,0 +1,79 @@
+import {
+  bringsCredits,
+  creditCategories,
+  type CreditCategory,
+} from '#features/ledger/rules.ts'
+import type { CreditUse, Lot, StatementLine } from '#features/ledger/server/public.ts'
+import { cents } from '#platform/contract/money.ts'
+
+import type { PointEntry } from '../contract.ts'
+import { explainMovement, explainSpendable, explainWaiting } from '../rules.ts'
+
+export type Uses = ReadonlyMap<string, CreditUse>
+
+/** One entry of the available credits, with what became of it where it brought any. */
+export function toStatementEntry(line: StatementLine, uses: Uses): PointEntry {
+  const brought = line.kind === 'release' || line.kind === 'grant'
+  const use = brought ? uses.get(line.creditCause ?? '') : undefined
+  return {
+    id: String(line.no),
+    e_type: 'point',
+    category: toCategory(line.category),
+    amount: line.amountCents,
+    created_at: line.at,
+    points_rescue: use?.redeemedCents ?? null,
+    valid_from: brought ? line.at : null,
+    expires_at: use?.expiresAt ?? null,
+    // A redemption has no order: its own id leads to it.
+    external_key: line.category === 'redemption' ? line.cause : line.externalKey,
+    points_canceled: use ? cents(Math.max(0, line.amountCents - use.amountCents)) : null,
+    balance_after: line.balanceAfterCents,
+    explanation: explainMovement(line),
+  }
+}
+
+/** Whose uses `toStatementEntry` shows. */
+export function creditCausesOf(lines: StatementLine[]): string[] {
+  return lines
+    .filter((line) => bringsCredits(line.category))
+    .flatMap(({ creditCause }) => creditCause ?? [])
+}
+
+export function toWaitingEntry(lot: Lot, now: Date): PointEntry {
+  return {
+    ...toLotEntry(lot),
+    amount: lot.amountCents,
+    valid_from: lot.releaseAt,
+    points_rescue: null,
+    explanation: explainWaiting(lot, now),
+  }
+}
+
+/** A credit of the balance: the amount is what is left of it, so that the list sums to the balance. */
+export function toBalanceEntry(lot: Lot, uses: Uses): PointEntry {
+  return {
+    ...toLotEntry(lot),
+    amount: lot.freeCents,
+    valid_from: lot.releasedAt,
+    points_rescue: uses.get(lot.cause)?.redeemedCents ?? null,
+    explanation: explainSpendable(lot),
+  }
+}
+
+function toLotEntry(lot: Lot) {
+  return {
+    id: `credit-${lot.id}`,
+    e_type: 'point' as const,
+    category: toCategory(lot.category),
+    created_at: lot.createdAt,
+    expires_at: lot.expiresAt,
+    external_key: lot.externalKey,
+    points_canceled: null,
+    balance_after: null,
+  }
+}
+
+function toCategory(category: CreditCategory) {
+  const { id, description } = creditCategories[category]
+  return { id, description }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+
+import { type Cents, cents } from '#platform/contract/money.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+type Owner = { brandId: number; partnerId: number }
+
+/** What became of one credit after it was released. */
+export type CreditUse = {
+  /** What it is worth now, after corrections. */
+  amountCents: Cents
+  /** How much of it was redeemed, or is reserved for a redemption in course. */
+  redeemedCents: Cents
+  expiresAt: Date | null
+}
+
+/** What became of each of these credits, by cause; unknown ones are left out. */
+export async function creditUses(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  causes: string[],
+): Promise<Map<string, CreditUse>> {
+  if (causes.length === 0) return new Map()
+  const { rows } = await sql<{
+    cause: string
+    amount: number
+    redeemed: number
+    expires_at: Date | null
+  }>`
+    select l.cause, l.amount, l.expires_at, (
+      select coalesce(sum(part.amount), 0)::bigint
+      from ledger.hold_lot part
+      join ledger.hold h on (h.brand_id, h.partner_id, h.id) = (part.brand_id, part.partner_id, part.hold_id)
+      where part.brand_id = l.brand_id and part.partner_id = l.partner_id and part.lot_id = l.id
+        and h.state <> 'voided'
+    ) as redeemed
+    from ledger.lot l
+    where l.brand_id = ${brandId} and l.partner_id = ${partnerId} and l.cause = any(${causes}::text[])`.execute(
+    tx,
+  )
+  return new Map(
+    rows.map((row) => [
+      row.cause,
+      {
+        amountCents: cents(row.amount),
+        redeemedCents: cents(row.redeemed),
+        expiresAt: row.expires_at,
+      },
+    ]),
+  )
+}

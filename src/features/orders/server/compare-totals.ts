@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+
+import { addDays, type Day, dayOf, daysBetween } from '#platform/contract/dates.ts'
+import { cents } from '#platform/contract/money.ts'
+import {
+  feelingOf,
+  percentChange,
+  type Period,
+  periodBefore,
+  periodOf,
+} from '#platform/contract/periods.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import type { showOrderTotals } from '../contract.ts'
+import { orderStatuses, type OrderStatus, orderStatusText } from '../rules.ts'
+import {
+  ordersPerDay,
+  orderSpan,
+  orderTotals,
+  SALE_STATUSES,
+  totalsByStatus,
+} from './order-totals.ts'
+
+type Owner = { brandId: number; partnerId: number }
+type Asked = z.output<typeof showOrderTotals.body>
+
+/** Where a caller names only one end of a period, the other lies this many days away. */
+const PERIOD_DAYS = 30
+/** Beyond it a series names only the days that have orders. */
+const LONGEST_PADDED_DAYS = 800
+
+/** A partner's sales of a period, day by day, beside the period before it. */
+export async function compareOrders(tx: Tx, owner: Owner, asked: Asked & { now: Date }) {
+  const period = await requestedPeriod(tx, owner, asked)
+  const before = periodBefore(period)
+  const statuses = asked.status ?? SALE_STATUSES
+  const current = await orderTotals(tx, owner, { range: period, statuses })
+  const past = await orderTotals(tx, owner, { range: before, statuses })
+  return {
+    range: {
+      past: { quantity: past.quantity, sum_order: past.totalCents, ...before },
+      current: { quantity: current.quantity, sum_order: current.totalCents, ...period },
+    },
+    value: current.totalCents,
+    series: await seriesOf(tx, owner, { period, statuses }),
+    feeling: feelingOf(past.totalCents, current.totalCents),
+    percent_change: percentChange(past.totalCents, current.totalCents),
+  }
+}
+
+/** A partner's orders of a period by status, also the statuses without any. */
+export async function viewByStatus(tx: Tx, owner: Owner, asked: Asked & { now: Date }) {
+  const period = await requestedPeriod(tx, owner, asked)
+  const wanted: readonly OrderStatus[] = asked.status ?? orderStatuses
+  const totals = await totalsByStatus(tx, owner, period)
+  return totals
+    .filter(({ status }) => wanted.includes(status))
+    .map(({ status, quantity, totalCents }) => ({
+      status,
+      status_description: orderStatusText[status],
+      quantity,
+      sum_order: totalCents,
+    }))
+}
+
+/** The days that were named, else the named period; without either, everything there is. */
+async function requestedPeriod(
+  tx: Tx,
+  owner: Owner,
+  asked: Asked & { now: Date },
+): Promise<Period> {
+  const today = dayOf(asked.now)
+  if (asked.begin !== undefined || asked.end !== undefined)
+    return periodOf(asked, { today, days: PERIOD_DAYS })
+  switch (asked.period) {
+    case 'current_month':
+      return { begin: firstOfMonth(today), end: today }
+    case 'last_month': {
+      const end = addDays(firstOfMonth(today), -1)
+      return { begin: firstOfMonth(end), end }
+    }
+    case 'all':
+    case undefined:
+      return everything(today, await orderSpan(tx, owner))
+  }
+}
+
+function everything(today: Day, span: Period | null): Period {
+  if (!span) return { begin: today, end: today }
+  return {
+    begin: span.begin < today ? span.begin : today,
+    end: span.end > today ? span.end : today,
+  }
+}
+
+type Series = { period: Period; statuses: readonly OrderStatus[] }
+
+async function seriesOf(tx: Tx, owner: Owner, { period, statuses }: Series) {
+  const rows = await ordersPerDay(tx, owner, { range: period, statuses })
+  const byDay = new Map(rows.map((row) => [row.day, row]))
+  const padded = addDays(period.begin, LONGEST_PADDED_DAYS) >= period.end
+  const days = padded ? daysBetween(period.begin, period.end) : [...byDay.keys()]
+  return days.map((day) => ({
+    day,
+    quantity: byDay.get(day)?.quantity ?? 0,
+    sum_order: byDay.get(day)?.totalCents ?? cents(0),
+  }))
+}
+
+export function firstOfMonth(day: Day): Day {
+  return `${day.slice(0, 7)}-01`
+}

@@ -1,0 +1,143 @@
+import type { z } from 'zod'
+
+import { dayOf } from '#platform/contract/dates.ts'
+import type { Cents } from '#platform/contract/money.ts'
+import { toPage } from '#platform/contract/page.ts'
+import type { BasisPoints } from '#platform/contract/percent.ts'
+import { periodOf } from '#platform/contract/periods.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import type { listOrders, Order as OrderOnWire } from '../contract.ts'
+import { explainCommission, orderStatuses, orderStatusText } from '../rules.ts'
+import { itemsOf, type Order, type OrderItem, ordersPage } from './orders.ts'
+import { orderTotals } from './order-totals.ts'
+
+/** What an order earned, as the feature that calculates it tells it. */
+export type OrderCommission = {
+  orderId: number
+  role: 'PRI' | 'SEC'
+  partnerId: number
+  baseCents: Cents
+  percent: BasisPoints
+  amountCents: Cents
+  rule: 'exception' | 'level' | 'category' | 'default' | 'mixed'
+  state: 'under_analysis' | 'released' | 'reversed'
+  releaseAt: Date | null
+}
+
+/** Commission lies above the orders, so whoever composes the two hands its reader in. */
+export type CommissionReader = (
+  tx: Tx,
+  brandId: number,
+  orders: { id: number; externalId: string }[],
+) => Promise<OrderCommission[]>
+
+type Body = z.output<typeof listOrders.body>
+type Asking = { viewer: Viewer; body: Body; commissionsOf: CommissionReader }
+
+/** The default period of the sales screen (spec 001, section 9). */
+const SALES_DAYS = 7
+
+/** A partner's orders of some days, each with what it earns them and why. */
+export async function viewOrders(
+  tx: Tx,
+  { viewer, body, commissionsOf }: Asking,
+  now: Date,
+) {
+  const { brandId, partnerId } = viewer
+  if (body.partner_id !== undefined && body.partner_id !== partnerId)
+    return refuse('unknown_partner')
+  if (body.company_id !== undefined && body.company_id !== brandId)
+    return refuse('unknown_brand')
+
+  const range = periodOf(
+    { begin: body.created_at_begin, end: body.created_at_end },
+    { today: dayOf(now), days: SALES_DAYS },
+  )
+  const statuses = orderStatuses.filter(
+    (status) => body.include_cancelled !== false || (status !== 'can' && status !== 'dev'),
+  )
+  const { quantity, totalCents } = await orderTotals(tx, viewer, { range, statuses })
+  const orders = await ordersPage(tx, {
+    brandId,
+    partnerId,
+    ...range,
+    statuses,
+    oldestFirst: body.orderby === 'created_at asc',
+    page: body.page,
+    perPage: body.per_page,
+  })
+  const data = await describe(tx, { viewer, orders, commissionsOf }, now)
+  return {
+    ...toPage(data, { ...body, total: quantity }),
+    sum_order: totalCents,
+    quantity,
+  }
+}
+
+async function describe(
+  tx: Tx,
+  {
+    viewer,
+    orders,
+    commissionsOf,
+  }: { viewer: Viewer; orders: Order[]; commissionsOf: CommissionReader },
+  now: Date,
+): Promise<OrderOnWire[]> {
+  const { brandId, partnerId } = viewer
+  const items = await itemsOf(
+    tx,
+    brandId,
+    orders.map(({ id }) => id),
+  )
+  const commissions = await commissionsOf(tx, brandId, orders)
+  const itemsByOrder = Map.groupBy(items, ({ orderId }) => orderId)
+  const own = new Map(
+    commissions
+      .filter(
+        (commission) => commission.role === 'PRI' && commission.partnerId === partnerId,
+      )
+      .map((commission) => [commission.orderId, commission]),
+  )
+  return orders.map((order) => ({
+    ...toOrder(order, itemsByOrder.get(order.id) ?? []),
+    commission: toCommission(own.get(order.id), order, now),
+  }))
+}
+
+function toOrder(order: Order, items: OrderItem[]) {
+  return {
+    id: order.id,
+    external_id: order.externalId,
+    status: order.status,
+    status_description: orderStatusText[order.status],
+    created_at: order.createdAt,
+    total: order.totalCents,
+    freight: order.freightCents,
+    attributed_by: order.attributedBy,
+    customer: { city: order.city, state: order.state },
+    items: items.map((item) => ({
+      sku: item.sku,
+      name: item.name,
+      category: item.category,
+      quantity: item.quantity,
+      price: item.priceCents,
+      discount: item.discountCents,
+    })),
+  }
+}
+
+function toCommission(commission: OrderCommission | undefined, order: Order, now: Date) {
+  if (!commission) return null
+  return {
+    base: commission.baseCents,
+    percent: commission.percent,
+    amount: commission.amountCents,
+    rule: commission.rule,
+    state: commission.state,
+    release_at: commission.releaseAt,
+    explanation: explainCommission(commission, order.status, now),
+  }
+}

@@ -1,0 +1,18 @@
+import { TIME_ZONE } from '#platform/contract/dates.ts'
+
+const full = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+const short = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, dateStyle: 'short' })
+
+/** `21/11/2026, 14:32`, in São Paulo. */
+export function formatMoment(moment: Date): string {
+  return full.format(moment)
+}
+
+/** `21/11/2026`, in São Paulo. */
+export function formatDate(moment: Date): string {
+  return short.format(moment)
+}

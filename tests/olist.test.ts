@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+
+import { taxId } from './support/tax-ids.ts'
+import { type OlistEvent, olistEvents, olistIsThere } from './support/olist.ts'
+import { createWorld, expectStatus } from './support/world.ts'
+
+const BATCH = 1_000
+const PERCENT = 10
+
+/** Says the same order each run, so that a failure can be looked into. */
+function shuffled<Item>(items: Item[]): Item[] {
+  let seed = 20_261_121
+  const random = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return seed / 2_147_483_648
+  }
+  return items
+    .map((item) => ({ item, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+}
+
+/** The partners' totals worked out from the files alone, in whole centavos. */
+function expected(events: OlistEvent[]) {
+  const last = new Map<string, OlistEvent>()
+  for (const event of events) {
+    const known = last.get(event.external_id)
+    if (!known || event.updated_at > known.updated_at) last.set(event.external_id, event)
+  }
+  const totals = new Map<string, { orders: number; sales: number; earned: number }>()
+  for (const order of last.values()) {
+    const total = totals.get(order.partner_slug) ?? { orders: 0, sales: 0, earned: 0 }
+    totals.set(order.partner_slug, total)
+    if (order.status !== 'apv' && order.status !== 'fat') continue
+    const sold = order.items.reduce((all, item) => all + Math.round(item.price * 100), 0)
+    total.orders += 1
+    total.sales += sold
+    total.earned += Math.floor((sold * PERCENT + 50) / 100)
+  }
+  return totals
+}
+
+test.skipIf(!olistIsThere)(
+  'all of a marketplace’s real orders, shuffled and each sent twice, add up to the centavo',
+  { timeout: 240_000 },
+  async () => {
+    const world = await createWorld()
+    const brand = await world.brand()
+    const events = await olistEvents()
+    const totals = expected(events)
+    const post = (url: string, payload: object) =>
+      world.asBrand(brand, { method: 'POST', url, payload })
+
+    for (const slug of totals.keys()) {
+      const payload = {
+        name: 'Vendedor',
+        email: `${slug}@olist.test`,
+        pf_pj: 'PF',
+        document: taxId(),
+        approved: true,
+      }
+      const url = `/api/brand/v1/partners/${slug}`
+      expectStatus(await world.asBrand(brand, { method: 'PUT', url, payload }), 200)
+    }
+    const sent = shuffled([...events, ...events])
+    for (let start = 0; start < sent.length; start += BATCH) {
+      const orders = sent.slice(start, start + BATCH)
+      const answer = await post('/api/brand/v1/orders/batch', { orders })
+      expectStatus(answer, 200)
+      const refused = answer.json().results.filter((result: { ok: boolean }) => !result.ok)
+      expect(refused).toEqual([])
+    }
+    world.clock.set('2026-06-01T12:00:00Z')
+    await world.runJobs()
+
+    const all = { orders: 0, sales: 0, earned: 0 }
+    const seen = { orders: 0, sales: 0, earned: 0 }
+    for (const [slug, total] of totals) {
+      const url = `/api/brand/v1/partners/${slug}`
+      const { sales, credits } = (await world.asBrand(brand, { method: 'GET', url })).json()
+      const held = credits.under_analysis + credits.available
+      const found = {
+        orders: sales.orders,
+        sales: Math.round(sales.total * 100),
+        earned: Math.round(held * 100),
+      }
+      expect(found, slug).toEqual(total)
+      for (const key of ['orders', 'sales', 'earned'] as const) {
+        all[key] += total[key]
+        seen[key] += found[key]
+      }
+    }
+    expect(seen).toEqual(all)
+    expect(all.orders).toBeGreaterThan(4_000)
+    expect(await world.proof()).toEqual([])
+    await world.close()
+  },
+)
