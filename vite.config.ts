@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const API = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: 'src/portal',
   base: '/',
-  plugins: [react()],
+  plugins: [react(), withoutJsonSchema()],
   build: {
     outDir: '../../dist/portal',
     emptyOutDir: true,
@@ -18,3 +18,20 @@ export default defineConfig({
     proxy: { '^/(api|v1|v2|r|dev|health)/': API },
   },
 })
+
+/** Screens write no JSON Schema, yet zod ties its writers (5 KiB) to every schema there is. */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    transform: {
+      filter: { id: /zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/ },
+      handler(code) {
+        const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(
+          ([, name]) => `export const ${name} = () => undefined`,
+        )
+        return { code: names.join('\n'), map: null }
+      },
+    },
+  }
+}

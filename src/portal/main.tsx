@@ -1,7 +1,7 @@
+import '#platform/web/zod-without-eval.ts'
 import '#platform/web/theme/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { z } from 'zod'
 
 import { followOtherTabs } from '#platform/web/session/session.ts'
 import { guardHtmlSinks } from '#platform/web/trusted-types.ts'
@@ -11,9 +11,6 @@ import { noteCampaign } from './campaign.ts'
 import { followNavigation } from './follow-navigation.ts'
 import { noteHowOpened } from './opened-as-app.ts'
 import { createPortalRouter } from './router.tsx'
-
-// zod would otherwise try to compile its parsers, which the page's CSP forbids and reports.
-z.config({ jitless: true })
 
 guardHtmlSinks()
 noteHowOpened()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 
 import { proveRedemptions } from '#features/redemption/server/prove.ts'
 import { inScope } from '#platform/server/db.ts'
@@ -18,6 +19,9 @@ const PARTNERS = 6
 const CREDIT = 100_000_00
 const POINTS = 30
 const ORDER_VALUE = 50
+
+const Redeemed = z.object({ id: z.string() })
+const Total = z.object({ total: z.int() })
 
 let folder: string
 let bank: FakeStarkBank
@@ -98,7 +102,7 @@ async function redeemAgainAndAgain(client: Client, partner: TestPartner, acknowl
       },
       body: JSON.stringify({ reward_option_id: 1, points: POINTS }),
     })
-    if (answer?.status === 201) acknowledged.set(key, (await answer.json()).id)
+    if (answer?.status === 201) acknowledged.set(key, Redeemed.parse(await answer.json()).id)
     else if (answer) throw new Error(`${answer.status} ${await answer.text()}`)
   }
 }
@@ -186,7 +190,7 @@ async function allPaid(server: ServerProcess): Promise<void> {
         const answer = await fetch(`${server.url}/api/v1/rewards/opened`, {
           headers: { authorization: `Bearer ${partner.token}` },
         })
-        return (await answer.json()).total
+        return Total.parse(await answer.json()).total
       }),
     )
     if (open.every((total) => total === 0)) return

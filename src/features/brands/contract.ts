@@ -30,7 +30,7 @@ export const listParametersByKeys = endpoint({
   path: '/api/v1/parameters/byKeys',
   access: 'signed_in',
   query: z.object({ keys: Keys }),
-  response: z.array(Setting),
+  response: z.record(z.string(), z.object({ value: z.unknown() })),
 })
 
 export const showParameter = endpoint({

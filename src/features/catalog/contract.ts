@@ -43,6 +43,8 @@ export const showProductFilters = endpoint({
   path: '/api/v1/products/filterBarByParent/:parent_id',
   access: 'approved',
   params: z.object({ parent_id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  /** Of the products that hold this text only. */
+  query: z.object({ prod: Search.optional() }),
   response: z.object({
     categories: z.array(z.object({ category: z.string(), quantity: z.int() })),
     /** Null where the brand has no product. */
@@ -54,31 +56,52 @@ export const showProductFilters = endpoint({
 
 export const productOrders = ['name', 'price_asc', 'price_desc', 'newest'] as const
 
-const ProductQuery = PageQuery.extend({
+const tooManyFilters = 'Use no máximo 30 filtros.'
+const BrandId = z.int().min(1).max(2_147_483_647)
+const PartnerId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+const FilterValue = z.union([Text(120), z.number()])
+
+/** What the three calls share, under the names of the spec (its "My-lists state" and calls). */
+const ProductFilter = PageQuery.extend({
   q: Search.optional(),
-  category: Category.optional(),
-  price_from: ReaisFromZero.optional(),
-  price_up_to: ReaisFromZero.optional(),
-  orderby: z.enum(productOrders).optional(),
+  /** Brands; none named: every brand of the caller. */
+  parent_ids: z.array(BrandId).max(100).optional(),
+  /** Whose favourites. Other than the caller's own: refused. */
+  partner_ids: z.array(PartnerId).max(100).optional(),
+  filter_likes: z.record(Text(60), Text(120)).refine(isShort, tooManyFilters).optional(),
+  /** Ids and names that were ticked, by the filter they stand in. */
+  filter_keys: z
+    .record(Text(60), z.array(FilterValue).max(100))
+    .refine(isShort, tooManyFilters)
+    .optional(),
+  categories: z.array(Category).max(50).optional(),
+  age_group: z.array(FilterValue).max(100).optional(),
+  brand_id: z.array(FilterValue).max(100).optional(),
+  gender: z.array(FilterValue).max(100).optional(),
+  /** Of no effect unless both ends are said (spec: "dropped when min or max is missing"). */
+  price_range: z
+    .object({ min_price: ReaisFromZero.nullish(), max_price: ReaisFromZero.nullish() })
+    .optional(),
+  order_by: z.enum(productOrders).optional(),
+  favorites: z.union([z.literal(0), z.literal(1)]).default(0),
 })
 
-/** Products of every brand of the caller. */
 export const queryProducts = endpoint({
   method: 'POST',
   path: '/api/v1/products/queryProd',
   access: 'approved',
-  body: ProductQuery,
+  body: ProductFilter,
   response: Products,
+  refusals: { unknown_brand: unknownBrand, unknown_partner: unknownPartner },
 })
 
 export const queryCompanyProducts = endpoint({
   method: 'POST',
   path: '/api/v1/products/queryProdCompany',
   access: 'approved',
-  /** No brand named: the one of the token. */
-  body: ProductQuery.extend({ company_id: z.int().min(1).max(2_147_483_647).optional() }),
+  body: ProductFilter,
   response: Products,
-  refusals: { unknown_brand: unknownBrand },
+  refusals: { unknown_brand: unknownBrand, unknown_partner: unknownPartner },
 })
 
 const CategoryProducts = z.array(
@@ -94,12 +117,9 @@ export const queryCategoryProducts = endpoint({
   method: 'POST',
   path: '/api/v1/products/queryProdCat',
   access: 'approved',
-  body: z.object({
-    categories: z.array(Category).max(50).optional(),
-    per_category: z.int().min(1).max(50).default(12),
-    q: Search.optional(),
-  }),
+  body: ProductFilter.extend({ per_category: z.int().min(1).max(50).default(12) }),
   response: CategoryProducts,
+  refusals: { unknown_brand: unknownBrand, unknown_partner: unknownPartner },
 })
 
 const publicParams = z.object({ parentSlug: Slug, slug: Slug })
@@ -119,7 +139,11 @@ export const queryPublicCompanyProducts = endpoint({
   path: '/api/v1/p/products/queryProdCompany/:parentSlug/:slug',
   access: 'public',
   params: publicParams,
-  body: ProductQuery,
+  body: ProductFilter,
   response: Products,
   refusals: { unknown_brand: unknownBrand, unknown_partner: unknownPartner },
 })
+
+function isShort(filters: object): boolean {
+  return Object.keys(filters).length <= 30
+}

@@ -4,7 +4,7 @@ import { Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Reais, ReaisFromZero } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
-import { Text } from '#platform/contract/text.ts'
+import { Text, Unchosen } from '#platform/contract/text.ts'
 
 import { ContentState, CourseContents, QuizView, ScoreSummary } from './course-contents.ts'
 
@@ -41,11 +41,7 @@ const EnrolledCourse = CourseCard.extend({
 const CourseFilter = PageQuery.extend({
   q: Text(120).optional(),
   /** The most credits a course may cost; zero means free ones only, empty means any. */
-  value: z
-    .literal('')
-    .transform(() => undefined)
-    .or(z.coerce.number().pipe(ReaisFromZero))
-    .optional(),
+  value: Unchosen.or(z.coerce.number().pipe(ReaisFromZero)).optional(),
   /** Ids, joined by commas. */
   categories: Text(400)
     .regex(/^(\d{1,15}(,\d{1,15})*)?$/, 'Separe as categorias por vírgulas.')

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Reais, ReaisFromZero } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
-import { Text } from '#platform/contract/text.ts'
+import { Text, Unchosen } from '#platform/contract/text.ts'
 
-const Id = z.coerce.number().int().min(1)
+const Id = Unchosen.or(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER))
 
 const notConfigured = {
   not_configured: { status: 503, message: 'O fornecedor de cartões não está configurado.' },
@@ -40,7 +40,7 @@ export const listGiftCards = endpoint({
     supplier_id: Id.optional(),
     category_id: Id.optional(),
     department_id: Id.optional(),
-    price_up_to: z.coerce.number().pipe(ReaisFromZero).optional(),
+    price_up_to: Unchosen.or(z.coerce.number().pipe(ReaisFromZero)).optional(),
     search: Text(120).optional(),
   }),
   response: pageOf(GiftCardView),

@@ -124,7 +124,10 @@ export const EnrolmentBody = z.object({
   answers: QuestionAnswers.default([]),
 })
 
-const link = z.url({ protocol: /^https?$/, error: 'Informe um link válido.' }).max(2_000)
+// A web address may hold a NUL for the URL parser, but not for PostgreSQL.
+const link = Text(2_000).check(
+  z.url({ protocol: /^https?$/, error: 'Informe um link válido.' }),
+)
 
 export const ContentBody = z.object({
   subscription_id: z.int().min(1),

@@ -9,3 +9,65 @@ export function coolingUntil(
   const until = new Date(changedAt.getTime() + hours * HOUR_MS)
   return until > now ? until : null
 }
+
+/** The wire's word for an approval: 1 approved, 0 refused, null in review. */
+export function flagOf(approved: boolean | null): 0 | 1 | null {
+  if (approved === null) return null
+  return approved ? 1 : 0
+}
+
+type Registration = {
+  mobile: string | null
+  hasPayoutData: boolean
+  pendingData: boolean
+  pendingDocuments: boolean
+}
+
+/** What a registration is checked for, and where on the screen each stands. */
+const registrationChecks: {
+  field: string
+  label: string
+  category: string
+  isMissing: (registration: Registration) => boolean
+}[] = [
+  {
+    field: 'celular',
+    label: 'Celular',
+    category: 'Dados pessoais',
+    isMissing: ({ mobile }) => mobile === null,
+  },
+  {
+    field: 'data',
+    label: 'Dados pedidos pela marca',
+    category: 'Dados pessoais',
+    isMissing: ({ pendingData }) => pendingData,
+  },
+  {
+    field: 'pix_account',
+    label: 'Chave PIX',
+    category: 'Dados de pagamento',
+    isMissing: ({ hasPayoutData }) => !hasPayoutData,
+  },
+  {
+    field: 'documents',
+    label: 'Documentos pedidos pela marca',
+    category: 'Documentos',
+    isMissing: ({ pendingDocuments }) => pendingDocuments,
+  },
+]
+
+/** How far a registration has come: what is still to be said, and how much of it per category. */
+export function checkRegistration(registration: Registration) {
+  const missing = registrationChecks.filter(({ isMissing }) => isMissing(registration))
+  const categories = [...new Set(registrationChecks.map(({ category }) => category))]
+  return {
+    complete: missing.length === 0,
+    total: registrationChecks.length,
+    totalPending: missing.length,
+    pending: missing.map(({ field, label }) => ({ field, label })),
+    categoryPending: categories.map((category) => ({
+      category,
+      pending: missing.filter((check) => check.category === category).length,
+    })),
+  }
+}

@@ -86,7 +86,7 @@ export const redeemCredits = endpoint({
   method: 'POST',
   path: '/api/v1/rewards/trade-points',
   access: 'approved',
-  headers: z.object({ 'idempotency-key': Text(100).min(1).optional() }),
+  headers: z.object({ 'idempotency-key': Text(200).min(1).optional() }),
   body: z.object({
     reward_option_id: z.int().min(1).max(1_000),
     points: PositiveReais,

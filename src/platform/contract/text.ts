@@ -9,3 +9,12 @@ export function Text(max: number) {
     .max(max, `Use no máximo ${max} caracteres.`)
     .refine((text) => !CONTROL.test(text), 'Há um caractere que não é aceito.')
 }
+
+/**
+ * The empty text that a form sends for a filter nobody chose; undefined inside. A codec, because
+ * the browser encodes what it sends and a one-way transform throws there.
+ */
+export const Unchosen = z.codec(z.literal(''), z.undefined(), {
+  decode: () => undefined,
+  encode: () => '' as const,
+})

@@ -26,7 +26,8 @@ export function brandRoutes(server: Server): void {
 
   serve(server, contract.listParametersByKeys, async ({ query, viewer, tx }) => {
     const wanted = query.keys.split(',').map((key) => key.trim())
-    return toSettings(await parametersOf(tx, viewer.brandId, wanted.filter(isVisible)))
+    const values = await parametersOf(tx, viewer.brandId, wanted.filter(isVisible))
+    return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { value }]))
   })
 
   serve(server, contract.showParameter, async ({ params, tx }) => {

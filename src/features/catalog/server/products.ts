@@ -78,6 +78,22 @@ export async function productById(
   return row ? toProduct(row) : null
 }
 
+/** The names of these products, by SKU; unknown ones are left out. */
+export async function productNames(
+  tx: Tx,
+  brandId: number,
+  skus: string[],
+): Promise<Map<string, string>> {
+  if (skus.length === 0) return new Map()
+  const rows = await products(tx)
+    .selectFrom('product')
+    .select(['sku', 'name'])
+    .where('brand_id', '=', brandId)
+    .where('sku', '=', sql<string>`any(${skus}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.sku, row.name]))
+}
+
 /** One page of a brand's products that have a price, by name; `search` ignores case and accents. */
 export async function productsPage(
   tx: Tx,

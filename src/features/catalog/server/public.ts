@@ -1,1 +1,1 @@
-export { type Product, type ProductToStore, productById, productsPage, storeProducts } from './products.ts'
+export { type Product, type ProductToStore, productById, productNames, productsPage, storeProducts } from './products.ts'

@@ -89,5 +89,5 @@ export async function storeCommissions(
     order by r.order_id, r.role
     on conflict (brand_id, order_id, role) do update set
       base_cents = excluded.base_cents, amount_cents = excluded.amount_cents, lines = excluded.lines,
-      reversed = excluded.reversed, release_at = excluded.release_at`.execute(tx)
+      reversed = excluded.reversed, release_at = excluded.release_at, created_at = excluded.created_at`.execute(tx)
 }

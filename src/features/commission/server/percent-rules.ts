@@ -35,6 +35,7 @@ export async function brandRules(
     .selectFrom('category_split')
     .select(['category', 'percent_points'])
     .where('brand_id', '=', brandId)
+    .orderBy('category')
     .execute()
   return {
     exceptions: exceptions.map((row) => ({
@@ -49,4 +50,37 @@ export async function brandRules(
     secondaryPercent: basisPoints(settings.secondary_commission_points),
     releaseDays: settings.release_days,
   }
+}
+
+export type Exception = {
+  id: number
+  sku: string | null
+  percent: BasisPoints
+  /** Made for this partner alone. */
+  own: boolean
+}
+
+const LONGEST_LIST = 1_000
+
+/** The exceptions that hold for a partner: everybody's and their own, theirs first. */
+export async function exceptionsFor(
+  tx: Tx,
+  { brandId, partnerId }: { brandId: number; partnerId: number },
+): Promise<Exception[]> {
+  const rows = await owning<'commission_exception'>(tx)
+    .selectFrom('commission_exception')
+    .select(['id', 'sku', 'partner_id', 'percent_points'])
+    .where('brand_id', '=', brandId)
+    .where('active', '=', true)
+    .where(sql<boolean>`(partner_id is null or partner_id = ${partnerId})`)
+    .orderBy(sql`partner_id is null`)
+    .orderBy('id')
+    .limit(LONGEST_LIST)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    sku: row.sku,
+    percent: basisPoints(row.percent_points),
+    own: row.partner_id !== null,
+  }))
 }

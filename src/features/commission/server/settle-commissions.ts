@@ -5,6 +5,7 @@ import { cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/db.ts'
 
 import { baseOf, type CommissionLine, commissionOf, percentFor } from '../rules.ts'
+import { recountCommissions } from './commission-rollups.ts'
 import {
   type Commission,
   type CommissionRole,
@@ -43,10 +44,12 @@ export async function settleCommissions(
     const seller = sellers.get(order.partnerId)
     return seller ? settleOrder({ order, seller, rules, born, now }) : []
   })
-  await storeCommissions(
+  const commissions = settled.map(({ commission }) => commission)
+  await storeCommissions(tx, brandId, commissions)
+  await recountCommissions(
     tx,
     brandId,
-    settled.map(({ commission }) => commission),
+    commissions.map((after) => ({ before: born.get(key(after)) ?? null, after })),
   )
   await setCredits(
     tx,
@@ -125,7 +128,8 @@ function settleRole(born: Commission | undefined, found: RoleInOrder): Commissio
     lines,
     reversed: false,
     releaseAt: releaseAt(born, found),
-    createdAt: born?.createdAt ?? found.now,
+    // Its credit is born with its first centavo, and both must count on the same day.
+    createdAt: born && born.amountCents > 0 ? born.createdAt : found.now,
   }
 }
 

@@ -1,4 +1,4 @@
-import { Progress, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import {
   IconArrowsExchange,
   IconClockHour4,
@@ -113,23 +113,5 @@ function Waiting() {
         />
       )}
     </DayList>
-  )
-}
-
-type MinimumProps = { availableCents: number; minimumCents: number }
-
-/** How far the balance is from what can be redeemed. */
-export function MinimumProgress({ availableCents, minimumCents }: MinimumProps) {
-  const missing = Math.max(0, minimumCents - availableCents)
-  const percent = Math.min(100, (availableCents / minimumCents) * 100)
-  return (
-    <div>
-      <Progress value={percent} aria-label={text.wallet.minimumLabel} />
-      <Text size="sm" mt={6}>
-        {missing > 0
-          ? text.wallet.minimum(formatCents(cents(missing)))
-          : text.wallet.minimumReached}
-      </Text>
-    </div>
   )
 }

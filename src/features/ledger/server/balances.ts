@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
 
+import type { CreditCategory } from '../rules.ts'
+
 type Owner = { brandId: number; partnerId: number }
 
 export type Balances = {
@@ -76,6 +78,31 @@ export async function expiringPerDay(
     .orderBy('day')
     .execute()
   return rows.map((row) => ({ day: row.day, amountCents: cents(row.amount) }))
+}
+
+type Bounds = { begin?: string | undefined; end?: string | undefined }
+
+/** How many credits of these categories, earned on these days, are still under analysis. */
+export async function underAnalysis(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  { categories, begin, end }: Bounds & { categories: CreditCategory[] },
+): Promise<{ quantity: number; totalCents: Cents }> {
+  const day = sql<string>`(created_at at time zone 'America/Sao_Paulo')::date`
+  let lots = ledger(tx)
+    .selectFrom('ledger.lot')
+    .select([
+      sql<number>`count(*)`.as('quantity'),
+      sql<number>`coalesce(sum(remaining), 0)::bigint`.as('amount'),
+    ])
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('state', '=', 'analysis')
+    .where('category', 'in', categories)
+  if (begin !== undefined) lots = lots.where(day, '>=', sql<string>`${begin}::date`)
+  if (end !== undefined) lots = lots.where(day, '<=', sql<string>`${end}::date`)
+  const row = await lots.executeTakeFirstOrThrow()
+  return { quantity: row.quantity, totalCents: cents(row.amount) }
 }
 
 export type DayMovement = {

@@ -1,4 +1,4 @@
-export { balancesOf, type Balances, expiringBefore, expiringPerDay, lotStates, movementsPerDay } from './balances.ts'
+export { balancesOf, type Balances, expiringBefore, expiringPerDay, lotStates, movementsPerDay, underAnalysis } from './balances.ts'
 export { type CreditUse, creditUses } from './credit-uses.ts'
 export {
   captureHold,

@@ -5,7 +5,7 @@ import { maskPixKey } from '#platform/contract/brazil.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 
-import { coolingUntil } from '../rules.ts'
+import { checkRegistration, coolingUntil, flagOf } from '../rules.ts'
 import { type Level, levelsOf, type Partner, partnerById } from './partners.ts'
 
 /** What the portal knows of whoever is signed in. */
@@ -66,6 +66,12 @@ export async function viewProfile(tx: Tx, viewer: Viewer, now: Date) {
   }
 }
 
+/** How far the registration of whoever is signed in has come. */
+export async function viewRegistration(tx: Tx, viewer: Viewer) {
+  const partner = await ownPartner(tx, viewer)
+  return checkRegistration({ ...partner, hasPayoutData: partner.pix !== null })
+}
+
 function standingOf(partner: Partner) {
   return {
     id: partner.id,
@@ -86,11 +92,6 @@ function standingOf(partner: Partner) {
       key: maskPixKey(partner.pix.type, partner.pix.key),
     },
   }
-}
-
-function flagOf(approved: boolean | null): 0 | 1 | null {
-  if (approved === null) return null
-  return approved ? 1 : 0
 }
 
 async function ownPartner(tx: Tx, viewer: Viewer): Promise<Partner> {

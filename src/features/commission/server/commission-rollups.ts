@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+
+import { dayOf } from '#platform/contract/dates.ts'
+import { type Cents, cents } from '#platform/contract/money.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import type { Commission } from './commissions.ts'
+
+type Recount = { before: Commission | null; after: Commission }
+type Delta = { partner: number; day: string; quantity: number; amount: number }
+
+/** Moves the day totals by what the commissions changed, in the same transaction. */
+export async function recountCommissions(
+  tx: Tx,
+  brandId: number,
+  recounts: Recount[],
+): Promise<void> {
+  const days = new Map<string, Delta>()
+  for (const { before, after } of recounts) {
+    if (before) add(days, before, -1)
+    add(days, after, 1)
+  }
+  const deltas = [...days.values()].filter(
+    ({ quantity, amount }) => quantity !== 0 || amount !== 0,
+  )
+  if (deltas.length === 0) return
+  // In key order, so that batches wait for each other instead of deadlocking.
+  await sql`
+    insert into commission_day as d (brand_id, partner_id, day, quantity, amount_cents)
+    select ${brandId}, r.partner, r.day, r.quantity, r.amount
+    from jsonb_to_recordset(${JSON.stringify(deltas)}::jsonb)
+      as r(partner bigint, day date, quantity bigint, amount bigint)
+    order by r.partner, r.day
+    on conflict (brand_id, partner_id, day) do update set
+      quantity = d.quantity + excluded.quantity, amount_cents = d.amount_cents + excluded.amount_cents`.execute(
+    tx,
+  )
+}
+
+function add(days: Map<string, Delta>, commission: Commission, sign: 1 | -1): void {
+  const { partnerId: partner, amountCents, reversed, createdAt } = commission
+  if (reversed || amountCents === 0) return
+  const day = dayOf(createdAt)
+  const name = `${partner} ${day}`
+  const delta = days.get(name) ?? { partner, day, quantity: 0, amount: 0 }
+  delta.quantity += sign
+  delta.amount += sign * amountCents
+  days.set(name, delta)
+}
+
+type Owner = { brandId: number; partnerId: number }
+export type Days = { begin?: string | undefined; end?: string | undefined }
+
+/** A partner's commissions that were born on these days and stand; no days means ever. */
+export async function commissionTotals(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  { begin, end }: Days,
+): Promise<{ quantity: number; totalCents: Cents }> {
+  let days = owning<'commission_day'>(tx)
+    .selectFrom('commission_day')
+    .select([
+      sql<number>`coalesce(sum(quantity), 0)::bigint`.as('quantity'),
+      sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('amount'),
+    ])
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+  if (begin !== undefined) days = days.where('day', '>=', sql<string>`${begin}::date`)
+  if (end !== undefined) days = days.where('day', '<=', sql<string>`${end}::date`)
+  const row = await days.executeTakeFirstOrThrow()
+  return { quantity: row.quantity, totalCents: cents(row.amount) }
+}

@@ -1,0 +1,65 @@
+import { orderTotals, SALE_STATUSES } from '#features/orders/server/public.ts'
+import { type Level, levelsOf, partnerById } from '#features/partners/server/public.ts'
+import { dayOf } from '#platform/contract/dates.ts'
+import { type Cents, cents } from '#platform/contract/money.ts'
+import { lastDays } from '#platform/contract/periods.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import { LEVEL_DAYS, levelProgress, wayDone } from '../rules.ts'
+
+type Owner = { brandId: number; partnerId: number }
+
+/** How far a partner is from the level above theirs. */
+export async function viewReaching(tx: Tx, owner: Owner, now: Date) {
+  const { levels, levelId, billed, period } = await standingOf(tx, owner, now)
+  const current = levels.find(({ id }) => id === levelId) ?? null
+  const next = levels.find(({ position }) => !current || position > current.position) ?? null
+  const goal = next?.billingFromCents ?? 0
+  return {
+    current: current && toLevel(current),
+    next: next && toLevel(next),
+    billed,
+    missing: cents(Math.max(0, goal - billed)),
+    percent: wayDone(billed, goal),
+    ...period,
+  }
+}
+
+/** Every level with how much of it the partner's billing has filled. */
+export async function viewLevels(tx: Tx, owner: Owner, now: Date) {
+  const { levels, levelId, billed } = await standingOf(tx, owner, now)
+  return levelProgress(levels, billed).map(({ level, reached }) => ({
+    id: level.id,
+    name: level.name,
+    description: level.description,
+    icon: level.icon,
+    short_explain: level.shortExplain,
+    init_billing_range: cents(level.billingFromCents),
+    end_billing_range: centsOrNull(level.billingToCents),
+    percent: reached,
+    commission_percent: level.percent,
+    color_background_icon: level.backgroundColor,
+    text_color_icon: level.textColor,
+    is_current: level.id === levelId,
+  }))
+}
+
+async function standingOf(tx: Tx, owner: Owner, now: Date) {
+  const period = lastDays(dayOf(now), LEVEL_DAYS)
+  const partner = await partnerById(tx, owner)
+  const sales = await orderTotals(tx, owner, { range: period, statuses: SALE_STATUSES })
+  return {
+    levels: await levelsOf(tx, owner.brandId),
+    levelId: partner?.levelId ?? null,
+    billed: sales.totalCents,
+    period,
+  }
+}
+
+function toLevel(level: Level) {
+  return { id: level.id, name: level.name, commission_percent: level.percent }
+}
+
+function centsOrNull(amount: number | null): Cents | null {
+  return amount === null ? null : cents(amount)
+}

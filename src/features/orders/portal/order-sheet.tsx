@@ -1,0 +1,64 @@
+import { Text } from '@mantine/core'
+
+import { formatMoment } from '#platform/web/format-moment.ts'
+import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
+import { Facts } from '#platform/web/ui/facts.tsx'
+import { Money } from '#platform/web/ui/money.tsx'
+import { StatusBadge, type StatusTone } from '#platform/web/ui/status-badge.tsx'
+
+import type { Order } from '../contract.ts'
+import { text } from './text.ts'
+
+const tones: Record<Order['status'], StatusTone> = {
+  pen: 'neutral',
+  apv: 'waiting',
+  fat: 'good',
+  can: 'problem',
+  dev: 'problem',
+}
+
+/** One order with what it earned, by which rule, and what it waits for. */
+export function OrderSheet({ order, onClose }: { order: Order | null; onClose: () => void }) {
+  return (
+    <DetailSheet opened={order !== null} onClose={onClose} title={text.sheet.title}>
+      {order && (
+        <>
+          <Money amountCents={order.total} size="balance" />
+          <div>
+            <StatusBadge
+              label={order.status_description}
+              tone={tones[order.status]}
+              sentence={text.statusSentence[order.status]}
+            />
+          </div>
+          <Text my="md">{order.commission?.explanation ?? text.statusSentence[order.status]}</Text>
+          <Facts facts={factsOf(order)} />
+        </>
+      )}
+    </DetailSheet>
+  )
+}
+
+function factsOf(order: Order) {
+  const place = [order.customer.city, order.customer.state].filter(Boolean).join(', ')
+  return [
+    {
+      label: text.sheet.commission,
+      value: order.commission ? (
+        <Money amountCents={order.commission.amount} tone="in" />
+      ) : (
+        text.noCommission
+      ),
+    },
+    ...order.items.map((item) => ({
+      label: item.name,
+      value: text.sheet.quantity(item.quantity),
+    })),
+    { label: text.sheet.total, value: <Money amountCents={order.total} /> },
+    { label: text.sheet.freight, value: <Money amountCents={order.freight} /> },
+    { label: text.sheet.number, value: order.external_id },
+    { label: text.sheet.when, value: formatMoment(order.created_at) },
+    { label: text.sheet.from, value: place },
+    { label: text.sheet.how, value: order.attributed_by && text.how[order.attributed_by] },
+  ]
+}

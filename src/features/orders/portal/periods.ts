@@ -1,0 +1,25 @@
+import { addDays, type Day } from '#platform/contract/dates.ts'
+import type { Period } from '#platform/contract/periods.ts'
+
+export const salesPeriods = ['7', '15', '30', 'current_month', 'last_month'] as const
+export type SalesPeriod = (typeof salesPeriods)[number]
+
+/** The days that a period means today, both ends included. */
+export function daysOf(period: SalesPeriod, today: Day): Period {
+  switch (period) {
+    case 'current_month':
+      return { begin: `${today.slice(0, 7)}-01`, end: today }
+    case 'last_month': {
+      const end = addDays(`${today.slice(0, 7)}-01`, -1)
+      return { begin: `${end.slice(0, 7)}-01`, end }
+    }
+    case '7':
+    case '15':
+    case '30':
+      return { begin: addDays(today, 1 - Number(period)), end: today }
+  }
+}
+
+export function salesPeriodOf(text: string | null): SalesPeriod {
+  return salesPeriods.find((period) => period === text) ?? '7'
+}

@@ -1,0 +1,106 @@
+import { Button, Chip, Group, Text } from '@mantine/core'
+import { IconShoppingBag } from '@tabler/icons-react'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+
+import { dayOf } from '#platform/contract/dates.ts'
+import { cents, formatCents } from '#platform/contract/money.ts'
+import { useMoneyVisible } from '#platform/web/money-visibility.ts'
+import { DayListLine } from '#platform/web/ui/day-list-line.tsx'
+import { DayList } from '#platform/web/ui/day-list.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { MoneyEye } from '#platform/web/ui/money-eye.tsx'
+import { Money } from '#platform/web/ui/money.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+
+import type { Order } from '../contract.ts'
+import { OrderSheet } from './order-sheet.tsx'
+import { daysOf, salesPeriodOf, salesPeriods } from './periods.ts'
+import { ordersQuery } from './queries.ts'
+import { text } from './text.ts'
+
+export function SalesScreen() {
+  const [search, setSearch] = useSearchParams()
+  const period = salesPeriodOf(search.get('period'))
+  return (
+    <>
+      <PageHeader title={text.title}>
+        <MoneyEye />
+      </PageHeader>
+      <Chip.Group
+        value={period}
+        onChange={(next) => setSearch({ period: String(next) }, { replace: true })}
+      >
+        <Group gap="xs" mb="md" role="radiogroup" aria-label={text.period}>
+          {salesPeriods.map((name) => (
+            <Chip key={name} value={name}>
+              {text.periods[name]}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      <ScreenBoundary key={period}>
+        <Sales period={period} />
+      </ScreenBoundary>
+    </>
+  )
+}
+
+function Sales({ period }: { period: ReturnType<typeof salesPeriodOf> }) {
+  const pages = useSuspenseInfiniteQuery(ordersQuery(daysOf(period, dayOf(new Date()))))
+  const [opened, setOpened] = useState<Order | null>(null)
+  const [first] = pages.data.pages
+  const orders = pages.data.pages.flatMap((page) => page.data)
+  return (
+    <>
+      <Panel>
+        <Text c="dimmed">{text.total}</Text>
+        <Money amountCents={first?.sum_order ?? cents(0)} size="balance" />
+        <Text c="dimmed">{text.count(first?.quantity ?? 0)}</Text>
+      </Panel>
+      <Panel>
+        {orders.length === 0 ? (
+          <EmptyState drawing="bag" sentence={text.empty}>
+            <Button component={Link} to="/share-products">
+              {text.share}
+            </Button>
+          </EmptyState>
+        ) : (
+          <DayList
+            items={orders}
+            dayOf={(order) => dayOf(order.created_at)}
+            keyOf={(order) => order.id}
+            onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
+            loadingMore={pages.isFetchingNextPage}
+          >
+            {(order) => <OrderLine order={order} onOpen={() => setOpened(order)} />}
+          </DayList>
+        )}
+      </Panel>
+      <OrderSheet order={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
+
+function OrderLine({ order, onOpen }: { order: Order; onOpen: () => void }) {
+  const visible = useMoneyVisible()
+  const { commission } = order
+  const [item] = order.items
+  return (
+    <DayListLine
+      icon={IconShoppingBag}
+      title={item?.name ?? order.external_id}
+      detail={order.status_description}
+      amount={<Money amountCents={order.total} />}
+      aside={
+        commission && visible
+          ? `${text.sheet.commission} ${formatCents(commission.amount)}`
+          : undefined
+      }
+      onOpen={onOpen}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import type { Order } from '../contract.ts'
+
+export const text = {
+  title: 'Minhas vendas',
+  total: 'Vendas no período',
+  count: (orders: number) => (orders === 1 ? '1 pedido' : `${orders} pedidos`),
+  period: 'Período',
+  periods: {
+    '7': '7 dias',
+    '15': '15 dias',
+    '30': '30 dias',
+    current_month: 'Este mês',
+    last_month: 'Mês passado',
+  },
+  empty: 'Nenhuma venda neste período. Compartilhe um produto para a próxima aparecer aqui.',
+  share: 'Compartilhar produtos',
+  sheet: {
+    title: 'Pedido',
+    number: 'Número',
+    status: 'Situação',
+    when: 'Feito em',
+    from: 'Cliente de',
+    how: 'Veio por',
+    items: 'Produtos',
+    freight: 'Frete (não entra no cálculo)',
+    total: 'Produtos menos descontos',
+    commission: 'Sua comissão',
+    why: 'Por que este valor',
+    quantity: (count: number) => `${count} un.`,
+  },
+  how: { coupon: 'seu cupom', click: 'seu link', partner: 'sua loja', manual: 'a marca' },
+  statusSentence: {
+    pen: 'O pedido foi feito e espera a confirmação do pagamento.',
+    apv: 'O pagamento foi aprovado. A comissão está em análise até a nota fiscal.',
+    fat: 'A nota fiscal saiu. A comissão é liberada no prazo da marca.',
+    can: 'O pedido foi cancelado e não gera comissão.',
+    dev: 'O pedido foi devolvido e a comissão foi estornada.',
+  } satisfies Record<Order['status'], string>,
+  noCommission: 'Ainda sem comissão',
+}

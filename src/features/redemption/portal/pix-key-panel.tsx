@@ -1,0 +1,88 @@
+import { Button, Select, Text, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+
+import { updateProfile } from '#features/partners/contract.ts'
+import { PixKeyType, pixKeyTypes } from '#platform/contract/brazil.ts'
+import { call } from '#platform/web/api.ts'
+import { notifySuccess, sentencesOf } from '#platform/web/notices.ts'
+import { Panel } from '#platform/web/ui/panel.tsx'
+
+import { text } from './text.ts'
+
+import classes from './redeem-screen.module.css'
+
+type PixKeyPanelProps = { pix: { type: PixKeyType; key: string } | null }
+
+/** The registered key, masked; or the form that registers one. */
+export function PixKeyPanel({ pix }: PixKeyPanelProps) {
+  const [changing, setChanging] = useState(false)
+  if (pix && !changing)
+    return (
+      <Panel title={text.redeem.destination}>
+        <div className={classes['key']}>
+          <div>
+            <Text size="sm" c="dimmed">
+              {text.pix.types[pix.type]}
+            </Text>
+            <Text fw={600}>{pix.key}</Text>
+          </div>
+          <Button variant="subtle" onClick={() => setChanging(true)}>
+            {text.pix.change}
+          </Button>
+        </div>
+      </Panel>
+    )
+  return (
+    <Panel title={pix ? text.pix.changeTitle : text.pix.title}>
+      <Text c="dimmed" mb="md">
+        {pix ? text.pix.changeSentence : text.pix.sentence}
+      </Text>
+      <PixKeyForm onDone={() => setChanging(false)} />
+    </Panel>
+  )
+}
+
+function PixKeyForm({ onDone }: { onDone: () => void }) {
+  const queries = useQueryClient()
+  const [type, setType] = useState<PixKeyType>('cpf')
+  const [key, setKey] = useState('')
+  const save = useMutation({
+    mutationFn: () => call(updateProfile, { body: { pix_account: { type, key } } }),
+    onSuccess: async () => {
+      notifySuccess(text.pix.saved)
+      await queries.invalidateQueries()
+      onDone()
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    save.mutate()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Select
+        label={text.pix.type}
+        data={pixKeyTypes.map((value) => ({ value, label: text.pix.types[value] }))}
+        value={type}
+        onChange={(value) => setType(PixKeyType.catch('cpf').parse(value))}
+        allowDeselect={false}
+        mb="md"
+      />
+      <TextInput
+        label={text.pix.key}
+        value={key}
+        onChange={(event) => setKey(event.currentTarget.value)}
+        error={save.error ? sentencesOf(save.error).join(' ') : null}
+        autoComplete="off"
+        autoCapitalize="none"
+        mb="md"
+      />
+      <Button type="submit" loading={save.isPending} fullWidth>
+        {text.pix.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+
+import type { Cents } from '#platform/contract/money.ts'
+import { ApiError } from '#platform/web/api-error.ts'
+import { call } from '#platform/web/api.ts'
+
+import { redeemCredits } from '../contract.ts'
+import { rewardOptions } from '../rules.ts'
+
+/**
+ * Redeems for money. One key per intention, kept until the server has answered: whatever is
+ * retried, tapped twice or lost on the way, it redeems at most once.
+ */
+export function useRedeemCredits() {
+  const queries = useQueryClient()
+  const key = useRef(crypto.randomUUID())
+  return useMutation({
+    mutationFn: (amountCents: Cents) =>
+      call(redeemCredits, {
+        headers: { 'idempotency-key': key.current },
+        body: { reward_option_id: rewardOptions.money.id, points: amountCents },
+      }),
+    onSuccess: () => {
+      key.current = crypto.randomUUID()
+      // Balances, statement, wallet and lists all changed with it.
+      return queries.invalidateQueries()
+    },
+    onError: (error) => {
+      // A refusal is an answer: the next attempt is another intention. A lost one is not.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+        key.current = crypto.randomUUID()
+    },
+  })
+}
