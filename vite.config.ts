@@ -12,6 +12,20 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // zod's switch must lie in zod's chunk: a schema of another chunk may run before main.
+            { name: 'zod', test: /node_modules\/zod\/|zod-without-eval/ },
+            {
+              name: 'react',
+              test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

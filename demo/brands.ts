@@ -47,7 +47,10 @@ const aurora: DemoBrand = {
     sign_message_link_store:
       'Este será o endereço da sua loja Aurora. Escolha um nome curto e fácil de falar.',
   },
-  levels: ladder({ from: [0, 2_500, 8_000, 18_000], percents: [8_00, 10_00, 12_00, 15_00] }),
+  levels: ladder({
+    from: [0, 2_500, 8_000, 18_000],
+    percents: [8_00, 10_00, 12_00, 15_00],
+  }),
   splits: { Maquiagem: 8_00, Skincare: 9_00, Perfumaria: 6_50 },
   exceptions: [
     { sku: 'AU-PF01', percent: 18_00 },

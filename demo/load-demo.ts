@@ -1,1 +1,76 @@
-export async function loadDemo(_parts: unknown): Promise<void> {}
+import { brandBySlug } from '#features/brands/server/public.ts'
+import { storeUsers } from '#features/identity/server/public.ts'
+import { type Db, inScope } from '#platform/server/db.ts'
+import { hashPassword } from '#platform/server/passwords.ts'
+
+import { type DemoBrand, brands } from './brands.ts'
+import { firstDay, momentOf } from './calendar.ts'
+import { operators, type Seat, seats } from './people.ts'
+import { products } from './products.ts'
+import { storeBrand } from './store-brand.ts'
+import { walkBrand } from './walk.ts'
+
+const PASSWORD = 'demo1234'
+
+type Parts = { db: Db; now: Date; progress: (message: string) => void }
+
+/**
+ * Fills an empty, migrated database with eighteen months of two brands' lives, through the
+ * product's own use cases. The platform's brand is stored last: where it is, the demo is whole.
+ */
+export async function loadDemo({ db, now, progress }: Parts): Promise<void> {
+  const begun = await inScope(db, 'every brand', (tx) =>
+    brandBySlug(tx, brands.selling[0].slug),
+  )
+  if (begun)
+    throw new Error(
+      'A carga da demonstração foi interrompida antes do fim. Apague a pasta de dados e comece de novo.',
+    )
+
+  const since = momentOf(firstDay(now), 8)
+  const people = seats()
+  progress('demonstração: marcas, produtos e pessoas')
+  const shops = await inScope(db, 'every brand', async (tx) => {
+    const passwordHash = await hashPassword(PASSWORD)
+    const users = [...operators, ...people].map(({ name, email }) => ({
+      name,
+      email,
+      passwordHash,
+    }))
+    await storeUsers(
+      tx,
+      [...new Map(users.map((user) => [user.email, user])).values()],
+      since,
+    )
+    const stored = []
+    for (const brand of brands.selling)
+      stored.push({ brand, ...(await storeBrand(tx, brand, since)) })
+    return stored
+  })
+
+  progress('demonstração: dezoito meses de visitas, vendas e resgates')
+  await Promise.all(shops.map((shop) => live(shop, { db, now, progress, people })))
+  await inScope(db, 'every brand', (tx) => storeBrand(tx, brands.platform, since))
+}
+
+type Stored = { brand: DemoBrand; brandId: number; productIds: ReadonlyMap<string, number> }
+
+async function live(
+  { brand, brandId, productIds }: Stored,
+  { db, now, progress, people }: Parts & { people: Seat[] },
+): Promise<void> {
+  const own = people.filter((seat) => seat.brand === brand.slug)
+  // A brand that nobody may join yet has its shelves ready and no story to tell.
+  if (own.length === 0) return
+  const shop = {
+    brandId,
+    productIds,
+    slug: brand.slug,
+    shopUrl: brand.shopUrl,
+    products: products.get(brand.slug) ?? [],
+  }
+  const told = await walkBrand({ db, now, brand, shop, seats: own })
+  progress(
+    `demonstração: ${brand.name} com ${told.orders} pedidos, ${told.visits} visitas e ${told.redemptions} resgates`,
+  )
+}

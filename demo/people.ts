@@ -1,5 +1,5 @@
-import { demoPeople } from './people/demo-people.ts'
 import { auroraPeople } from './people/aurora-people.ts'
+import { demoPeople } from './people/demo-people.ts'
 import { trilhaPeople } from './people/trilha-people.ts'
 import { type Random, seeded } from './random.ts'
 import { rowsOf } from './table.ts'
@@ -25,6 +25,9 @@ export type Seat = {
   pix: { type: 'cpf' | 'cnpj' | 'email'; key: string } | null
 }
 
+/** Their redemptions are part of what the demo shows. */
+const SURE_TO_HAVE_PIX = new Set(['ana', 'bruno'])
+
 /** Those who sign in without being anybody's partner; operators get their own table later. */
 export const operators = [
   { name: 'Helena Prado', email: 'gestora@demo.aliado.test' },
@@ -49,7 +52,8 @@ function parse(brand: string, table: string) {
 }
 
 function toSeat(brand: string, cells: string[], { random, known }: Known): Seat {
-  const [name = '', slug = '', kind = '', joinedAgo, invitedBy, weekly, standing = ''] = cells
+  const [name = '', slug = '', kind = '', joinedAgo, invitedBy, weekly, standing = ''] =
+    cells
   const email = cells[7] || `${slug}@demo.aliado.test`
   const pfPj = kind === 'PJ' ? 'PJ' : 'PF'
   // One person is the same CPF or CNPJ at every brand.
@@ -69,7 +73,10 @@ function toSeat(brand: string, cells: string[], { random, known }: Known): Seat 
     invitedBy: invitedBy || null,
     standing: approved ? 'approved' : toStanding(standing),
     ordersPerWeek: Number(weekly),
-    pix: approved && random.chance(0.9) ? pixOf({ ...id, email }, random) : null,
+    pix:
+      approved && (random.chance(0.9) || SURE_TO_HAVE_PIX.has(slug))
+        ? pixOf({ ...id, email }, random)
+        : null,
   }
 }
 

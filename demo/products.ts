@@ -1,5 +1,5 @@
-import { type Cents, cents } from '#platform/contract/money.ts'
 import type { ProductToStore } from '#features/catalog/server/public.ts'
+import { type Cents, cents } from '#platform/contract/money.ts'
 
 import { cosmetics } from './products/cosmetics.ts'
 import { homeGoods } from './products/home-goods.ts'

@@ -30,5 +30,8 @@ export async function storeBrand(
 
   const goods = (products.get(brand.slug) ?? []).map((product) => toStore(product, brand))
   const stored = goods.length === 0 ? [] : await storeProducts(tx, brandId, goods, now)
-  return { brandId, productIds: new Map(stored.map((product) => [product.sku, product.id])) }
+  return {
+    brandId,
+    productIds: new Map(stored.map((product) => [product.sku, product.id])),
+  }
 }

@@ -18,7 +18,10 @@ export function makeCnpj(random: Random): string {
 }
 
 function checkDigit(digits: number[], weights: number[]): number {
-  const sum = digits.reduce((total, digit, index) => total + digit * (weights[index] ?? 0), 0)
+  const sum = digits.reduce(
+    (total, digit, index) => total + digit * (weights[index] ?? 0),
+    0,
+  )
   const rest = sum % 11
   return rest < 2 ? 0 : 11 - rest
 }

@@ -43,7 +43,10 @@ export const cosmeticsDrawings: Record<string, Drawing> = {
     [
       box([182, 58, 36, 62], inks.deep, 16),
       box([168, 112, 64, 34], inks.gold, 6),
-      shape('M158 150h84q34 14 34 52v104q0 24-24 24H148q-24 0-24-24V202q0-38 34-52z', inks.main),
+      shape(
+        'M158 150h84q34 14 34 52v104q0 24-24 24H148q-24 0-24-24V202q0-38 34-52z',
+        inks.main,
+      ),
       shape('M124 232q38-18 76 0t76 0v74q0 24-24 24H148q-24 0-24-24z', inks.dark),
       box([150, 216, 100, 74], inks.cream, 8),
       disc([200, 244], 12, inks.main),
@@ -121,7 +124,9 @@ export const cosmeticsDrawings: Record<string, Drawing> = {
       6,
       [
         box([126, 66, 148, 26], inks.dark, 8),
-        ...[140, 160, 180, 200, 220, 240, 260].map((x) => line(`M${x} 72v14`, inks.main, 4)),
+        ...[140, 160, 180, 200, 220, 240, 260].map((x) =>
+          line(`M${x} 72v14`, inks.main, 4),
+        ),
         shape('M126 92h148l-18 186H144z', inks.main),
         shape('M126 92h44l-4 186h-22z', inks.light),
         box([152, 276, 96, 54], inks.deep, 10),
@@ -136,7 +141,10 @@ export const cosmeticsDrawings: Record<string, Drawing> = {
       line('M200 92v44', inks.ink, 14),
       shape('M150 72h66q20 0 20 22h-32q-4 10-16 10h-38z', inks.ink),
       box([166, 122, 68, 30], inks.deep, 6),
-      shape('M148 152h104q32 12 32 48v108q0 22-22 22H138q-22 0-22-22V200q0-36 32-48z', inks.main),
+      shape(
+        'M148 152h104q32 12 32 48v108q0 22-22 22H138q-22 0-22-22V200q0-36 32-48z',
+        inks.main,
+      ),
       shape('M116 210v98q0 22 22 22h22V156q-44 12-44 54z', inks.light),
       box([150, 206, 108, 88], inks.cream, 10),
       shape('M204 280q-36-22-6-62 34 24 6 62z', inks.main),
@@ -148,7 +156,10 @@ export const cosmeticsDrawings: Record<string, Drawing> = {
       box([164, 62, 72, 58], inks.gold, 10),
       box([164, 62, 24, 58], '#F2D49A', 10),
       box([180, 116, 40, 28], inks.dark, 4),
-      shape('M122 168q0-28 28-28h100q28 0 28 28v134q0 28-28 28H150q-28 0-28-28z', inks.pale),
+      shape(
+        'M122 168q0-28 28-28h100q28 0 28 28v134q0 28-28 28H150q-28 0-28-28z',
+        inks.pale,
+      ),
       shape('M134 216h132v84q0 18-18 18h-96q-18 0-18-18z', inks.main),
       shape('M134 216q34 18 66 0t66 0v20H134z', inks.light),
       box([168, 238, 64, 56], inks.cream, 6),

@@ -3,7 +3,11 @@ import { box, disc, type Drawing, line, oval, shape, shine, turned } from './sha
 export const homeDrawings: Record<string, Drawing> = {
   pan: (inks) =>
     [
-      line('M150 112q-16-18 0-34t0-34M200 108q-16-18 0-34t0-34M250 112q-16-18 0-34t0-34', '#FFFFFFA0', 9),
+      line(
+        'M150 112q-16-18 0-34t0-34M200 108q-16-18 0-34t0-34M250 112q-16-18 0-34t0-34',
+        '#FFFFFFA0',
+        9,
+      ),
       disc([200, 146], 13, inks.gold),
       shape('M96 196q10-44 104-44t104 44z', inks.dark),
       box([84, 192, 232, 22], inks.light, 11),
@@ -64,7 +68,11 @@ export const homeDrawings: Record<string, Drawing> = {
       box([182, 108, 36, 26], inks.deep, 6),
       shape('M182 130h36q92 22 98 112H84q6-90 98-112z', inks.main),
       ...[150, 174, 198, 222].map((y, index) =>
-        line(`M${148 - index * 20} ${y}q${52 + index * 20} 20 ${104 + index * 40} 0`, inks.light, 5),
+        line(
+          `M${148 - index * 20} ${y}q${52 + index * 20} 20 ${104 + index * 40} 0`,
+          inks.light,
+          5,
+        ),
       ),
       line('M190 132q-54 40-64 108M210 132q54 40 64 108M200 132v108', inks.dark, 5),
       oval([200, 243, 116, 16], inks.deep),
@@ -73,8 +81,14 @@ export const homeDrawings: Record<string, Drawing> = {
 
   pillow: (inks) =>
     [
-      shape('M92 112q108 26 216 0 22 0 18 24-22 84 4 166 4 28-22 28-108-24-216 0-26 0-22-28 26-82 4-166-4-24 18-24z', inks.main),
-      shape('M92 112q26 6 54 9-22 100-2 199-28 2-52 10-26 0-22-28 26-82 4-166-4-24 18-24z', inks.light),
+      shape(
+        'M92 112q108 26 216 0 22 0 18 24-22 84 4 166 4 28-22 28-108-24-216 0-26 0-22-28 26-82 4-166-4-24 18-24z',
+        inks.main,
+      ),
+      shape(
+        'M92 112q26 6 54 9-22 100-2 199-28 2-52 10-26 0-22-28 26-82 4-166-4-24 18-24z',
+        inks.light,
+      ),
       ...[
         [170, 190],
         [230, 190],
@@ -82,7 +96,11 @@ export const homeDrawings: Record<string, Drawing> = {
         [258, 246],
         [150, 262],
       ].map(([x = 0, y = 0]) =>
-        line(`M${x} ${y + 24}v-40M${x} ${y + 8}q-16-4-18-20M${x} ${y}q16-4 18-20`, inks.pale, 6),
+        line(
+          `M${x} ${y + 24}v-40M${x} ${y + 8}q-16-4-18-20M${x} ${y}q16-4 18-20`,
+          inks.pale,
+          6,
+        ),
       ),
     ].join(''),
 
@@ -108,8 +126,15 @@ export const homeDrawings: Record<string, Drawing> = {
         [210, 44],
         [258, 80],
       ].map(([x = 0, y = 0]) => oval([x, y, 15, 26], '#E0B45C')),
-      shape('M166 160h68q2 30 26 56 28 34 12 78-12 36-42 36h-60q-30 0-42-36-16-44 12-78 24-26 26-56z', inks.main),
-      line('M176 180q-6 40-24 60-14 30-2 76M200 180v144M224 180q6 40 24 60 14 30 2 76', inks.dark, 6),
+      shape(
+        'M166 160h68q2 30 26 56 28 34 12 78-12 36-42 36h-60q-30 0-42-36-16-44 12-78 24-26 26-56z',
+        inks.main,
+      ),
+      line(
+        'M176 180q-6 40-24 60-14 30-2 76M200 180v144M224 180q6 40 24 60 14 30 2 76',
+        inks.dark,
+        6,
+      ),
       box([158, 152, 84, 20], inks.deep, 10),
       shine('M146 250q-8 22 2 50', 9),
     ].join(''),
@@ -136,7 +161,9 @@ export const homeDrawings: Record<string, Drawing> = {
       ...[56, 84, 112, 140, 168, 196, 224, 252, 280, 308, 336].map((x) =>
         line(`M${x} 314v16`, inks.dark, 5),
       ),
-      ...[110, 138, 166, 194, 222, 250, 278].map((x) => line(`M${x + 6} 114v-14`, inks.dark, 5)),
+      ...[110, 138, 166, 194, 222, 250, 278].map((x) =>
+        line(`M${x + 6} 114v-14`, inks.dark, 5),
+      ),
     ].join(''),
 
   clock: (inks) =>
@@ -159,7 +186,10 @@ export const homeDrawings: Record<string, Drawing> = {
       turned(
         -14,
         [
-          shape('M176 60q0-22 24-22t24 22v52h40q34 0 34 34v150q0 34-34 34H136q-34 0-34-34V146q0-34 34-34h40z', inks.main),
+          shape(
+            'M176 60q0-22 24-22t24 22v52h40q34 0 34 34v150q0 34-34 34H136q-34 0-34-34V146q0-34 34-34h40z',
+            inks.main,
+          ),
           line('M130 150v150M166 140v176M206 140v176M246 150v150', inks.light, 6),
           disc([200, 66], 9, inks.deep),
         ].join(''),
@@ -185,7 +215,11 @@ export const homeDrawings: Record<string, Drawing> = {
       shape('M172 172q-4-40 30-50 36 8 30 50z', inks.gold),
       shape('M88 168h224l-22 140q-4 22-26 22H136q-22 0-26-22z', inks.main),
       ...[188, 214, 240, 266, 292].map((y, index) =>
-        line(`M${98 + index * 4} ${y}h${204 - index * 8}`, index % 2 === 0 ? inks.light : inks.dark, 8),
+        line(
+          `M${98 + index * 4} ${y}h${204 - index * 8}`,
+          index % 2 === 0 ? inks.light : inks.dark,
+          8,
+        ),
       ),
       box([82, 158, 236, 24], inks.dark, 12),
     ].join(''),
@@ -194,7 +228,10 @@ export const homeDrawings: Record<string, Drawing> = {
     [
       line('M196 176L150 52M200 176L196 40M206 176l40-120M210 176l72-96', inks.wood, 7),
       box([172, 150, 56, 46], inks.gold, 8),
-      shape('M158 196h84q38 18 38 62v44q0 28-28 28H148q-28 0-28-28v-44q0-44 38-62z', inks.pale),
+      shape(
+        'M158 196h84q38 18 38 62v44q0 28-28 28H148q-28 0-28-28v-44q0-44 38-62z',
+        inks.pale,
+      ),
       shape('M120 254q40-16 80 0t80 0v48q0 28-28 28H148q-28 0-28-28z', inks.main),
       box([156, 232, 88, 66], inks.cream, 8),
       line('M200 288v-40M200 272q-14-2-18-14M200 264q14-2 18-14', inks.dark, 6),

@@ -45,7 +45,11 @@ export function box([x, y, width, height]: Box, fill: string, radius = 0): strin
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`
 }
 
-export function disc([x, y]: readonly [number, number], radius: number, fill: string): string {
+export function disc(
+  [x, y]: readonly [number, number],
+  radius: number,
+  fill: string,
+): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`
 }
 

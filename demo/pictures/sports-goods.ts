@@ -10,7 +10,11 @@ export const sportsDrawings: Record<string, Drawing> = {
       shape('M58 302h282q-2 28-36 28H92q-34 0-34-28z', inks.deep),
       line('M166 184l-22 22M190 200l-20 22M214 214l-18 22', inks.cream, 9),
       shape('M128 264q44-4 92-34l20 12q-50 30-112 34z', inks.pale),
-      line('M96 318v12M136 318v12M176 318v12M216 318v12M256 318v12M296 316v12', inks.ink, 6),
+      line(
+        'M96 318v12M136 318v12M176 318v12M216 318v12M256 318v12M296 316v12',
+        inks.ink,
+        6,
+      ),
     ].join(''),
 
   backpack: (inks) =>
@@ -60,7 +64,10 @@ export const sportsDrawings: Record<string, Drawing> = {
       line('M164 84q36-44 72 0', inks.deep, 14),
       box([160, 82, 80, 46], inks.deep, 10),
       box([150, 118, 100, 20], inks.ink, 6),
-      shape('M152 138h96q26 20 26 56v108q0 28-28 28h-92q-28 0-28-28V194q0-36 26-56z', inks.main),
+      shape(
+        'M152 138h96q26 20 26 56v108q0 28-28 28h-92q-28 0-28-28V194q0-36 26-56z',
+        inks.main,
+      ),
       shape('M126 200v102q0 28 28 28h22V138h-24q-26 20-26 62z', inks.light),
       box([126, 214, 148, 54], inks.cream),
       line('M158 252l24-26 20 22 18-16 22 22', inks.dark, 8),
@@ -93,8 +100,14 @@ export const sportsDrawings: Record<string, Drawing> = {
           `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="none" stroke="${inks.main}" stroke-width="11"/>`,
       ),
       line('M128 214q-20-60 14-92M272 214q20-60-14-92', inks.light, 11),
-      turned(-20, box([150, 66, 36, 96], inks.deep, 16) + box([150, 140, 36, 14], inks.gold)),
-      turned(20, box([214, 66, 36, 96], inks.deep, 16) + box([214, 140, 36, 14], inks.gold)),
+      turned(
+        -20,
+        box([150, 66, 36, 96], inks.deep, 16) + box([150, 140, 36, 14], inks.gold),
+      ),
+      turned(
+        20,
+        box([214, 66, 36, 96], inks.deep, 16) + box([214, 140, 36, 14], inks.gold),
+      ),
     ].join(''),
 
   bands: (inks) =>
@@ -119,7 +132,11 @@ export const sportsDrawings: Record<string, Drawing> = {
       shape('M316 196q-4-38-26-62l-16 40 22 42z', inks.dark),
       shape('M112 290q24 30 62 38l4-40-38-24z', inks.dark),
       shape('M288 290q-24 30-62 38l-4-40 38-24z', inks.dark),
-      line('M200 160v-40M244 192l30-18M228 244l30 20M172 244l-30 20M156 192l-30-18', inks.main, 6),
+      line(
+        'M200 160v-40M244 192l30-18M228 244l30 20M172 244l-30 20M156 192l-30-18',
+        inks.main,
+        6,
+      ),
       shine('M112 176q16-44 52-62', 12),
     ].join(''),
 
@@ -137,7 +154,10 @@ export const sportsDrawings: Record<string, Drawing> = {
       shape('M86 252q0-126 114-126t114 126z', inks.main),
       shape('M86 252q0-126 114-126-46 40-50 126z', inks.light),
       shape('M200 126q46 40 50 126h64q0-126-114-126z', inks.dark),
-      shape('M74 250q130-30 262 14 30 12 20 34-6 12-24 6Q206 266 90 292q-20 4-24-18-2-20 8-24z', inks.deep),
+      shape(
+        'M74 250q130-30 262 14 30 12 20 34-6 12-24 6Q206 266 90 292q-20 4-24-18-2-20 8-24z',
+        inks.deep,
+      ),
       disc([200, 124], 12, inks.gold),
       box([172, 182, 56, 42], inks.cream, 10),
       line('M184 212l16-20 16 20', inks.main, 6),
@@ -147,9 +167,7 @@ export const sportsDrawings: Record<string, Drawing> = {
     [
       shape('M66 256q6-138 150-138 118 0 122 118 0 24-24 24H84q-18 0-18-4z', inks.main),
       shape('M66 256q6-138 150-138-70 40-72 142H84q-18 0-18-4z', inks.light),
-      ...[150, 206, 262].map((x) =>
-        shape(`M${x} 236q-6-60 18-96 22 30 18 96z`, inks.deep),
-      ),
+      ...[150, 206, 262].map((x) => shape(`M${x} 236q-6-60 18-96 22 30 18 96z`, inks.deep)),
       line('M110 262q30 64 86 66M262 262q-20 60-66 66', inks.ink, 10),
       box([172, 314, 52, 18], inks.gold, 8),
       shape('M312 236h30q24 2 20 22-2 8-16 8h-40z', inks.dark),

@@ -1,6 +1,17 @@
+import {
+  IconCash,
+  IconHome,
+  IconListDetails,
+  IconMedal,
+  IconShare3,
+  IconShoppingCart,
+  IconWallet,
+} from '@tabler/icons-react'
+
 import { redirectLogin } from '#features/identity/portal/redirect-login.ts'
 
 import type { PortalRoute } from './portal-route.ts'
+import { text } from './text.ts'
 
 /** Every screen of the portal. A line of menu needs its label in `text.ts`. */
 export const routes: PortalRoute[] = [
@@ -32,5 +43,83 @@ export const routes: PortalRoute[] = [
     screen: async () =>
       (await import('#features/identity/portal/complete-registration-screen.tsx'))
         .CompleteRegistrationScreen,
+  },
+  {
+    name: 'my-wallet',
+    path: '/my-wallet',
+    access: 'partner',
+    // The wallet stands first, before the dashboard's -2.
+    menu: { label: text.menu.wallet, icon: IconWallet, sort: -3, isNew: true },
+    breadcrumb: text.menu.wallet,
+    keepAlive: 'MyWallet',
+    screen: async () =>
+      (await import('#features/credits/portal/wallet-screen.tsx')).WalletScreen,
+  },
+  {
+    name: 'home',
+    path: '/dashboard',
+    access: 'partner',
+    menu: { label: text.menu.home, icon: IconHome, sort: -2 },
+    keepAlive: 'Home',
+    moneyHidden: true,
+    screen: async () =>
+      (await import('#features/dashboard/portal/dashboard-screen.tsx')).DashboardScreen,
+  },
+  {
+    name: 'share-products',
+    path: '/share-products',
+    access: 'partner',
+    menu: { label: text.menu.share, icon: IconShare3, sort: -1 },
+    breadcrumb: text.menu.share,
+    screen: async () =>
+      (await import('./screens/share-products-screen.tsx')).ShareProductsScreen,
+  },
+  {
+    name: 'my-points',
+    path: '/my-points/extracts',
+    access: 'partner',
+    menu: { label: text.menu.statement, icon: IconListDetails, sort: 2 },
+    breadcrumb: text.menu.statement,
+    keepAlive: 'Extract',
+    screen: async () =>
+      (await import('#features/credits/portal/statement-screen.tsx')).StatementScreen,
+  },
+  {
+    name: 'my-points-detail',
+    path: '/my-points/extracts/detail',
+    access: 'partner',
+    breadcrumb: text.menu.statementDetail,
+    screen: async () =>
+      (await import('#features/credits/portal/statement-detail-screen.tsx'))
+        .StatementDetailScreen,
+  },
+  {
+    name: 'my-recued-points',
+    path: '/my-points/awards/all',
+    access: 'partner',
+    menu: { label: text.menu.redemptions, icon: IconMedal, sort: 3 },
+    breadcrumb: text.menu.redemptions,
+    screen: async () =>
+      (await import('#features/redemption/portal/redemptions-screen.tsx'))
+        .RedemptionsScreen,
+  },
+  {
+    name: 'my-points.award',
+    path: '/my-points/award',
+    access: 'partner',
+    menu: { label: text.menu.redeem, icon: IconCash, sort: 4 },
+    breadcrumb: text.menu.redeem,
+    screen: async () =>
+      (await import('#features/redemption/portal/redeem-screen.tsx')).RedeemScreen,
+  },
+  {
+    name: 'sales',
+    path: '/sales',
+    access: 'partner',
+    menu: { label: text.menu.sales, icon: IconShoppingCart, sort: 5 },
+    breadcrumb: text.menu.sales,
+    keepAlive: 'Sales',
+    screen: async () =>
+      (await import('#features/orders/portal/sales-screen.tsx')).SalesScreen,
   },
 ]

@@ -2,6 +2,12 @@ export const text = {
   menu: {
     home: 'Início',
     wallet: 'Minha Carteira',
+    share: 'Compartilhar produtos',
+    statement: 'Extrato de créditos',
+    statementDetail: 'Detalhar extrato',
+    redemptions: 'Meus resgates',
+    redeem: 'Resgatar Créditos',
+    sales: 'Vendas',
     magazine: 'Revista',
     exit: 'Sair',
   },

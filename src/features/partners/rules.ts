@@ -17,25 +17,18 @@ export function flagOf(approved: boolean | null): 0 | 1 | null {
 }
 
 type Registration = {
-  mobile: string | null
   hasPayoutData: boolean
   pendingData: boolean
   pendingDocuments: boolean
 }
 
-/** What a registration is checked for, and where on the screen each stands. */
+/** What a registration must not lack for credits to be redeemed, by category of the screen. */
 const registrationChecks: {
   field: string
   label: string
   category: string
   isMissing: (registration: Registration) => boolean
 }[] = [
-  {
-    field: 'celular',
-    label: 'Celular',
-    category: 'Dados pessoais',
-    isMissing: ({ mobile }) => mobile === null,
-  },
   {
     field: 'data',
     label: 'Dados pedidos pela marca',

@@ -1,4 +1,6 @@
 export const text = {
+  copied: 'Copiado!',
+  notCopied: 'Não foi possivél copiar :(',
   sessionExpired: 'Sessão expirada. Recarregando...',
   signInAgain: 'Sua sessão terminou. Entre de novo para continuar.',
   unexpected: 'Operação não concluida, algo inesperado aconteceu',

@@ -91,7 +91,14 @@ function ProductCard({ product, onShare }: { product: Product } & ProductsScreen
   return (
     <article className={classes['card']}>
       {product.image && (
-        <img className={classes['picture']} src={product.image} alt="" loading="lazy" width={240} height={240} />
+        <img
+          className={classes['picture']}
+          src={product.image}
+          alt=""
+          loading="lazy"
+          width={240}
+          height={240}
+        />
       )}
       <h2 className={classes['name']}>{product.name}</h2>
       <p className={classes['price']}>

@@ -41,7 +41,9 @@ export function StatementDetailScreen() {
             { value: 'waiting', label: text.detail.tabs.waiting },
           ]}
         />
-        <ScreenBoundary key={tab}>{tab === 'available' ? <Available /> : <Waiting />}</ScreenBoundary>
+        <ScreenBoundary key={tab}>
+          {tab === 'available' ? <Available /> : <Waiting />}
+        </ScreenBoundary>
       </Panel>
     </>
   )
@@ -93,7 +95,11 @@ function Credits({ lines, empty, icon, onMore, whenOf }: CreditsProps) {
       {(line) => (
         <DayListLine
           icon={icon}
-          title={line.external_key ? text.detail.order(line.external_key) : line.category.description}
+          title={
+            line.external_key
+              ? text.detail.order(line.external_key)
+              : line.category.description
+          }
           detail={whenOf(line)}
           amount={<Money amountCents={line.amount} />}
         />

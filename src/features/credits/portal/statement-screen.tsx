@@ -48,7 +48,11 @@ function Balance() {
       <Money amountCents={summary.balance} size="balance" />
       <ActionRow
         actions={[
-          { label: text.statement.open, icon: IconZoomMoney, to: '/my-points/extracts/detail' },
+          {
+            label: text.statement.open,
+            icon: IconZoomMoney,
+            to: '/my-points/extracts/detail',
+          },
         ]}
       />
     </Panel>
@@ -98,9 +102,15 @@ function Lines() {
             <DayListLine
               icon={line.amount > 0 ? IconArrowDownLeft : IconArrowUpRight}
               title={line.category.description}
-              detail={line.external_key ? text.detail.order(line.external_key) : line.explanation}
+              detail={
+                line.external_key ? text.detail.order(line.external_key) : line.explanation
+              }
               amount={
-                <Money amountCents={line.amount} tone={line.amount > 0 ? 'in' : 'out'} signed />
+                <Money
+                  amountCents={line.amount}
+                  tone={line.amount > 0 ? 'in' : 'out'}
+                  signed
+                />
               }
               aside={
                 line.balance_after !== null &&

@@ -13,10 +13,19 @@ type StatementSheetProps = { line: PointEntry | null; onClose: () => void }
 /** One line of the statement with everything that is known about it. */
 export function StatementSheet({ line, onClose }: StatementSheetProps) {
   return (
-    <DetailSheet opened={line !== null} onClose={onClose} title={text.statement.detailTitle}>
+    <DetailSheet
+      opened={line !== null}
+      onClose={onClose}
+      title={text.statement.detailTitle}
+    >
       {line && (
         <>
-          <Money amountCents={line.amount} size="balance" tone={line.amount > 0 ? 'in' : 'out'} signed />
+          <Money
+            amountCents={line.amount}
+            size="balance"
+            tone={line.amount > 0 ? 'in' : 'out'}
+            signed
+          />
           <Text my="md">{line.explanation}</Text>
           <Facts
             facts={[
@@ -25,7 +34,9 @@ export function StatementSheet({ line, onClose }: StatementSheetProps) {
               { label: text.statement.order, value: line.external_key },
               {
                 label: text.statement.after,
-                value: line.balance_after !== null && <Money amountCents={line.balance_after} />,
+                value: line.balance_after !== null && (
+                  <Money amountCents={line.balance_after} />
+                ),
               },
               {
                 label: text.statement.expires,

@@ -3,9 +3,11 @@ export const text = {
     title: 'Minha Carteira',
     available: 'Disponível para resgate',
     waiting: 'Em análise',
-    waitingHint: 'Vendas que a marca ainda está confirmando. Em geral viram saldo em até 7 dias.',
+    waitingHint:
+      'Vendas que a marca ainda está confirmando. Em geral viram saldo em até 7 dias.',
     redeemed: 'Resgatado',
-    expiring: (amount: string, months: number) => `${amount} expiram nos próximos ${months} meses`,
+    expiring: (amount: string, months: number) =>
+      `${amount} expiram nos próximos ${months} meses`,
     expiringHint: 'O resgate usa primeiro os créditos mais antigos.',
     minimum: (missing: string) => `Faltam ${missing} para o resgate mínimo`,
     minimumReached: 'Você já pode resgatar',
@@ -14,7 +16,8 @@ export const text = {
     seeAll: 'Ver todos',
     waitingList: 'O que está em análise',
     noPayments: 'Quando você resgatar créditos, o comprovante aparece aqui.',
-    noWaiting: 'Nada em análise agora. Cada venda aprovada aparece aqui antes de virar saldo.',
+    noWaiting:
+      'Nada em análise agora. Cada venda aprovada aparece aqui antes de virar saldo.',
     actions: {
       redeem: 'Resgatar',
       statement: 'Extrato',

@@ -64,8 +64,17 @@ function Total() {
       )}
       <ActionRow
         actions={[
-          { label: text.wallet.actions.redeem, icon: IconPigMoney, to: '/my-points/award', main: true },
-          { label: text.wallet.actions.statement, icon: IconListDetails, to: '/my-points/extracts' },
+          {
+            label: text.wallet.actions.redeem,
+            icon: IconPigMoney,
+            to: '/my-points/award',
+            main: true,
+          },
+          {
+            label: text.wallet.actions.statement,
+            icon: IconListDetails,
+            to: '/my-points/extracts',
+          },
           { label: text.wallet.actions.share, icon: IconShare3, to: '/share-products' },
           { label: text.wallet.actions.sales, icon: IconShoppingBag, to: '/sales' },
         ]}
@@ -107,7 +116,11 @@ function Waiting() {
       {(line) => (
         <DayListLine
           icon={IconArrowsExchange}
-          title={line.external_key ? text.detail.order(line.external_key) : line.category.description}
+          title={
+            line.external_key
+              ? text.detail.order(line.external_key)
+              : line.category.description
+          }
           detail={line.explanation}
           amount={<Money amountCents={line.amount} tone="waiting" />}
         />

@@ -18,7 +18,13 @@ const tones: Record<Order['status'], StatusTone> = {
 }
 
 /** One order with what it earned, by which rule, and what it waits for. */
-export function OrderSheet({ order, onClose }: { order: Order | null; onClose: () => void }) {
+export function OrderSheet({
+  order,
+  onClose,
+}: {
+  order: Order | null
+  onClose: () => void
+}) {
   return (
     <DetailSheet opened={order !== null} onClose={onClose} title={text.sheet.title}>
       {order && (
@@ -31,7 +37,9 @@ export function OrderSheet({ order, onClose }: { order: Order | null; onClose: (
               sentence={text.statusSentence[order.status]}
             />
           </div>
-          <Text my="md">{order.commission?.explanation ?? text.statusSentence[order.status]}</Text>
+          <Text my="md">
+            {order.commission?.explanation ?? text.statusSentence[order.status]}
+          </Text>
           <Facts facts={factsOf(order)} />
         </>
       )}

@@ -2,7 +2,13 @@ import type { Period } from '#platform/contract/periods.ts'
 import { pagesQuery } from '#platform/web/page-query.ts'
 import { endpointQuery } from '#platform/web/query-client.ts'
 
-import { listMyVouchers, listOrders, showOrdersByStatus, showOrderTotals, showRanking } from '../contract.ts'
+import {
+  listMyVouchers,
+  listOrders,
+  showOrdersByStatus,
+  showOrderTotals,
+  showRanking,
+} from '../contract.ts'
 
 export function ordersQuery({ begin, end }: Period) {
   return pagesQuery(listOrders, (page) => ({

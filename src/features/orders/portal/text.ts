@@ -12,7 +12,8 @@ export const text = {
     current_month: 'Este mês',
     last_month: 'Mês passado',
   },
-  empty: 'Nenhuma venda neste período. Compartilhe um produto para a próxima aparecer aqui.',
+  empty:
+    'Nenhuma venda neste período. Compartilhe um produto para a próxima aparecer aqui.',
   share: 'Compartilhar produtos',
   sheet: {
     title: 'Pedido',

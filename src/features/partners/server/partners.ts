@@ -56,6 +56,19 @@ export async function partnerBySlug(
   return row ? toPartner(row) : null
 }
 
+/** Whoever has this slug and takes part, at any brand in the transaction's scope. */
+export async function approvedBySlug(tx: Tx, slug: string): Promise<Partner[]> {
+  const rows = await partners(tx)
+    .selectFrom('partner')
+    .selectAll()
+    .where('slug', '=', slug.toLowerCase())
+    .where('approved', '=', true)
+    .orderBy('brand_id')
+    .limit(2)
+    .execute()
+  return rows.map(toPartner)
+}
+
 /** The ids of the partners with these slugs; unknown and refused ones are left out. */
 export async function partnersBySlug(
   tx: Tx,

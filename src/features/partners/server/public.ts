@@ -1,5 +1,12 @@
 export { createLevel } from './create-level.ts'
 export { identifyPartner } from './identify.ts'
+export { inviteTotals, lastInvited } from './invites.ts'
+export {
+  type Membership,
+  membershipsOf,
+  type UnassociatedAccount,
+  unassociatedAccountsOf,
+} from './memberships.ts'
 export {
   facesOf,
   type Level,

@@ -3,11 +3,14 @@ import { alcadasOf } from '#features/identity/server/public.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
 
 import * as contract from '../contract.ts'
+import * as joining from '../joining-contract.ts'
 import { listBanks } from './banks.ts'
 import { changePayoutData } from './change-payout-data.ts'
 import { checkPixKey, type PixKeyChecker } from './check-pix-key.ts'
-import { viewMe, viewProfile } from './profile.ts'
+import { viewMe, viewProfile, viewRegistration } from './profile.ts'
 import { signIn, switchBrand } from './sign-in.ts'
+import { viewBrandsToJoin, viewJoinedBrands, viewUnassociatedAccounts } from './view-brands.ts'
+import { viewCard } from './view-card.ts'
 
 export function partnerRoutes(server: Server, checker: PixKeyChecker): void {
   serve(server, identity.signIn, ({ body, tx, origin, now }) =>
@@ -32,6 +35,25 @@ export function partnerRoutes(server: Server, checker: PixKeyChecker): void {
       isNew: is_new,
     }))
   })
+
+  serve(server, joining.listJoinedBrands, ({ query, viewer, tx }) =>
+    viewJoinedBrands(tx, viewer.userId, { onlyApproved: query.only_approved === 1 }),
+  )
+
+  serve(server, joining.listBrandsToJoin, ({ viewer, tx }) =>
+    viewBrandsToJoin(tx, viewer.userId),
+  )
+
+  serve(server, joining.listUnassociatedAccounts, ({ viewer, tx }) =>
+    viewUnassociatedAccounts(tx, viewer.userId),
+  )
+
+  // Not in the caller's own scope: a card is public, whatever brand asks for it.
+  serveWithoutTransaction(server, contract.showPartnerCard, ({ query }) =>
+    viewCard(server.db, { slug: query.slug, brandSlug: query.slug_parent }),
+  )
+
+  serve(server, contract.checkPartnerData, ({ viewer, tx }) => viewRegistration(tx, viewer))
 
   serve(server, contract.showProfile, ({ viewer, tx, now }) => viewProfile(tx, viewer, now))
 

@@ -27,9 +27,7 @@ export function ConfirmRedemption({ amountCents, pixKey, onBack }: ConfirmRedemp
           </span>
           <Title order={2}>{text.redeem.doneTitle}</Title>
           <Text my="sm">{text.redeem.done(formatCents(redeem.data.points))}</Text>
-          <Facts
-            facts={[{ label: text.receipt.protocol, value: redeem.data.protocol }]}
-          />
+          <Facts facts={[{ label: text.receipt.protocol, value: redeem.data.protocol }]} />
           <Button component={Link} to="/my-points/awards/all" fullWidth mt="md">
             {text.redeem.follow}
           </Button>

@@ -2,7 +2,12 @@ import { showProfile } from '#features/partners/contract.ts'
 import { pagesQuery } from '#platform/web/page-query.ts'
 import { endpointQuery } from '#platform/web/query-client.ts'
 
-import { listRewards, listRewardStatuses, type rewardStatuses, showRewardOptions } from '../contract.ts'
+import {
+  listRewards,
+  listRewardStatuses,
+  type rewardStatuses,
+  showRewardOptions,
+} from '../contract.ts'
 
 export type RewardStatus = (typeof rewardStatuses)[number]
 

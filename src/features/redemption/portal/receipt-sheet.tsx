@@ -3,7 +3,6 @@ import { IconShare3 } from '@tabler/icons-react'
 
 import { formatCents } from '#platform/contract/money.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
-import { notifyError, notifySuccess } from '#platform/web/notices.ts'
 import { shareText } from '#platform/web/share-text.ts'
 import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
 import { Facts } from '#platform/web/ui/facts.tsx'
@@ -55,7 +54,10 @@ function Receipt({ reward }: { reward: Reward }) {
         facts={[
           { label: text.receipt.destination, value: reward.destination },
           { label: text.receipt.requestedAt, value: formatMoment(reward.created_at) },
-          { label: text.receipt.paidAt, value: reward.paid_at && formatMoment(reward.paid_at) },
+          {
+            label: text.receipt.paidAt,
+            value: reward.paid_at && formatMoment(reward.paid_at),
+          },
           { label: text.receipt.reason, value: reward.failure_reason },
           { label: text.receipt.protocol, value: reward.protocol },
           { label: text.receipt.endToEnd, value: reward.end_to_end_id },
@@ -73,8 +75,8 @@ const tones: Record<Reward['status']['code'], StatusTone> = {
   failed: 'problem',
 }
 
-async function shareReceipt(reward: Reward): Promise<void> {
-  const shared = await shareText(
+function shareReceipt(reward: Reward): Promise<void> {
+  return shareText(
     text.receipt.shareText({
       amount: formatCents(reward.points),
       status: reward.status.description,
@@ -82,6 +84,4 @@ async function shareReceipt(reward: Reward): Promise<void> {
       when: formatMoment(reward.paid_at ?? reward.created_at),
     }),
   )
-  if (shared === 'copied') notifySuccess(text.copied)
-  if (shared === 'failed') notifyError(new Error(text.notCopied))
 }

@@ -53,7 +53,10 @@ function Redeem() {
         <Text c="dimmed">{text.redeem.available}</Text>
         <Money amountCents={layout.total_points} size="balance" />
         <div className={classes['progress']}>
-          <MinimumProgress availableCents={layout.total_points} minimumCents={minimumCents} />
+          <MinimumProgress
+            availableCents={layout.total_points}
+            minimumCents={minimumCents}
+          />
         </div>
       </Panel>
       <PixKeyPanel pix={profile.pix_account} />

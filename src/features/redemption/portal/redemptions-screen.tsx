@@ -42,7 +42,9 @@ function Redemptions() {
     ...rewardsQuery(status),
     // A payment in course ends in a moment: whoever is looking should see it.
     refetchInterval: (query) =>
-      query.state.data?.pages.some((page) => page.data.some((reward) => reward.type === 'open'))
+      query.state.data?.pages.some((page) =>
+        page.data.some((reward) => reward.type === 'open'),
+      )
         ? 3_000
         : false,
   })

@@ -20,7 +20,8 @@ export const text = {
     confirm: 'Confirmar resgate',
     back: 'Voltar',
     doneTitle: 'Resgate solicitado',
-    done: (amount: string) => `${amount} já saíram do seu saldo e estão a caminho da sua chave PIX.`,
+    done: (amount: string) =>
+      `${amount} já saíram do seu saldo e estão a caminho da sua chave PIX.`,
     follow: 'Acompanhar resgate',
     lastOpen: 'Último resgate em andamento',
     amountRequired: 'Informe o valor do resgate.',
@@ -31,7 +32,13 @@ export const text = {
     sentence: 'A chave precisa ser do mesmo CPF ou CNPJ do seu cadastro.',
     type: 'Tipo de chave',
     key: 'Chave PIX',
-    types: { cpf: 'CPF', cnpj: 'CNPJ', email: 'E-mail', phone: 'Celular', evp: 'Chave aleatória' },
+    types: {
+      cpf: 'CPF',
+      cnpj: 'CNPJ',
+      email: 'E-mail',
+      phone: 'Celular',
+      evp: 'Chave aleatória',
+    },
     save: 'Salvar chave',
     saved: 'Chave PIX cadastrada.',
     change: 'Trocar chave',
@@ -59,9 +66,12 @@ export const text = {
     reason: 'Motivo',
     status: 'Situação',
     share: 'Compartilhar comprovante',
-    shareText: (parts: { amount: string; status: string; protocol: string; when: string }) =>
+    shareText: (parts: {
+      amount: string
+      status: string
+      protocol: string
+      when: string
+    }) =>
       `Comprovante de resgate\n${parts.amount} por PIX\nSituação: ${parts.status}\nProtocolo: ${parts.protocol}\n${parts.when}`,
   },
-  copied: 'Copiado!',
-  notCopied: 'Não foi possivél copiar :(',
 }

@@ -7,17 +7,23 @@ import { keepInOutbox, outboxMessage } from '#platform/server/outbox.ts'
 
 import type { Payment, PaymentStatus, PayoutProvider } from './payout.ts'
 
+const NEVER_SETTLED = 19
+
 /**
  * Pays nothing and writes what it would have paid to the outbox. How it behaves is asked for by
  * the amount, so that every path can be seen by hand: centavos ,13 are refused, ,17 stay in
- * course until asked again. A PIX key that begins with `outra` belongs to somebody else.
+ * course until asked again, ,19 for ever. A PIX key that begins with `outra` belongs to somebody
+ * else.
  */
 export function payoutSimulator({ db, clock }: { db: Db; clock: Clock }): PayoutProvider {
   async function find(externalId: string): Promise<PaymentStatus | null> {
     const message = await inScope(db, 'every brand', (tx) =>
       outboxMessage(tx, `pix:${externalId}`),
     )
-    return message ? paid(externalId, Number(/centavos=(\d+)/.exec(message.body)?.[1])) : null
+    if (!message) return null
+    const amountCents = Number(/centavos=(\d+)/.exec(message.body)?.[1])
+    if (amountCents % 100 === NEVER_SETTLED) return processing(externalId)
+    return paid(externalId, amountCents)
   }
 
   return {
@@ -28,7 +34,7 @@ export function payoutSimulator({ db, clock }: { db: Db; clock: Clock }): Payout
       if (centavos === 13)
         return { status: 'refused', reason: 'O banco recusou a transferência (simulação).' }
       await send(payment)
-      if (centavos === 17) return { status: 'processing', providerId: payment.externalId }
+      if (centavos === 17 || centavos === NEVER_SETTLED) return processing(payment.externalId)
       return paid(payment.externalId, payment.amountCents)
     },
     async checkKey({ pixKey }) {
@@ -49,6 +55,10 @@ export function payoutSimulator({ db, clock }: { db: Db; clock: Clock }): Payout
       }),
     )
   }
+}
+
+function processing(externalId: string): PaymentStatus {
+  return { status: 'processing', providerId: externalId }
 }
 
 function paid(externalId: string, amountCents: number): PaymentStatus {

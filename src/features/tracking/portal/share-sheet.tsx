@@ -4,9 +4,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { renderSVG } from 'uqr'
 
-import { announce } from '#platform/web/announce.ts'
-import { notifyError, notifySuccess } from '#platform/web/notices.ts'
-import { copyText, shareText } from '#platform/web/share-text.ts'
+import { copyText } from '#platform/web/copy-text.ts'
+import { shareText } from '#platform/web/share-text.ts'
 import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
@@ -21,7 +20,11 @@ type ShareSheetProps = { shared: Shared | null; onClose: () => void }
 /** WhatsApp first, the link always beside it: two taps from a product to a conversation. */
 export function ShareSheet({ shared, onClose }: ShareSheetProps) {
   return (
-    <DetailSheet opened={shared !== null} onClose={onClose} title={shared?.name ?? text.title}>
+    <DetailSheet
+      opened={shared !== null}
+      onClose={onClose}
+      title={shared?.name ?? text.title}
+    >
       {shared && (
         <ScreenBoundary>
           <Share shared={shared} />
@@ -37,12 +40,6 @@ function Share({ shared }: { shared: Shared }) {
   const link = data.shared_link
   // Some apps read only the text of what is shared, so the link is always in it.
   const words = [message.trim(), link].filter(Boolean).join('\n')
-
-  async function copy() {
-    if (!(await copyText(link))) return notifyError(new Error(text.notCopied))
-    notifySuccess(text.copied)
-    announce(text.copied)
-  }
 
   return (
     <>
@@ -69,7 +66,7 @@ function Share({ shared }: { shared: Shared }) {
         <Button
           variant="default"
           leftSection={<IconCopy size={20} aria-hidden />}
-          onClick={() => void copy()}
+          onClick={() => void copyText(link)}
         >
           {text.copy}
         </Button>
@@ -85,7 +82,13 @@ function Share({ shared }: { shared: Shared }) {
         {text.link}
       </Text>
       <Text className={classes['link'] ?? ''}>{link}</Text>
-      <img className={classes['qr']} alt={text.qr} src={qrCode(link)} width={160} height={160} />
+      <img
+        className={classes['qr']}
+        alt={text.qr}
+        src={qrCode(link)}
+        width={160}
+        height={160}
+      />
     </>
   )
 }

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type World,
+} from '#tests/support/world.ts'
+
+let world: World
+let brand: TestBrand
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+})
+afterAll(() => world.close())
+
+test('a partner finds a product whatever the accents, and never one without a price', async () => {
+  const ana = await world.partner(brand)
+  const stored = await world.asBrand(brand, {
+    method: 'POST',
+    url: '/api/brand/v1/products/batch',
+    payload: {
+      products: [
+        product('B1', { name: 'Batom Líquido', price: 49.9, promotion_price: 39.9 }),
+        product('S1', { name: 'Sérum facial', price: 89 }),
+        product('X1', { name: 'Batom sem preço', price: null }),
+      ],
+    },
+  })
+  expectStatus(stored, 200)
+
+  const found = await world.as(ana, {
+    method: 'GET',
+    url: '/api/v1/products?q=batom%20liquido',
+  })
+  expect(found.json()).toMatchObject({
+    total: 1,
+    data: [{ sku: 'B1', price: 49.9, promotion_price: 39.9, category: 'beleza' }],
+  })
+  const all = await world.as(ana, { method: 'GET', url: '/api/v1/products?per_page=1' })
+  expect(all.json()).toMatchObject({ total: 2, last_page: 2, data: [{ sku: 'B1' }] })
+})
+
+function product(sku: string, more: Record<string, unknown>) {
+  return { sku, category: 'beleza', url: `https://loja.example/${sku}`, ...more }
+}

@@ -1,0 +1,18 @@
+import type { Period } from '#platform/contract/periods.ts'
+import { endpointQuery } from '#platform/web/query-client.ts'
+
+import {
+  showOpenCommissionTotal,
+  showPaidCommissionTotal,
+  showReaching,
+} from '../contract.ts'
+
+export function openCommissionsQuery({ begin, end }: Period) {
+  return endpointQuery(showOpenCommissionTotal, { body: { begin, end } })
+}
+
+export function paidCommissionsQuery({ begin, end }: Period) {
+  return endpointQuery(showPaidCommissionTotal, { query: { begin, end } })
+}
+
+export const reachingQuery = endpointQuery(showReaching, {})

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
+
+let world: World
+let brand: TestBrand
+let ana: TestPartner
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.clock.set('2026-03-10T15:00:00Z')
+  ana = await world.partner(brand, { credit: 100_00 })
+})
+
+async function get(path: string) {
+  const answer = await world.as(ana, { method: 'GET', url: `/api/v1/${path}` })
+  expectStatus(answer, 200)
+  return answer.json()
+}
+
+async function sell(status: string, { id = unique(), hour = 10, price = 50 } = {}) {
+  const at = world.clock.now().toISOString().slice(0, 11)
+  const answer = await world.asBrand(brand, {
+    method: 'PUT',
+    url: `/api/brand/v1/orders/${id}`,
+    payload: {
+      status,
+      created_at: `${at}10:00:00Z`,
+      updated_at: `${at}${hour}:00:00Z`,
+      partner_slug: ana.slug,
+      items: [{ sku: 'A', name: 'Batom', category: 'maquiagem', quantity: 1, price }],
+    },
+  })
+  expectStatus(answer, 200)
+  return id
+}
+
+async function redeem(points: number): Promise<string> {
+  const answer = await world.as(ana, {
+    method: 'POST',
+    url: '/api/v1/rewards/trade-points',
+    payload: { reward_option_id: 1, points },
+    headers: { 'idempotency-key': unique() },
+  })
+  expectStatus(answer, 201)
+  return answer.json().id
+}
+
+type Entry = { amount: number; category: { id: number }; explanation: string }
+
+function sum(entries: Entry[]): number {
+  return entries.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100
+}
+
+describe('the credits of a partner', () => {
+  test('under analysis say what they wait for, and when they will be free', async () => {
+    const id = await sell('apv')
+    const waiting = await get('points/to-be-released')
+    expect(waiting).toMatchObject({
+      total: 1,
+      data: [{ amount: 5, external_key: id, valid_from: null }],
+    })
+    expect(waiting.data[0].explanation).toBe(
+      `A comissão do pedido ${id} espera a marca faturar o pedido; depois disso começa o prazo de liberação.`,
+    )
+
+    await sell('fat', { id, hour: 12 })
+    const dated = await get('partner-dash/points-to-be-released-details')
+    expect(dated.data[0]).toMatchObject({ valid_from: '2026-03-17T12:00:00.000Z' })
+    expect(dated.data[0].explanation).toMatch(/será liberada em 17\/03\/2026\.$/)
+    expect(await get('partner-dash/points-summary')).toEqual({
+      points_received: 100,
+      points_to_be_released: 5,
+      points_rescued: 0,
+      balance: 100,
+      points_expired: 0,
+      points_expire_soon: 0,
+    })
+  })
+
+  test('add up to the centavo from the sale to the redemption', async () => {
+    const id = await sell('fat', { price: 123.45 })
+    world.clock.advanceDays(8)
+    await world.runJobs()
+    const redemption = await redeem(30)
+
+    const statement = await get('points')
+    expect(statement.data).toMatchObject([
+      { amount: -30, external_key: redemption, balance_after: 82.35 },
+      { amount: 12.35, external_key: id, points_rescue: 0, points_canceled: 0 },
+      { amount: 100, points_rescue: 30, category: { description: 'Saldo inicial' } },
+    ])
+    const summary = await get('partner-dash/points-summary')
+    expect(summary).toMatchObject({
+      points_received: 112.35,
+      points_rescued: 30,
+      balance: 82.35,
+    })
+    expect(sum(statement.data)).toBe(summary.balance)
+    expect(await get('points/total')).toEqual({ total: 112.35 })
+    expect(await get('partner-dash/balance')).toEqual({ balance: 82.35 })
+    expect(await get('partner-dash/points-received')).toEqual({ total: 112.35 })
+    expect(await get('partner-dash/points-rescued')).toEqual({ total: 30 })
+
+    const balance = await get('partner-dash/balance-details')
+    expect(balance.data).toMatchObject([
+      { amount: 70, points_rescue: 30 },
+      { amount: 12.35, external_key: id },
+    ])
+    expect(balance.data[0].explanation).toContain('de R$\u00a0100,00 até 10/03/2027')
+    expect((await get('partner-dash/points-rescued-details')).data).toMatchObject([
+      { amount: -30, explanation: 'Reservado para o resgate que você pediu.' },
+    ])
+
+    const days = await get('partner-dash/points-per-day')
+    expect(days).toHaveLength(30)
+    expect(days.at(-1)).toEqual({ day: '2026-03-18', received: 12.35, redeemed: 30 })
+    expect(days.at(-9)).toEqual({ day: '2026-03-10', received: 100, redeemed: 0 })
+  })
+
+  test('say so when a sale that was already released is returned', async () => {
+    const id = await sell('fat')
+    world.clock.advanceDays(8)
+    await world.runJobs()
+    await sell('dev', { id, hour: 20 })
+
+    const { data } = await get('points')
+    expect(data).toMatchObject([
+      { amount: -5, external_key: id, points_rescue: null },
+      { amount: 5, external_key: id, points_canceled: 5 },
+      { amount: 100 },
+    ])
+    expect(data[0].explanation).toBe(
+      `A comissão do pedido ${id} foi estornada porque o pedido foi cancelado ou devolvido.`,
+    )
+    expect(await get('points/total')).toEqual({ total: 100 })
+  })
+
+  test('are announced before they expire, and listed after', async () => {
+    brand = await world.brand()
+    await world.setParameter(brand, 'credit_expiry_months', 2)
+    ana = await world.partner(brand, { credit: 100_00 })
+    expect(await get('partner-dash/points-expire-soon/3')).toEqual({
+      total: 100,
+      lots: [{ day: '2026-05-10', amount: 100 }],
+    })
+    expect(await get('partner-dash/points-expire-soon/1')).toEqual({ total: 0, lots: [] })
+    expect((await get('partner-dash/points-summary')).points_expire_soon).toBe(100)
+
+    // A session that nobody uses ends before that.
+    for (const day of ['2026-04-01', '2026-04-25', '2026-05-11']) {
+      world.clock.set(`${day}T15:00:00Z`)
+      await get('partner-dash/balance')
+    }
+    await world.runJobs()
+    expect((await get('points/expired')).data).toMatchObject([
+      { amount: -100, explanation: 'O que restava destes créditos expirou.' },
+    ])
+    expect(await get('partner-dash/points-summary')).toMatchObject({
+      points_received: 100,
+      points_expired: 100,
+      balance: 0,
+      points_expire_soon: 0,
+    })
+    expect(await world.proof()).toEqual([])
+  })
+
+  test('can be read by category, page by page', async () => {
+    for (const price of [10, 20, 30]) await sell('fat', { price })
+    world.clock.advanceDays(8)
+    await world.runJobs()
+
+    const categories: { id: number; description: string }[] = await get('categories')
+    const sales = categories.find(({ description }) => description === 'Vendas')
+    const first = await get(`points?category=${sales?.id}&per_page=2`)
+    const second = await get(`points?category=${sales?.id}&per_page=2&page=2`)
+    expect(first).toMatchObject({ total: 3, last_page: 2, current_page: 1 })
+    expect(sum([...first.data, ...second.data])).toBe(6)
+    expect(await get('points?category=999')).toMatchObject({ data: [], total: 0 })
+    expect(await get('points?page=900000000&per_page=100')).toMatchObject({ data: [] })
+  })
+})

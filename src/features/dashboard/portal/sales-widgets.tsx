@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import {
+  openCommissionsQuery,
+  paidCommissionsQuery,
+} from '#features/commission/portal/queries.ts'
+import { everSoldQuery, orderTotalsQuery } from '#features/orders/portal/queries.ts'
+import type { Period } from '#platform/contract/periods.ts'
+import { Money } from '#platform/web/ui/money.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+
+import { Comparison } from './comparison.tsx'
+import { text } from './text.ts'
+
+import classes from './dashboard-screen.module.css'
+
+type WidgetProps = { period: Period }
+
+export function Orders({ period }: WidgetProps) {
+  const { data } = useSuspenseQuery(orderTotalsQuery(period))
+  return (
+    <Panel title={text.orders}>
+      <div className={classes['figure']}>
+        <Money amountCents={data.value} size="lg" />
+        <Text size="sm">{text.ordersCount(data.range.current.quantity)}</Text>
+        <Comparison feeling={data.feeling} percent={data.percent_change} />
+      </div>
+    </Panel>
+  )
+}
+
+export function Commissions({ period }: WidgetProps) {
+  const { data: open } = useSuspenseQuery(openCommissionsQuery(period))
+  const { data: paid } = useSuspenseQuery(paidCommissionsQuery(period))
+  return (
+    <Panel title={text.commissions}>
+      <dl className={classes['pair']}>
+        <div>
+          <dt>{text.commissionsOpen}</dt>
+          <dd>
+            <Money amountCents={open.total} size="lg" tone="waiting" />
+          </dd>
+        </div>
+        <div>
+          <dt>{text.commissionsPaid}</dt>
+          <dd>
+            <Money amountCents={paid.total} size="lg" tone="in" />
+          </dd>
+        </div>
+      </dl>
+    </Panel>
+  )
+}
+
+export function TotalSales() {
+  const { data } = useSuspenseQuery(everSoldQuery)
+  return (
+    <Panel title={text.totalSales}>
+      <div className={classes['figure']}>
+        <Money amountCents={data.range.current.sum_order} size="lg" />
+        <Text size="sm">{text.ordersCount(data.range.current.quantity)}</Text>
+        <Text size="sm" c="dimmed">
+          {text.totalSalesHint}
+        </Text>
+      </div>
+    </Panel>
+  )
+}

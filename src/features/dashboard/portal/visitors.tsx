@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import { visitorTotalsQuery } from '#features/tracking/portal/queries.ts'
+import { type Period, periodBefore } from '#platform/contract/periods.ts'
+import { Panel } from '#platform/web/ui/panel.tsx'
+
+import { padSeries } from '../rules.ts'
+import { comparisonText } from './comparison.tsx'
+import { DayChart } from './day-chart.tsx'
+import { text } from './text.ts'
+
+/** The days of the period beside those of the one before, drawn dashed. */
+export function Visitors({ period }: { period: Period }) {
+  const { data } = useSuspenseQuery(visitorTotalsQuery(period))
+  const { data: before } = useSuspenseQuery(visitorTotalsQuery(periodBefore(period)))
+  const points = padSeries(
+    data.series.map(({ day, quantity }, index) => ({
+      day,
+      current: quantity,
+      past: before.series[index]?.quantity ?? 0,
+    })),
+    (day) => ({ day, current: 0, past: 0 }),
+  )
+  return (
+    <Panel title={text.visitorsTitle(comparisonText(data.feeling, data.percent_change))}>
+      <Text mb="sm">{text.visitorsCount(data.value)}</Text>
+      <DayChart
+        points={points}
+        series={[
+          { name: 'current', label: text.visitors },
+          { name: 'past', label: text.table.past, dashed: true },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+
+import { greetingAt, padSeries, presetDays } from './rules.ts'
+
+describe('the dashboard', () => {
+  test.each([
+    [0, 'late'],
+    [4, 'dawn'],
+    [6, 'morning'],
+    [12, 'afternoon'],
+    [18, 'night'],
+    [23, 'night'],
+  ])('at %d o’clock greets with %s', (hour, greeting) => {
+    expect(greetingAt(hour)).toBe(greeting)
+  })
+
+  test('counts today as the last day of a preset', () => {
+    expect(presetDays(1, '2026-03-01')).toEqual({ begin: '2026-03-01', end: '2026-03-01' })
+    expect(presetDays(15, '2026-03-01')).toEqual({ begin: '2026-02-15', end: '2026-03-01' })
+  })
+
+  test('pads a short series to fifteen points with zeros before it', () => {
+    const padded = padSeries([{ day: '2026-03-01', quantity: 3 }], (day) => ({ day, quantity: 0 }))
+    expect(padded).toHaveLength(15)
+    expect(padded.at(0)).toEqual({ day: '2026-02-15', quantity: 0 })
+    expect(padded.at(-1)).toEqual({ day: '2026-03-01', quantity: 3 })
+  })
+})

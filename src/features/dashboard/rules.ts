@@ -1,0 +1,64 @@
+import { dashboardWidgets } from '#features/brands/rules.ts'
+import { addDays, type Day } from '#platform/contract/dates.ts'
+import type { Period } from '#platform/contract/periods.ts'
+
+/** The spec's date presets: last day, 15, 30, 60, 90 days. */
+export const datePresets = [1, 15, 30, 60, 90] as const
+export type DatePreset = (typeof datePresets)[number]
+
+/** The days of a preset that ends today, both ends included. */
+export function presetDays(preset: DatePreset, today: Day): Period {
+  return { begin: addDays(today, 1 - preset), end: today }
+}
+
+const SHORTEST_SERIES = 15
+
+/** Graph series are padded with zeros, before their first point, to 15 points (spec 001, section 4). */
+export function padSeries<Point extends { day: Day }>(
+  series: Point[],
+  zero: (day: Day) => Point,
+): Point[] {
+  const [first] = series
+  if (!first) return series
+  const missing = Math.max(0, SHORTEST_SERIES - series.length)
+  const padding = Array.from({ length: missing }, (_, index) =>
+    zero(addDays(first.day, index - missing)),
+  )
+  return [...padding, ...series]
+}
+
+export type Greeting = 'late' | 'dawn' | 'morning' | 'afternoon' | 'night'
+
+/** Which greeting fits the hour: bom dia from 6, boa tarde from 12, boa noite from 18. */
+export function greetingAt(hour: number): Greeting {
+  if (hour < 3) return 'late'
+  if (hour < 6) return 'dawn'
+  if (hour < 12) return 'morning'
+  return hour < 18 ? 'afternoon' : 'night'
+}
+
+type Widget = (typeof dashboardWidgets)[number]
+type Setting<Name> = { widget: Name; show: 0 | 1 }
+
+/** The widgets in the brand's order; one that the brand does not name is not shown. */
+export function widgetsOf(settings: Setting<string>[]): Setting<Widget>[] {
+  const named = settings.flatMap(({ widget, show }) =>
+    isWidget(widget) ? [{ widget, show }] : [],
+  )
+  const unnamed = dashboardWidgets.filter((widget) =>
+    named.every((setting) => setting.widget !== widget),
+  )
+  return [...named, ...unnamed.map((widget) => ({ widget, show: 0 as const }))]
+}
+
+function isWidget(name: string): name is Widget {
+  return dashboardWidgets.some((widget) => widget === name)
+}
+
+/** What a partner sends along with the link to a brand. */
+export function spreadText(brandName: string): { title: string; text: string } {
+  return {
+    title: `Conheça a ${brandName}`,
+    text: `Eu indico os produtos da ${brandName}. Compre pelo meu link:`,
+  }
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { taxId } from '#tests/support/tax-ids.ts'
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
+
+let world: World
+let brand: TestBrand
+let ana: TestPartner
+let person: { email: string; document: string; name: string }
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.clock.set('2026-03-10T15:00:00Z')
+  brand = await world.brand()
+  person = { email: `${unique()}@aliado.test`, document: taxId(), name: 'Ana Souza' }
+  ana = await world.partner(brand, person)
+})
+
+async function get(path: string, who = ana) {
+  const answer = await world.as(who, { method: 'GET', url: `/api/v1/${path}` })
+  expectStatus(answer, 200)
+  return answer.json()
+}
+
+function slugs(brands: { slug: string }[]): string[] {
+  return brands.map(({ slug }) => slug)
+}
+
+describe('the dashboard', () => {
+  test('gathers every brand of a person, with a link of theirs to each shop', async () => {
+    const second = await world.brand()
+    const inReview = await world.brand()
+    const free = await world.brand()
+    await world.partner(second, person)
+    await world.partner(inReview, { ...person, approved: null })
+    await world.partner(free, { document: person.document })
+
+    const overview = await get('dash/overview')
+    expect(slugs(overview.listCompaniesPartnerRegistered).toSorted()).toEqual(
+      [brand.slug, second.slug, inReview.slug].toSorted(),
+    )
+    const available = slugs(overview.listCompaniesAvailableForRegister)
+    expect(available).toContain(free.slug)
+    expect(available).not.toContain(second.slug)
+    expect(overview.listNotAssociatePartnerAccount).toMatchObject([{ slug: free.slug }])
+    expect(overview.listNotAssociatePartnerAccount[0].email).toMatch(
+      /^.{3}\*\*\*@aliado\.test$/,
+    )
+
+    const links: { parent_name: string; link_store: string }[] =
+      await get('dash/all-link-stores')
+    expect(overview.linkStores).toEqual(links)
+    expect(links.map(({ parent_name }) => parent_name).toSorted()).toEqual(
+      [brand.slug, second.slug].toSorted(),
+    )
+    for (const { parent_name, link_store } of links) {
+      const visit = await world.as(null, {
+        method: 'GET',
+        url: new URL(link_store).pathname,
+      })
+      expect(visit.headers.location).toMatch(`https://${parent_name}.example/`)
+    }
+
+    const joined = await get('partner/list-parent-registered?only_approved=1')
+    expect(slugs(joined).toSorted()).toEqual([brand.slug, second.slug].toSorted())
+    expect(slugs(await get('partner/list-parent-to-select'))).not.toContain(inReview.slug)
+    expect(slugs(await get('partner/not-associated-account'))).toEqual([free.slug])
+  })
+
+  test('says nothing about the brands of anybody else', async () => {
+    const stranger = await world.partner(brand)
+    const overview = await get('dash/overview', stranger)
+    expect(slugs(overview.listCompaniesPartnerRegistered)).toEqual([brand.slug])
+    expect(overview.listNotAssociatePartnerAccount).toEqual([])
+  })
+
+  test('counts invites as they come in and are accepted', async () => {
+    for (const nth of [1, 2, 3, 4, 5])
+      await world.partner(brand, { name: `Pessoa ${nth}`, invited_by: ana.slug })
+    world.clock.advanceDays(1)
+    const last = await world.partner(brand, {
+      name: 'Em análise',
+      invited_by: ana.slug,
+      approved: null,
+    })
+
+    const invites = await get('dash/inviteXofY')
+    expect(invites).toMatchObject({ invited: 6, accepted: 5 })
+    expect(invites.last).toHaveLength(5)
+    expect(invites.last[0]).toMatchObject({ nome: 'Em análise', approved: null })
+    expect(invites.invite_link).toBe(
+      `http://aliado.test/${brand.slug}/sign-up?slug_indicated_by=${ana.slug}`,
+    )
+
+    const approval = await world.asBrand(brand, {
+      method: 'POST',
+      url: `/api/brand/v1/partners/${last.slug}/approve`,
+    })
+    expectStatus(approval, 200)
+    expect(await get('dash/inviteXofY')).toMatchObject({ invited: 6, accepted: 6 })
+    expect(await accepted({ begin: '2026-03-11', end: '2026-03-11' })).toBe(1)
+    expect(await accepted({})).toBe(6)
+
+    const refusal = await world.asBrand(brand, {
+      method: 'POST',
+      url: `/api/brand/v1/partners/${last.slug}/refuse`,
+      payload: { reason: 'Documento ilegível' },
+    })
+    expectStatus(refusal, 200)
+    expect(await accepted({})).toBe(5)
+  })
+
+  async function accepted(days: Record<string, string>): Promise<number> {
+    const answer = await world.as(ana, {
+      method: 'POST',
+      url: '/api/v1/dash/totals/partners-accepted',
+      payload: days,
+    })
+    expectStatus(answer, 200)
+    return answer.json().total
+  }
+
+  test('gives the partner a link to share, and the widgets that the brand chose', async () => {
+    const spread = await get('dash/spread')
+    expect(spread.link).toMatch(/^http:\/\/aliado\.test\/r\//)
+    expect(spread.title).toContain(brand.slug)
+
+    await world.setParameter(brand, 'dash_widgets', [
+      { widget: 'ranking', show: 1 },
+      { widget: 'retired', show: 1 },
+    ])
+    const { widgets } = await get('partner-dash/layout')
+    expect(widgets[0]).toEqual({ widget: 'ranking', show: 1 })
+    expect(widgets.filter(({ show }: { show: number }) => show === 1)).toHaveLength(1)
+  })
+
+  test('tells what the registration lacks before credits can be redeemed', async () => {
+    const bia = await world.partner(brand, { pix: false })
+    expect(await get('partner/data-check', bia)).toMatchObject({
+      complete: false,
+      totalPending: 1,
+      pending: [{ field: 'pix_account', label: 'Chave PIX' }],
+    })
+    expect(await get('partner/data-check')).toMatchObject({ complete: true })
+  })
+
+  test('shows a card of who takes part, at whatever brand they do', async () => {
+    const elsewhere = await world.partner(await world.brand(), { name: 'Bia' })
+    expect(await get(`partner/small-info?slug=${elsewhere.slug}`)).toMatchObject({
+      nome: 'Bia',
+    })
+    const wrong = await world.as(null, {
+      method: 'GET',
+      url: `/api/v1/partner/small-info?slug=${elsewhere.slug}&slug_parent=${brand.slug}`,
+    })
+    expect(wrong.statusCode).toBe(404)
+  })
+})

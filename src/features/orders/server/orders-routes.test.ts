@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
+
+let world: World
+let brand: TestBrand
+let ana: TestPartner
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.clock.set('2026-03-10T15:00:00Z')
+  brand = await world.brand()
+  ana = await world.partner(brand, { name: 'Ana Souza' })
+})
+
+type Sale = { day?: string; status?: string; price?: number; seller?: TestPartner }
+
+async function sell({
+  day = '2026-03-09',
+  status = 'apv',
+  price = 100,
+  seller = ana,
+}: Sale) {
+  const id = unique()
+  const answer = await world.asBrand(brand, {
+    method: 'PUT',
+    url: `/api/brand/v1/orders/${id}`,
+    payload: {
+      status,
+      created_at: `${day}T12:00:00-03:00`,
+      updated_at: `${day}T12:00:00-03:00`,
+      partner_slug: seller.slug,
+      freight: 13.29,
+      items: [{ sku: 'A', name: 'Batom', category: 'maquiagem', quantity: 1, price }],
+    },
+  })
+  expectStatus(answer, 200)
+  return id
+}
+
+async function post(url: string, payload: Record<string, unknown> = {}) {
+  const answer = await world.as(ana, { method: 'POST', url, payload })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+describe('the sales of a partner', () => {
+  test('show each order of the last week with what it earns and why', async () => {
+    const id = await sell({ status: 'fat', price: 189.9 })
+    await sell({ day: '2026-03-01' })
+
+    const { body } = await post('/v2/orders/getOrders')
+    expect(body).toMatchObject({ total: 1, quantity: 1, sum_order: 189.9 })
+    expect(body.data[0]).toMatchObject({
+      external_id: id,
+      status: 'fat',
+      status_description: 'Faturado',
+      total: 189.9,
+      freight: 13.29,
+      attributed_by: 'partner',
+      items: [{ sku: 'A', quantity: 1, price: 189.9, discount: 0 }],
+      commission: { base: 189.9, percent: 10, amount: 18.99, state: 'under_analysis' },
+    })
+    expect(body.data[0].commission.explanation).toBe(
+      '10% (percentual padrão da marca) sobre R$\u00a0189,90 em produtos, sem frete. ' +
+        'Em análise: será liberada em 16/03/2026.',
+    )
+  })
+
+  test('are counted whole whatever page is shown, without the cancelled ones when asked', async () => {
+    for (const price of [10, 20, 30]) await sell({ price })
+    await sell({ status: 'can', price: 40 })
+
+    const all = await post('/v2/orders/getOrders', { per_page: 2 })
+    expect(all.body).toMatchObject({ total: 4, last_page: 2, sum_order: 100 })
+    expect(all.body.data).toHaveLength(2)
+    const kept = await post('/v2/orders/getOrders', {
+      include_cancelled: false,
+      orderby: 'created_at asc',
+    })
+    expect(kept.body).toMatchObject({ total: 3, sum_order: 60 })
+    expect(kept.body.data.map(({ total }: { total: number }) => total)).toEqual([
+      10, 20, 30,
+    ])
+  })
+
+  test('stay inside the partner and the brand of the session', async () => {
+    const other = await world.partner(brand)
+    expect(
+      await post('/v2/orders/getOrders', { partner_id: other.partnerId }),
+    ).toMatchObject({
+      status: 404,
+      body: { code: 'unknown_partner' },
+    })
+    expect(
+      await post('/v2/orders/getOrders', { company_id: brand.id + 1 }),
+    ).toMatchObject({
+      status: 404,
+      body: { code: 'unknown_brand' },
+    })
+    expect(
+      await post('/v2/dashboard/totals/orders', { filter: { company_id: brand.id + 1 } }),
+    ).toMatchObject({ status: 404 })
+  })
+
+  test('are compared with the period before, day by day', async () => {
+    await sell({ day: '2026-03-02', price: 50 })
+    await sell({ day: '2026-03-08', price: 70 })
+    await sell({ day: '2026-03-09', price: 30 })
+    await sell({ day: '2026-03-09', status: 'pen', price: 999 })
+
+    const { body } = await post('/v2/dashboard/totals/orders', {
+      begin: '2026-03-06',
+      end: '2026-03-10',
+    })
+    expect(body).toMatchObject({
+      range: {
+        past: { quantity: 1, sum_order: 50, begin: '2026-03-01', end: '2026-03-05' },
+        current: { quantity: 2, sum_order: 100, begin: '2026-03-06', end: '2026-03-10' },
+      },
+      value: 100,
+      feeling: 'up',
+      percent_change: 50,
+    })
+    expect(body.series.map(({ sum_order }: { sum_order: number }) => sum_order)).toEqual([
+      0, 0, 70, 30, 0,
+    ])
+
+    const ever = await post('/v2/dashboard/totals/orders', { period: 'all' })
+    expect(ever.body.range.current).toMatchObject({ begin: '2026-03-02', sum_order: 150 })
+    expect(ever.body.range.past.quantity).toBe(0)
+    const february = await post('/v2/dashboard/totals/orders', { period: 'last_month' })
+    expect(february.body.range.current).toMatchObject({
+      begin: '2026-02-01',
+      end: '2026-02-28',
+      quantity: 0,
+    })
+
+    const byStatus = await post('/v2/dashboard/totals/ordersByStatus')
+    expect(byStatus.body).toContainEqual({
+      status: 'pen',
+      status_description: 'Aguardando aprovação',
+      quantity: 1,
+      sum_order: 999,
+    })
+  })
+
+  test('are ranked without telling what others sell for', async () => {
+    const bruno = await world.partner(brand, { name: 'Bruno Lima' })
+    await sell({ seller: bruno, price: 500 })
+    await sell({ price: 20 })
+
+    const answer = await world.as(ana, {
+      method: 'GET',
+      url: '/api/v1/partner-dash/ranking',
+    })
+    expect(answer.json()).toMatchObject({
+      month: '2026-03-01',
+      ranking: [
+        { position: 1, name: 'Bruno', quantity: 1, sum_order: null, is_me: false },
+        { position: 2, name: 'Ana Souza', quantity: 1, sum_order: 20, is_me: true },
+      ],
+      me: { position: 2 },
+    })
+  })
+
+  test('come with the vouchers that bring them', async () => {
+    await world.voucher(brand, ana, `ANA${unique().toUpperCase()}`)
+    const answer = await world.as(ana, { method: 'GET', url: '/api/v1/dash/myvouchers' })
+    expect(answer.json()).toMatchObject([{ type_discount: 'percent', discount: 10 }])
+  })
+})
