@@ -7,6 +7,7 @@ import { type DemoBrand, brands } from './brands.ts'
 import { firstDay, momentOf } from './calendar.ts'
 import { operators, type Seat, seats } from './people.ts'
 import { products } from './products.ts'
+import { refreshStatistics } from './refresh-statistics.ts'
 import { storeBrand } from './store-brand.ts'
 import { walkBrand } from './walk.ts'
 
@@ -51,6 +52,7 @@ export async function loadDemo({ db, now, progress }: Parts): Promise<void> {
   progress('demonstração: dezoito meses de visitas, vendas e resgates')
   await Promise.all(shops.map((shop) => live(shop, { db, now, progress, people })))
   await inScope(db, 'every brand', (tx) => storeBrand(tx, brands.platform, since))
+  await refreshStatistics(db)
 }
 
 type Stored = { brand: DemoBrand; brandId: number; productIds: ReadonlyMap<string, number> }

@@ -42,3 +42,8 @@ export function seeded(seed: number) {
     digits: (length: number) => Array.from({ length }, () => whole(0, 9)),
   }
 }
+
+/** A seed of one's own for everybody with a name. */
+export function seedOf(name: string): number {
+  return [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
+}

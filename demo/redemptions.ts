@@ -13,7 +13,7 @@ import { type Db, inScope } from '#platform/server/db.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
 import { daysApart, hoursAfter, momentOf } from './calendar.ts'
-import { type Random, seeded } from './random.ts'
+import { type Random, seedOf, seeded } from './random.ts'
 import type { Seller } from './sellers.ts'
 
 /** What somebody asks for: some reais, a share of all, or what lapses within some days. */
@@ -50,7 +50,7 @@ export function wishOf(
   if (!seller.pix) return null
   const ago = daysApart(day, today)
   if (seller.slug === 'ana') return anasWishes.get(ago) ?? null
-  const rhythm = seeded(seller.partnerId * 97)
+  const rhythm = seeded(seedOf(seller.slug))
   if (rhythm.chance(0.15)) return null
   const every = rhythm.whole(38, 84)
   const member = seller.joinedAgo - ago

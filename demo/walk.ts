@@ -13,8 +13,9 @@ import { levelFor } from './levels.ts'
 import { orderBook } from './order-book.ts'
 import { composeOrder } from './orders.ts'
 import type { Seat } from './people.ts'
-import { seeded } from './random.ts'
+import { seedOf, seeded } from './random.ts'
 import { redeem, wishOf } from './redemptions.ts'
+import { refreshStatistics } from './refresh-statistics.ts'
 import { salesOf } from './sales.ts'
 import { enrol, type Seller, type Shop } from './sellers.ts'
 import { visitsOf } from './visits.ts'
@@ -28,13 +29,15 @@ const DAWN = 6.2
 const LEVEL_WINDOW_DAYS = 90
 const SETTLING_IN_DAYS = 25
 const EVERYTHING = 100_000
+/** Days of the story after which the tables are several times what they were. */
+const GROWN_SINCE = new Set([7, 25, 80, 240])
 
 /** Lives a brand's story day by day up to now; answers how much happened. */
 export async function walkBrand({ db, now, brand, shop, seats }: Walk) {
   const { brandId } = shop
   const today = dayOf(now)
   const first = firstDay(now)
-  const seed = brandSeed(brand.slug)
+  const seed = seedOf(brand.slug)
   const random = {
     sales: seeded(seed),
     visits: seeded(seed + 1),
@@ -48,6 +51,7 @@ export async function walkBrand({ db, now, brand, shop, seats }: Walk) {
   const told = { orders: 0, visits: 0, redemptions: 0 }
 
   for (const day of daysBetween(first, today)) {
+    if (GROWN_SINCE.has(daysApart(first, day))) await refreshStatistics(db)
     const joining = seats.filter((seat) => joinDay(seat, { today, first }) === day)
     for (const seat of joining) {
       const at = earlier(momentOf(day, 10), now)
@@ -99,10 +103,6 @@ export async function walkBrand({ db, now, brand, shop, seats }: Walk) {
     }
   }
   return told
-}
-
-function brandSeed(slug: string): number {
-  return [...slug].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1_000_003
 }
 
 function joinDay({ joinedAgo }: Seat, { today, first }: { today: Day; first: Day }): Day {

@@ -1,6 +1,7 @@
 import type { createBrowserRouter } from 'react-router'
 
 import { recordAccess } from '#features/identity/portal/access-records.ts'
+import { ChunkLoadError, reloadForNewVersion } from '#platform/web/chunk-load.ts'
 import { expectHeadingFocus } from '#platform/web/use-page-heading.ts'
 
 import { visitRoute } from './breadcrumb-trail.ts'
@@ -11,7 +12,8 @@ type PortalRouter = ReturnType<typeof createBrowserRouter>
 /** What every change of route brings with it (spec: "After each route change"). */
 export function followNavigation(router: PortalRouter): void {
   let last: string | null = null
-  router.subscribe(({ location, matches, navigation }) => {
+  router.subscribe(({ location, matches, navigation, errors }) => {
+    if (Object.values(errors ?? {}).some(isMissingCode)) reloadForNewVersion()
     if (navigation.state !== 'idle' || location.pathname === last) return
     const first = last === null
     last = location.pathname
@@ -23,4 +25,8 @@ export function followNavigation(router: PortalRouter): void {
     visitRoute({ name, breadcrumb, path: location.pathname + location.search })
     if (access === 'partner') recordAccess(new Date())
   })
+}
+
+function isMissingCode(error: unknown): boolean {
+  return error instanceof ChunkLoadError
 }

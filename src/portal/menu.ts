@@ -16,14 +16,17 @@ export function menuOf(
   allowed: readonly AllowedRoute[] | null,
   extras: readonly MenuItem[] = [],
 ): MenuItem[] {
-  const items: MenuItem[] = []
-  for (const { name, path, menu } of routes) {
-    if (menu === undefined) continue
-    const level = allowed?.find(({ route }) => route === name)
-    const visible = ALWAYS.has(name) || allowed === null || level !== undefined
-    if (!visible) continue
-    const isNew = level?.isNew ?? menu.isNew ?? false
-    items.push({ ...menu, name, isNew, does: { kind: 'open', to: path } })
-  }
+  const items = routes.flatMap((route) => itemOf(route, allowed) ?? [])
   return [...items, ...extras].toSorted((one, other) => one.sort - other.sort)
+}
+
+function itemOf(
+  { name, path, menu }: PortalRoute,
+  allowed: readonly AllowedRoute[] | null,
+): MenuItem | null {
+  if (menu === undefined) return null
+  const level = allowed?.find(({ route }) => route === name)
+  if (allowed !== null && level === undefined && !ALWAYS.has(name)) return null
+  const { isNew = menu.isNew ?? false } = level ?? {}
+  return { ...menu, name, isNew, does: { kind: 'open', to: path } }
 }

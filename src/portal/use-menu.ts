@@ -8,7 +8,7 @@ import { alcadasQuery } from '#features/identity/portal/queries.ts'
 import { endpointQuery } from '#platform/web/query-client.ts'
 
 import { useBrandSlug } from './brand.ts'
-import { type MenuItem, menuOf } from './menu.ts'
+import { type AllowedRoute, type MenuItem, menuOf } from './menu.ts'
 import { routes } from './routes.tsx'
 import { text } from './text.ts'
 
@@ -20,11 +20,13 @@ const exit: MenuItem = {
   does: { kind: 'exit' },
 }
 
+const NONE_YET: readonly AllowedRoute[] = []
+
 /** The partner's menu; while the approval level is unknown, only what everybody has. */
 export function useMenu(): MenuItem[] {
   const alcadas = useQuery(alcadasQuery)
   const magazine = useMagazineUrl()
-  const allowed = alcadas.isError ? null : (alcadas.data ?? [])
+  const allowed = alcadas.isError ? null : (alcadas.data ?? NONE_YET)
   return useMemo(() => {
     const extras = magazine === null ? [exit] : [magazineItem(magazine), exit]
     return menuOf(routes, allowed, extras)

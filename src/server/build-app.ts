@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+} from 'fastify'
 
 import { brandApiRoutes } from '#features/brand-api/server/routes.ts'
 import { identifyBrandKey } from '#features/brands/server/public.ts'
@@ -22,9 +26,10 @@ import { type Db, inScope } from '#platform/server/db.ts'
 import { answerFaults } from '#platform/server/faults.ts'
 import { operationOf, promise, type Server } from '#platform/server/http.ts'
 
+import { demoPictures } from '../../demo/picture-routes.ts'
 import { allContracts } from './contracts.ts'
-import { documentationRoutes } from './documentation.ts'
 import { developmentRoutes } from './development.ts'
+import { documentationRoutes } from './documentation.ts'
 import { operationsRoutes } from './operations.ts'
 import { portalFiles } from './portal-files.ts'
 import { commissionReader, ordersChanged } from './reactions.ts'
@@ -77,7 +82,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   for (const { endpoint } of allContracts)
     if (!server.served.has(operationOf(endpoint))) promise(server, endpoint)
 
-  if (parts.demo) developmentRoutes(http, parts.db)
+  if (parts.demo) {
+    developmentRoutes(http, parts.db)
+    demoPictures(http)
+  }
   await documentationRoutes(http, parts.publicUrl)
   await portalFiles(http)
   await http.ready()

@@ -36,7 +36,12 @@ function page(messages: Message[]): string {
     ${rows.join('') || '<p>Nada foi enviado ainda.</p>'}</html>`
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
 
 function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')

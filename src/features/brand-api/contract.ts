@@ -109,7 +109,10 @@ export const putPartner = endpoint({
   body: z
     .object({
       name: Text(160).min(1),
-      email: z.email().max(160).transform((email) => email.toLowerCase()),
+      email: z
+        .email()
+        .max(160)
+        .transform((email) => email.toLowerCase()),
       pf_pj: z.enum(['PF', 'PJ']),
       document: TaxId,
       level: Text(80).nullish(),
@@ -125,9 +128,15 @@ export const putPartner = endpoint({
   response: PartnerView,
   refusals: {
     unknown_level: { status: 422, message: 'Não há um nível com esse nome.' },
-    unknown_inviter: { status: 422, message: 'Não há um parceiro com esse slug para indicar.' },
+    unknown_inviter: {
+      status: 422,
+      message: 'Não há um parceiro com esse slug para indicar.',
+    },
     invites_itself: { status: 422, message: 'Um parceiro não pode indicar a si mesmo.' },
-    document_in_use: { status: 409, message: 'Este documento já é de outro parceiro da marca.' },
+    document_in_use: {
+      status: 409,
+      message: 'Este documento já é de outro parceiro da marca.',
+    },
     email_in_use: { status: 409, message: 'Este e-mail já é de outro parceiro da marca.' },
   },
 })
@@ -181,7 +190,10 @@ export const ProductBody = z.object({
   price: ReaisFromZero.nullable(),
   promotion_price: ReaisFromZero.nullish(),
   url: z.url({ protocol: /^https?$/ }).max(2_000),
-  image: z.url({ protocol: /^https?$/ }).max(2_000).nullish(),
+  image: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .nullish(),
   description: Text(5_000).optional(),
   active: z.boolean().default(true),
 })

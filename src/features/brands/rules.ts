@@ -28,7 +28,10 @@ export const dashboardWidgets = [
   'share',
 ] as const
 
-const Widget = z.object({ widget: z.string().max(60), show: z.union([z.literal(0), z.literal(1)]) })
+const Widget = z.object({
+  widget: z.string().max(60),
+  show: z.union([z.literal(0), z.literal(1)]),
+})
 
 const percentPoints = z.int().min(0).max(10_000)
 

@@ -70,7 +70,8 @@ export function overallPercent(
   const base = baseOf(lines)
   const [first] = lines
   if (!first) return basisPoints(0)
-  if (base === 0 || lines.every((line) => line.percent === first.percent)) return first.percent
+  if (base === 0 || lines.every((line) => line.percent === first.percent))
+    return first.percent
   const weighted = lines.reduce((sum, line) => sum + line.totalCents * line.percent, 0)
   return basisPoints(Math.round(weighted / base))
 }
@@ -101,14 +102,17 @@ export function levelProgress<Level extends Range>(
 }
 
 /** A level is blocked until the one below it is full; the first never is (spec 001, section 4). */
-export function isLevelBlocked(below: BasisPoints | undefined): boolean {
+function isLevelBlocked(below: BasisPoints | undefined): boolean {
   return below !== undefined && below !== FULL
 }
 
 const FULL = basisPoints(10_000)
 
 /** Rounded down, so that a level is not full before its last centavo. */
-function rangeBilled({ billingFromCents, billingToCents }: Range, billed: Cents): BasisPoints {
+function rangeBilled(
+  { billingFromCents, billingToCents }: Range,
+  billed: Cents,
+): BasisPoints {
   const end = billingToCents ?? billingFromCents
   if (billed >= end) return FULL
   return share(billed - billingFromCents, end - billingFromCents)

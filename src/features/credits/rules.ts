@@ -74,8 +74,7 @@ const movementText: Record<MovementKind, (movement: Movement) => string> = {
     externalKey
       ? `O que restava dos créditos do pedido ${externalKey} expirou.`
       : 'O que restava destes créditos expirou.',
-  repay: () =>
-    'Usado para pagar o saldo devedor de uma venda estornada depois do resgate.',
+  repay: () => 'Usado para pagar o saldo devedor de uma venda estornada depois do resgate.',
 }
 
 const grantText: Partial<Record<CreditCategory, string>> = {

@@ -20,7 +20,10 @@ describe('the dashboard', () => {
   })
 
   test('pads a short series to fifteen points with zeros before it', () => {
-    const padded = padSeries([{ day: '2026-03-01', quantity: 3 }], (day) => ({ day, quantity: 0 }))
+    const padded = padSeries([{ day: '2026-03-01', quantity: 3 }], (day) => ({
+      day,
+      quantity: 0,
+    }))
     expect(padded).toHaveLength(15)
     expect(padded.at(0)).toEqual({ day: '2026-02-15', quantity: 0 })
     expect(padded.at(-1)).toEqual({ day: '2026-03-01', quantity: 3 })

@@ -18,19 +18,17 @@ export function isCreditCategory(text: string): text is CreditCategory {
 }
 
 /** What a transaction did, in the order of a credit's life. */
-export const movementKinds = [
-  'earn',
-  'correct',
-  'reverse',
-  'release',
-  'grant',
-  'reserve',
-  'capture',
-  'void',
-  'expire',
-  'repay',
-] as const
-export type MovementKind = (typeof movementKinds)[number]
+export type MovementKind =
+  | 'earn'
+  | 'correct'
+  | 'reverse'
+  | 'release'
+  | 'grant'
+  | 'reserve'
+  | 'capture'
+  | 'void'
+  | 'expire'
+  | 'repay'
 
 /** Whether entries of a category bring credits; the others say where credits went. */
 export function bringsCredits(category: CreditCategory): boolean {

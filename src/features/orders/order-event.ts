@@ -19,14 +19,14 @@ const OrderMoment = Moment.refine(
 
 const OrderItem = z
   .object({
-  sku: Text(120).min(1),
-  name: Text(300).min(1),
-  category: Text(120).min(1),
-  quantity: z.int().min(1).max(100_000),
-  price: ReaisFromZero,
-  /** Of the whole line, not of one piece. */
-  discount: ReaisFromZero.optional(),
-})
+    sku: Text(120).min(1),
+    name: Text(300).min(1),
+    category: Text(120).min(1),
+    quantity: z.int().min(1).max(100_000),
+    price: ReaisFromZero,
+    /** Of the whole line, not of one piece. */
+    discount: ReaisFromZero.optional(),
+  })
   .refine((item) => item.quantity * item.price <= LARGEST_LINE_CENTS, {
     path: ['price'],
     error: 'O valor da linha é grande demais.',

@@ -96,7 +96,11 @@ export function explainCommission(earned: Earned, status: OrderStatus, now: Date
   return `${amount} ${standingText(earned, status, now)}`
 }
 
-function standingText({ state, releaseAt }: Earned, status: OrderStatus, now: Date): string {
+function standingText(
+  { state, releaseAt }: Earned,
+  status: OrderStatus,
+  now: Date,
+): string {
   if (state === 'released') return 'Já está no seu saldo.'
   if (state === 'reversed')
     return status === 'dev'

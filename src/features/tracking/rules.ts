@@ -1,5 +1,7 @@
 /** Only a person's visit counts: robots and previews announce themselves in a header or by name. */
-export function isPrefetch(headers: Record<string, string | string[] | undefined>): boolean {
+export function isPrefetch(
+  headers: Record<string, string | string[] | undefined>,
+): boolean {
   const purpose = `${headers['purpose'] ?? ''} ${headers['sec-purpose'] ?? ''} ${headers['x-purpose'] ?? ''} ${headers['x-moz'] ?? ''}`
   return /prefetch|preview|prerender/i.test(purpose)
 }

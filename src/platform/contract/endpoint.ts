@@ -11,7 +11,10 @@ import type { z } from 'zod'
 export type Access = 'public' | 'signed_in' | 'approved' | 'brand'
 
 /** An expected "no": its HTTP status and the sentence (pt-BR) a person reads. `{value}` is filled in. */
-export type RefusalText = { status: 404 | 409 | 422 | 401 | 403 | 429 | 503; message: string }
+export type RefusalText = {
+  status: 404 | 409 | 422 | 401 | 403 | 429 | 503
+  message: string
+}
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -11,7 +11,10 @@ export function lastDays(today: Day, days: number): Period {
 }
 
 /** The days a caller named; where only one end was, the other is today or `days` days back. */
-export function periodOf({ begin, end }: Bounds, { today, days }: { today: Day; days: number }): Period {
+export function periodOf(
+  { begin, end }: Bounds,
+  { today, days }: { today: Day; days: number },
+): Period {
   if (begin === undefined) return lastDays(end ?? today, days)
   return { begin, end: end ?? (begin > today ? begin : today) }
 }

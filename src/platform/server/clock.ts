@@ -3,7 +3,10 @@ export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-export type TestClock = Clock & { set(moment: Date | string): void; advanceDays(days: number): void }
+export type TestClock = Clock & {
+  set(moment: Date | string): void
+  advanceDays(days: number): void
+}
 
 const DAY_MS = 86_400_000
 

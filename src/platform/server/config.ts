@@ -43,7 +43,9 @@ export class ConfigError extends Error {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(withoutEmpty(environment))
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    const lines = parsed.error.issues.map(
+      (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
+    )
     throw new ConfigError(`Configuração inválida:\n${lines.join('\n')}`)
   }
   const env = parsed.data

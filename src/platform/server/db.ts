@@ -20,7 +20,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 const APP_ROLE = 'aliado_app'
 
 /** Opens the pool with the application's own role, which cannot touch the ledger but by its functions. */
-export function openPool(url: string, { size, role = APP_ROLE }: { size: number; role?: string }) {
+export function openPool(
+  url: string,
+  { size, role = APP_ROLE }: { size: number; role?: string },
+) {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -56,7 +59,9 @@ export async function inScope<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.connection().execute((connection) => transact(connection, scope, work))
+      return await db
+        .connection()
+        .execute((connection) => transact(connection, scope, work))
     } catch (error) {
       if (attempt === ATTEMPTS || !RETRIED.has(sqlState(error))) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
@@ -70,7 +75,9 @@ async function transact<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   // One message for both: the scope must not cost a round trip on every request.
-  await sql.raw(`begin; set local aliado.brand = '${scopeSetting(scope)}'`).execute(connection)
+  await sql
+    .raw(`begin; set local aliado.brand = '${scopeSetting(scope)}'`)
+    .execute(connection)
   try {
     // Kysely's own Transaction would begin a second time; it is the same connection either way.
     const result = await work(connection as Tx)

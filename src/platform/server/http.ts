@@ -33,7 +33,11 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public'
 
 export type Origin = { requestId: string; address: string; device: string }
 
-type Asked<E extends Endpoint> = Input<E> & { viewer: CallerOf<E>; now: Date; origin: Origin }
+type Asked<E extends Endpoint> = Input<E> & {
+  viewer: CallerOf<E>
+  now: Date
+  origin: Origin
+}
 type Call<E extends Endpoint> = Asked<E> & { tx: Tx }
 /** Opens one transaction in the caller's scope. */
 type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
@@ -109,7 +113,10 @@ export function promise(server: Server, contract: Endpoint): void {
     method: contract.method,
     url: contract.path,
     handler: async (request, reply) => {
-      const denied = denial(contract.access, await identifyCaller(server, contract, request))
+      const denied = denial(
+        contract.access,
+        await identifyCaller(server, contract, request),
+      )
       if (denied) return reply.code(denied.status).send(denied.body)
       return reply
         .code(501)

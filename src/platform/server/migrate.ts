@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 
-import pg from 'pg'
 import { runMigrations as migrateJobs } from 'graphile-worker'
+import pg from 'pg'
 
 /** Any number that no other program locks in the same database; one migration at a time. */
 const LOCK = 7_203_114

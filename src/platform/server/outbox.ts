@@ -32,7 +32,10 @@ export async function keepInOutbox(tx: Tx, message: OutboxMessage): Promise<void
     .execute()
 }
 
-export async function outboxMessage(tx: Tx, externalId: string): Promise<{ body: string } | null> {
+export async function outboxMessage(
+  tx: Tx,
+  externalId: string,
+): Promise<{ body: string } | null> {
   const row = await outbox(tx)
     .selectFrom('outbox_message')
     .select('body')

@@ -28,11 +28,18 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
-/** A new version may have replaced the file: reload once in silence; false means it was tried. */
-export function reloadForNewVersion(): boolean {
+let reloading = false
+
+/** A new version may have replaced the file: reload once in silence. */
+export function reloadForNewVersion(): void {
   const last = Number(readStored('session', RELOADED_AT) ?? 0)
-  if (Date.now() - last < RELOAD_ONCE_WITHIN_MS) return false
+  if (Date.now() - last < RELOAD_ONCE_WITHIN_MS) return
+  reloading = true
   writeStored('session', RELOADED_AT, String(Date.now()))
   location.reload()
-  return true
+}
+
+/** True while the page is on its way out, so that no message flashes up before. */
+export function isReloading(): boolean {
+  return reloading
 }

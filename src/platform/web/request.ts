@@ -14,7 +14,7 @@ export type Parts = {
 export function addressOf(endpoint: Endpoint, parts: Parts): string {
   const params = toRecord(encodePart(endpoint.params, parts.params))
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name] ?? '')),
+    encodeURIComponent(toText(params[name])),
   )
   const search = searchOf(toRecord(encodePart(endpoint.query, parts.query)))
   return search === '' ? path : `${path}?${search}`
@@ -32,11 +32,18 @@ function searchOf(query: Record<string, unknown>): string {
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue
     for (const one of Array.isArray(value) ? value : [value])
-      search.append(name, String(one))
+      search.append(name, toText(one))
   }
   return search.toString()
 }
 
 function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/** Addresses carry words, numbers and yes or no; anything else is a contract's mistake. */
+function toText(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  throw new TypeError(`not for an address: ${typeof value}`)
 }

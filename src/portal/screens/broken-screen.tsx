@@ -1,9 +1,8 @@
 import { Button, Text, Title } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { Link, useRouteError } from 'react-router'
 
 import { ApiError } from '#platform/web/api-error.ts'
-import { ChunkLoadError, reloadForNewVersion } from '#platform/web/chunk-load.ts'
+import { ChunkLoadError, isReloading } from '#platform/web/chunk-load.ts'
 import { Drawing } from '#platform/web/ui/drawing.tsx'
 import { usePageHeading } from '#platform/web/use-page-heading.ts'
 
@@ -15,10 +14,8 @@ import classes from './message-screen.module.css'
 /** A screen that could not be drawn: one calm sentence, a way on, and the protocol if there is one. */
 export function BrokenScreen() {
   const error = useRouteError()
-  const missingCode = error instanceof ChunkLoadError
-  const reloading = useReloadOnce(missingCode)
   const heading = usePageHeading(text.broken.title)
-  if (reloading) return <OpeningScreen />
+  if (isReloading()) return <OpeningScreen />
 
   const protocol = error instanceof ApiError ? error.protocol : null
   return (
@@ -41,15 +38,6 @@ export function BrokenScreen() {
       </div>
     </div>
   )
-}
-
-/** Code that is gone is usually an older version's: one silent reload mends it. */
-function useReloadOnce(missingCode: boolean): boolean {
-  const [reloading, setReloading] = useState(missingCode)
-  useEffect(() => {
-    if (missingCode && !reloadForNewVersion()) setReloading(false)
-  }, [missingCode])
-  return reloading
 }
 
 function isOffline(error: unknown): boolean {

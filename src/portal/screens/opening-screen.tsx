@@ -7,8 +7,8 @@ import classes from './opening-screen.module.css'
 /** Before the first screen is there. It shows itself only when that takes long. */
 export function OpeningScreen() {
   return (
-    <div className={classes['screen']} role="status" aria-label={text.loadingScreen}>
+    <output className={classes['screen']} aria-label={text.loadingScreen}>
       <Loader type="dots" />
-    </div>
+    </output>
   )
 }

@@ -7,11 +7,7 @@ export function Face({ name, photoUrl }: FaceProps) {
   if (photoUrl !== null) {
     return <img src={photoUrl} alt="" width={36} height={36} className={classes['face']} />
   }
-  return (
-    <span className={classes['face']} aria-hidden>
-      {initialsOf(name)}
-    </span>
-  )
+  return <span className={classes['face']} data-initials={initialsOf(name)} />
 }
 
 function initialsOf(name: string): string {

@@ -19,7 +19,16 @@ function order(status: string, change: Change = {}) {
     created_at: '2026-03-10T10:00:00-03:00',
     updated_at: `2026-03-10T1${'pen apv fat can dev'.split(' ').indexOf(status)}:00:00-03:00`,
     freight: 13.29,
-    items: [{ sku: 'A', name: 'Batom', category: 'maquiagem', quantity: 2, price: 50, discount: 10 }],
+    items: [
+      {
+        sku: 'A',
+        name: 'Batom',
+        category: 'maquiagem',
+        quantity: 2,
+        price: 50,
+        discount: 10,
+      },
+    ],
     ...change,
   }
 }
@@ -44,17 +53,32 @@ describe('an order from the shop', () => {
       partner_slug: ana.slug,
       attributed_by: 'partner',
       // 2 x 50 - 10; freight never counts; the brand's default is 10 %.
-      commission: { base: 90, percent: 10, amount: 9, rule: 'default', state: 'under_analysis' },
+      commission: {
+        base: 90,
+        percent: 10,
+        amount: 9,
+        rule: 'default',
+        state: 'under_analysis',
+      },
     })
-    expect(await world.credits(brand, ana)).toMatchObject({ under_analysis: 9, available: 0 })
+    expect(await world.credits(brand, ana)).toMatchObject({
+      under_analysis: 9,
+      available: 0,
+    })
 
     await put(id, order('fat', { partner_slug: ana.slug }))
     world.clock.set('2026-03-17T14:00:00Z')
     await world.runJobs()
-    expect(await world.credits(brand, ana)).toMatchObject({ under_analysis: 9, available: 0 })
+    expect(await world.credits(brand, ana)).toMatchObject({
+      under_analysis: 9,
+      available: 0,
+    })
     world.clock.set('2026-03-17T15:00:01Z')
     await world.runJobs()
-    expect(await world.credits(brand, ana)).toMatchObject({ under_analysis: 0, available: 9 })
+    expect(await world.credits(brand, ana)).toMatchObject({
+      under_analysis: 0,
+      available: 9,
+    })
 
     world.clock.set('2027-03-17T15:00:02Z')
     await world.runJobs()
@@ -77,7 +101,9 @@ describe('an order from the shop', () => {
   test('is taken back when cancelled, and what was spent becomes a debt', async () => {
     const ana = await world.partner(brand)
     const id = unique()
-    const big = { items: [{ sku: 'B', name: 'Kit', category: 'kits', quantity: 1, price: 1000 }] }
+    const big = {
+      items: [{ sku: 'B', name: 'Kit', category: 'kits', quantity: 1, price: 1000 }],
+    }
     await put(id, order('fat', { partner_slug: ana.slug, ...big }))
     world.clock.advanceDays(8)
     await world.runJobs()
@@ -88,8 +114,19 @@ describe('an order from the shop', () => {
     })
     expect(redeemed.statusCode, redeemed.body).toBe(201)
 
-    await put(id, order('dev', { partner_slug: ana.slug, ...big, updated_at: '2026-03-20T10:00:00-03:00' }))
-    expect(await world.credits(brand, ana)).toMatchObject({ available: 0, reserved: 60, debt: 60 })
+    await put(
+      id,
+      order('dev', {
+        partner_slug: ana.slug,
+        ...big,
+        updated_at: '2026-03-20T10:00:00-03:00',
+      }),
+    )
+    expect(await world.credits(brand, ana)).toMatchObject({
+      available: 0,
+      reserved: 60,
+      debt: 60,
+    })
 
     const blocked = await world.as(ana, {
       method: 'POST',
@@ -104,10 +141,16 @@ describe('an order from the shop', () => {
     const ana = await world.partner(brand)
     const id = unique()
     await put(id, order('apv', { partner_slug: ana.slug }))
-    const one = { items: [{ sku: 'A', name: 'Batom', category: 'maquiagem', quantity: 1, price: 50 }] }
+    const one = {
+      items: [{ sku: 'A', name: 'Batom', category: 'maquiagem', quantity: 1, price: 50 }],
+    }
     const corrected = await put(
       id,
-      order('apv', { partner_slug: ana.slug, ...one, updated_at: '2026-03-11T10:00:00-03:00' }),
+      order('apv', {
+        partner_slug: ana.slug,
+        ...one,
+        updated_at: '2026-03-11T10:00:00-03:00',
+      }),
     )
     expect(corrected.commission).toMatchObject({ base: 50, amount: 5 })
     expect(await world.credits(brand, ana)).toMatchObject({ under_analysis: 5 })
@@ -144,7 +187,11 @@ describe('an order from the shop', () => {
 
   test('without anybody to thank is kept, unattributed', async () => {
     const stored = await put(unique(), order('apv', { partner_slug: 'ninguem' }))
-    expect(stored).toMatchObject({ partner_slug: null, attributed_by: null, commission: null })
+    expect(stored).toMatchObject({
+      partner_slug: null,
+      attributed_by: null,
+      commission: null,
+    })
   })
 
   test('is its coupon’s before its click’s, and its click’s before its slug’s', async () => {
@@ -152,17 +199,25 @@ describe('an order from the shop', () => {
     const coupon = `CUPOM${unique().toUpperCase()}`
     await world.voucher(brand, ana, coupon)
     const clickId = await world.click(brand, bia)
-    const claims = { coupon: coupon.toLowerCase(), click_id: clickId, partner_slug: caio?.slug }
+    const claims = {
+      coupon: coupon.toLowerCase(),
+      click_id: clickId,
+      partner_slug: caio?.slug,
+    }
     expect(await put(unique(), order('apv', claims))).toMatchObject({
       partner_slug: ana?.slug,
       attributed_by: 'coupon',
     })
-    expect(await put(unique(), order('apv', { ...claims, coupon: 'OUTRO' }))).toMatchObject({
-      partner_slug: bia?.slug,
-      attributed_by: 'click',
-    })
+    expect(await put(unique(), order('apv', { ...claims, coupon: 'OUTRO' }))).toMatchObject(
+      {
+        partner_slug: bia?.slug,
+        attributed_by: 'click',
+      },
+    )
     const late = { ...claims, coupon: null, created_at: '2026-04-20T10:00:00-03:00' }
-    expect(await put(unique(), order('apv', late))).toMatchObject({ attributed_by: 'partner' })
+    expect(await put(unique(), order('apv', late))).toMatchObject({
+      attributed_by: 'partner',
+    })
   })
 })
 
@@ -178,14 +233,26 @@ describe('a batch of orders', () => {
           good,
           { external_id: 'ruim', status: 'xyz' },
           'nem um objeto',
-          { ...good, external_id: 'caro', items: [{ sku: 'x', name: 'x', category: 'x', quantity: 99_999, price: 9e9 }] },
+          {
+            ...good,
+            external_id: 'caro',
+            items: [{ sku: 'x', name: 'x', category: 'x', quantity: 99_999, price: 9e9 }],
+          },
         ],
       },
     })
     expect(answer.statusCode).toBe(200)
     const { results } = answer.json()
-    expect(results.map((result: { ok: boolean }) => result.ok)).toEqual([true, false, false, false])
-    expect(results[1]).toMatchObject({ external_id: 'ruim', errors: { status: [expect.any(String)] } })
+    expect(results.map((result: { ok: boolean }) => result.ok)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect(results[1]).toMatchObject({
+      external_id: 'ruim',
+      errors: { status: [expect.any(String)] },
+    })
     expect(await world.credits(brand, ana)).toMatchObject({ under_analysis: 9 })
   })
 
@@ -200,7 +267,9 @@ describe('a batch of orders', () => {
         world.asBrand(brand, {
           method: 'POST',
           url: '/api/brand/v1/orders/batch',
-          payload: { orders: turn % 2 ? [...orders, ...orders].reverse() : [...orders, ...orders] },
+          payload: {
+            orders: turn % 2 ? [...orders, ...orders].reverse() : [...orders, ...orders],
+          },
         }),
       ),
     )
@@ -216,6 +285,8 @@ describe('a batch of orders', () => {
     const url = `/api/brand/v1/orders/${id}`
     expect((await world.as(null, { method: 'GET', url })).statusCode).toBe(401)
     expect((await world.as(ana, { method: 'GET', url })).statusCode).toBe(401)
-    expect((await world.asBrand(await world.brand(), { method: 'GET', url })).statusCode).toBe(404)
+    expect(
+      (await world.asBrand(await world.brand(), { method: 'GET', url })).statusCode,
+    ).toBe(404)
   })
 })

@@ -1,7 +1,13 @@
-
-import { type AnnounceOrders, ingestOrders, orderByExternalId } from '#features/orders/server/public.ts'
+import {
+  type CommissionOfOrder,
+  commissionsOfOrders,
+} from '#features/commission/server/public.ts'
 import { OrderEvent } from '#features/orders/order-event.ts'
-import { type CommissionOfOrder, commissionsOfOrders } from '#features/commission/server/public.ts'
+import {
+  type AnnounceOrders,
+  ingestOrders,
+  orderByExternalId,
+} from '#features/orders/server/public.ts'
 import { sellersById } from '#features/partners/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { errorsByField } from '#platform/server/invalid-input.ts'
@@ -38,7 +44,9 @@ function rounds(events: OrderEvent[]): OrderEvent[][] {
 
 function externalIdOf(order: unknown): string | null {
   const named = typeof order === 'object' && order !== null && 'external_id' in order
-  return named && typeof order.external_id === 'string' ? order.external_id.slice(0, 120) : null
+  return named && typeof order.external_id === 'string'
+    ? order.external_id.slice(0, 120)
+    : null
 }
 
 /** An order as its shop sees it: whose sale it is and what it earned, or null if it is unknown. */

@@ -95,7 +95,13 @@ export async function viewPartner(tx: Tx, partner: Partner): Promise<PartnerView
 function auditPartner(
   tx: Tx,
   partner: Partner,
-  { caller, requestId, now, act, detail }: Context & { act: string; detail?: Record<string, unknown> },
+  {
+    caller,
+    requestId,
+    now,
+    act,
+    detail,
+  }: Context & { act: string; detail?: Record<string, unknown> },
 ) {
   return audit(tx, {
     brandId: partner.brandId,

@@ -18,7 +18,11 @@ export async function putProducts(
   return checked.map((result, index) =>
     result.success
       ? { sku: result.data.sku, ok: true }
-      : { sku: skuOf(products[index]), ok: false, errors: errorsByField(result.error).errors },
+      : {
+          sku: skuOf(products[index]),
+          ok: false,
+          errors: errorsByField(result.error).errors,
+        },
   )
 }
 

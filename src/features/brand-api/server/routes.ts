@@ -20,7 +20,11 @@ export function brandApiRoutes(server: Server, announce: AnnounceOrders): void {
   })
 
   serve(server, contract.putOrders, async ({ body, viewer, tx, now }) => ({
-    results: await putOrders(tx, { brandId: viewer.brandId, orders: body.orders, announce }, now),
+    results: await putOrders(
+      tx,
+      { brandId: viewer.brandId, orders: body.orders, announce },
+      now,
+    ),
   }))
 
   serve(
@@ -83,6 +87,10 @@ export function brandApiRoutes(server: Server, announce: AnnounceOrders): void {
   )
 
   serve(server, contract.putProducts, async ({ body, viewer, tx, now }) => ({
-    results: await putProducts(tx, { brandId: viewer.brandId, products: body.products }, now),
+    results: await putProducts(
+      tx,
+      { brandId: viewer.brandId, products: body.products },
+      now,
+    ),
   }))
 }

@@ -29,13 +29,13 @@ export async function parametersOf<Keys extends readonly ParameterKey[]>(
     .selectFrom('brand_parameter')
     .select(['key', 'value'])
     .where('brand_id', '=', brandId)
-    .where("key", "in", keys.length > 0 ? [...keys] : [""])
+    .where('key', 'in', keys.length > 0 ? [...keys] : [''])
     .execute()
   const stored = new Map(rows.map((row) => [row.key, row.value]))
   // Each key got the value of its own schema; the mapped type cannot be built key by key.
-  return Object.fromEntries(
-    keys.map((key) => [key, valueOr(key, stored.get(key))]),
-  ) as { [Key in Keys[number]]: ParameterValue<Key> }
+  return Object.fromEntries(keys.map((key) => [key, valueOr(key, stored.get(key))])) as {
+    [Key in Keys[number]]: ParameterValue<Key>
+  }
 }
 
 /** A value stored before a rule became stricter must not stop the brand: the default holds then. */

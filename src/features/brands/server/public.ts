@@ -1,3 +1,9 @@
-export { allBrands, type Brand, brandById, brandBySlug, identifyBrandKey } from './brands.ts'
+export {
+  allBrands,
+  type Brand,
+  brandById,
+  brandBySlug,
+  identifyBrandKey,
+} from './brands.ts'
 export { addBrandKey, createBrand, type NewBrand } from './create-brand.ts'
 export { parameter, parametersOf, storeParameter } from './parameters.ts'

@@ -27,7 +27,9 @@ export function brandRoutes(server: Server): void {
   serve(server, contract.listParametersByKeys, async ({ query, viewer, tx }) => {
     const wanted = query.keys.split(',').map((key) => key.trim())
     const values = await parametersOf(tx, viewer.brandId, wanted.filter(isVisible))
-    return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { value }]))
+    return Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [key, { value }]),
+    )
   })
 
   serve(server, contract.showParameter, async ({ params, tx }) => {

@@ -1,1 +1,7 @@
-export { type Product, type ProductToStore, productById, productNames, productsPage, storeProducts } from './products.ts'
+export {
+  type Product,
+  type ProductToStore,
+  productById,
+  productNames,
+  storeProducts,
+} from './products.ts'

@@ -76,7 +76,10 @@ export async function storeCommissions(
     partner_id: commission.partnerId,
     base: commission.baseCents,
     amount: commission.amountCents,
-    lines: commission.lines.map(({ totalCents, ...line }) => ({ ...line, total: totalCents })),
+    lines: commission.lines.map(({ totalCents, ...line }) => ({
+      ...line,
+      total: totalCents,
+    })),
     reversed: commission.reversed,
     release_at: commission.releaseAt,
     created_at: commission.createdAt,
@@ -89,5 +92,7 @@ export async function storeCommissions(
     order by r.order_id, r.role
     on conflict (brand_id, order_id, role) do update set
       base_cents = excluded.base_cents, amount_cents = excluded.amount_cents, lines = excluded.lines,
-      reversed = excluded.reversed, release_at = excluded.release_at, created_at = excluded.created_at`.execute(tx)
+      reversed = excluded.reversed, release_at = excluded.release_at, created_at = excluded.created_at`.execute(
+    tx,
+  )
 }

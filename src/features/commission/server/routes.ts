@@ -45,6 +45,10 @@ export function commissionRoutes(server: Server): void {
 }
 
 /** Whether a caller names a brand that is not the one of the session. */
-async function isOther(tx: Tx, brandId: number, slug: string | undefined): Promise<boolean> {
+async function isOther(
+  tx: Tx,
+  brandId: number,
+  slug: string | undefined,
+): Promise<boolean> {
   return slug !== undefined && (await brandById(tx, brandId)).slug !== slug.toLowerCase()
 }

@@ -28,7 +28,9 @@ export async function settleCommissions(
 ): Promise<void> {
   const sold = orders.filter(hasSeller)
   if (sold.length === 0) return
-  const sellers = await sellersById(tx, brandId, [...new Set(sold.map((order) => order.partnerId))])
+  const sellers = await sellersById(tx, brandId, [
+    ...new Set(sold.map((order) => order.partnerId)),
+  ])
   const stored = await commissionsOf(
     tx,
     brandId,
@@ -104,7 +106,9 @@ type RoleInOrder = {
   partnerId: number
   releaseDays: number
   now: Date
-  percentOf: (line: OrderChange['lines'][number]) => Pick<CommissionLine, 'percent' | 'rule'>
+  percentOf: (
+    line: OrderChange['lines'][number],
+  ) => Pick<CommissionLine, 'percent' | 'rule'>
 }
 
 function settleRole(born: Commission | undefined, found: RoleInOrder): Commission | null {
@@ -134,12 +138,19 @@ function settleRole(born: Commission | undefined, found: RoleInOrder): Commissio
 }
 
 /** The clock runs from the invoice; a change of the brand's days does not move a promised date. */
-function releaseAt(born: Commission | undefined, { order, releaseDays }: RoleInOrder): Date | null {
+function releaseAt(
+  born: Commission | undefined,
+  { order, releaseDays }: RoleInOrder,
+): Date | null {
   if (order.status !== 'fat' || !order.invoicedAt) return null
   return born?.releaseAt ?? new Date(order.invoicedAt.getTime() + releaseDays * DAY_MS)
 }
 
-function toCredit(brandId: number, externalId: string, commission: Commission): CreditTarget {
+function toCredit(
+  brandId: number,
+  externalId: string,
+  commission: Commission,
+): CreditTarget {
   return {
     brandId,
     partnerId: commission.partnerId,

@@ -13,7 +13,8 @@ type Owner = { brandId: number; partnerId: number }
 export async function viewReaching(tx: Tx, owner: Owner, now: Date) {
   const { levels, levelId, billed, period } = await standingOf(tx, owner, now)
   const current = levels.find(({ id }) => id === levelId) ?? null
-  const next = levels.find(({ position }) => !current || position > current.position) ?? null
+  const next =
+    levels.find(({ position }) => !current || position > current.position) ?? null
   const goal = next?.billingFromCents ?? 0
   return {
     current: current && toLevel(current),

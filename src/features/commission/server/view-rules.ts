@@ -13,7 +13,10 @@ type Owner = { brandId: number; partnerId: number }
 export async function viewRules(tx: Tx, brandId: number) {
   const rules = await brandRules(tx, brandId, { skus: [], partnerIds: [] })
   return {
-    pri: { percent: rules.defaultPercent, categories: toCategories(rules.categoryPercents) },
+    pri: {
+      percent: rules.defaultPercent,
+      categories: toCategories(rules.categoryPercents),
+    },
     sec: { percent: rules.secondaryPercent },
   }
 }
@@ -52,11 +55,13 @@ export async function viewWaysToEarn(tx: Tx, brandId: number) {
     'credit_expiry_months',
     'minimum_redemption_cents',
   ] as const)
-  const levels = (await levelsOf(tx, brandId)).map(({ name, percent, billingFromCents }) => ({
-    name,
-    percent,
-    billingFromCents: cents(billingFromCents),
-  }))
+  const levels = (await levelsOf(tx, brandId)).map(
+    ({ name, percent, billingFromCents }) => ({
+      name,
+      percent,
+      billingFromCents: cents(billingFromCents),
+    }),
+  )
   return {
     infos: waysToEarn({
       brandName: brand.name,

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css'
 import { Progress, Text } from '@mantine/core'
 
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'

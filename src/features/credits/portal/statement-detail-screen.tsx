@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl } from '@mantine/core'
 import { IconCoin, IconHourglassHigh } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
@@ -8,7 +10,6 @@ import { formatDate } from '#platform/web/format-moment.ts'
 import { DayListLine } from '#platform/web/ui/day-list-line.tsx'
 import { DayList } from '#platform/web/ui/day-list.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { MoneyEye } from '#platform/web/ui/money-eye.tsx'
 import { Money } from '#platform/web/ui/money.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
@@ -26,9 +27,7 @@ export function StatementDetailScreen() {
   const tab: Tab = search.get('tab') === 'waiting' ? 'waiting' : 'available'
   return (
     <>
-      <PageHeader title={text.detail.title} backTo="/my-points/extracts">
-        <MoneyEye />
-      </PageHeader>
+      <PageHeader title={text.detail.title} backTo="/my-points/extracts" />
       <Panel>
         <SegmentedControl
           fullWidth

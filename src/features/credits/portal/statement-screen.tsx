@@ -1,9 +1,11 @@
+import '@mantine/core/styles/Chip.layer.css'
 import { Chip, Group, Text } from '@mantine/core'
 import { IconArrowDownLeft, IconArrowUpRight, IconZoomMoney } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { creditCategories } from '#features/ledger/rules.ts'
 import { dayOf } from '#platform/contract/dates.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
@@ -11,7 +13,6 @@ import { ActionRow } from '#platform/web/ui/action-row.tsx'
 import { DayListLine } from '#platform/web/ui/day-list-line.tsx'
 import { DayList } from '#platform/web/ui/day-list.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { MoneyEye } from '#platform/web/ui/money-eye.tsx'
 import { Money } from '#platform/web/ui/money.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
@@ -25,9 +26,7 @@ import { text } from './text.ts'
 export function StatementScreen() {
   return (
     <>
-      <PageHeader title={text.statement.title}>
-        <MoneyEye />
-      </PageHeader>
+      <PageHeader title={text.statement.title} />
       <ScreenBoundary>
         <Balance />
       </ScreenBoundary>
@@ -102,9 +101,7 @@ function Lines() {
             <DayListLine
               icon={line.amount > 0 ? IconArrowDownLeft : IconArrowUpRight}
               title={line.category.description}
-              detail={
-                line.external_key ? text.detail.order(line.external_key) : line.explanation
-              }
+              detail={detailOf(line)}
               amount={
                 <Money
                   amountCents={line.amount}
@@ -126,4 +123,13 @@ function Lines() {
       <StatementSheet line={opened} onClose={() => setOpened(null)} />
     </>
   )
+}
+
+/** Sales are known by their order; everything else says in words why it moved. */
+function detailOf(line: PointEntry): string {
+  const { sale, invite } = creditCategories
+  const fromOrder = line.category.id === sale.id || line.category.id === invite.id
+  return fromOrder && line.external_key
+    ? text.detail.order(line.external_key)
+    : line.explanation
 }

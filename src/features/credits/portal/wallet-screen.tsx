@@ -16,7 +16,6 @@ import { ActionRow } from '#platform/web/ui/action-row.tsx'
 import { DayListLine } from '#platform/web/ui/day-list-line.tsx'
 import { DayList } from '#platform/web/ui/day-list.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { MoneyEye } from '#platform/web/ui/money-eye.tsx'
 import { Money } from '#platform/web/ui/money.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
@@ -30,9 +29,7 @@ import classes from './wallet-screen.module.css'
 export function WalletScreen() {
   return (
     <>
-      <PageHeader title={text.wallet.title}>
-        <MoneyEye />
-      </PageHeader>
+      <PageHeader title={text.wallet.title} />
       <ScreenBoundary>
         <Total />
       </ScreenBoundary>

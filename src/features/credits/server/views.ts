@@ -13,22 +13,35 @@ export type Uses = ReadonlyMap<string, CreditUse>
 
 /** One entry of the available credits, with what became of it where it brought any. */
 export function toStatementEntry(line: StatementLine, uses: Uses): PointEntry {
-  const brought = line.kind === 'release' || line.kind === 'grant'
-  const use = brought ? uses.get(line.creditCause ?? '') : undefined
   return {
     id: String(line.no),
     e_type: 'point',
     category: toCategory(line.category),
     amount: line.amountCents,
     created_at: line.at,
-    points_rescue: use?.redeemedCents ?? null,
-    valid_from: brought ? line.at : null,
-    expires_at: use?.expiresAt ?? null,
     // A redemption has no order: its own id leads to it.
     external_key: line.category === 'redemption' ? line.cause : line.externalKey,
-    points_canceled: use ? cents(Math.max(0, line.amountCents - use.amountCents)) : null,
     balance_after: line.balanceAfterCents,
     explanation: explainMovement(line),
+    ...becameOf(line, uses),
+  }
+}
+
+function becameOf(line: StatementLine, uses: Uses) {
+  const brought = line.kind === 'release' || line.kind === 'grant'
+  const use = brought ? uses.get(line.creditCause ?? '') : undefined
+  if (!use)
+    return {
+      points_rescue: null,
+      points_canceled: null,
+      valid_from: null,
+      expires_at: null,
+    }
+  return {
+    points_rescue: use.redeemedCents,
+    points_canceled: cents(Math.max(0, line.amountCents - use.amountCents)),
+    valid_from: line.at,
+    expires_at: use.expiresAt,
   }
 }
 

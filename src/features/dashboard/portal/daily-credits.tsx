@@ -30,7 +30,7 @@ export function DailyCredits({ period }: { period: Period }) {
   return (
     <Panel title={text.daily}>
       <Text mb="sm">
-        {visible ? text.dailySummary(formatCents(total), days.length) : text.waitingHidden}
+        {visible ? text.dailySummary(formatCents(total), days.length) : text.chartHidden}
       </Text>
       {visible && (
         <DayChart

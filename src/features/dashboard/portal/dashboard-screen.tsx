@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Chip.layer.css'
 import { Chip, Group, Text } from '@mantine/core'
 import {
   IconListDetails,
@@ -16,7 +17,6 @@ import { formatCents } from '#platform/contract/money.ts'
 import type { Period } from '#platform/contract/periods.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { ActionRow } from '#platform/web/ui/action-row.tsx'
-import { MoneyEye } from '#platform/web/ui/money-eye.tsx'
 import { Money } from '#platform/web/ui/money.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
@@ -51,9 +51,7 @@ export function DashboardScreen() {
       <PageHeader
         title={text.greetings[greetingAt(hour)](firstName)}
         description={text.id(me.partner.slug)}
-      >
-        <MoneyEye />
-      </PageHeader>
+      />
       <ScreenBoundary>
         <Credits />
       </ScreenBoundary>

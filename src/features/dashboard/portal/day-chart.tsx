@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.layer.css'
 import { Button, Table } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 

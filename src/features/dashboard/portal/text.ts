@@ -20,6 +20,7 @@ export const text = {
   },
   waiting: (amount: string) => `${amount} em análise`,
   waitingHidden: 'Valor em análise oculto',
+  chartHidden: 'Toque no olho, no alto da tela, para mostrar os valores.',
   expiring: {
     title: 'Créditos expirando',
     soon: (amount: string) => `${amount} expiram em até 3 meses.`,

@@ -52,7 +52,7 @@ export function InReviewScreen() {
         <Button fullWidth loading={isFetching} onClick={() => void check()}>
           {text.inReview.check}
         </Button>
-        <Text size="sm" c="dimmed" role="status">
+        <Text size="sm" c="dimmed" aria-live="polite">
           {checked && !isFetching ? text.inReview.stillWaiting : ''}
         </Text>
         {service !== null && <Text size="sm">{text.inReview.service(service)}</Text>}

@@ -11,7 +11,11 @@ const LIMITS = { account: 5, address: 50 }
 type Attempt = { email: string; address: string }
 
 /** How long this account or address still has to wait before it may try again; null when it may. */
-export async function waitBeforeSignIn(tx: Tx, attempt: Attempt, now: Date): Promise<number | null> {
+export async function waitBeforeSignIn(
+  tx: Tx,
+  attempt: Attempt,
+  now: Date,
+): Promise<number | null> {
   const since = new Date(now.getTime() - WINDOW_MS)
   for (const { bucket, limit } of buckets(attempt)) {
     const row = await attempts(tx)

@@ -18,7 +18,10 @@ export async function userByEmail(tx: Tx, email: string): Promise<User | null> {
     : null
 }
 
-export async function userById(tx: Tx, id: number): Promise<{ name: string; email: string }> {
+export async function userById(
+  tx: Tx,
+  id: number,
+): Promise<{ name: string; email: string }> {
   return users(tx)
     .selectFrom('app_user')
     .select(['name', 'email'])
@@ -45,7 +48,8 @@ export async function ensureUser(tx: Tx, user: NewUser, now: Date): Promise<numb
     .values({
       name: user.name,
       email,
-      password_hash: user.password === undefined ? NO_PASSWORD : await hashPassword(user.password),
+      password_hash:
+        user.password === undefined ? NO_PASSWORD : await hashPassword(user.password),
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))

@@ -18,7 +18,11 @@ export type Balances = {
 }
 
 const ledger = owning<
-  'ledger.wallet' | 'ledger.entry' | 'ledger.lot' | 'ledger.wallet_day' | 'ledger.category_total'
+  | 'ledger.wallet'
+  | 'ledger.entry'
+  | 'ledger.lot'
+  | 'ledger.wallet_day'
+  | 'ledger.category_total'
 >
 
 /** The partner's balances, each the sum of its entries. Zero for a partner without a wallet. */
@@ -146,7 +150,10 @@ export async function lotStates(
   credits: { partnerId: number; cause: string }[],
 ): Promise<Map<string, 'analysis' | 'released' | 'reversed'>> {
   if (credits.length === 0) return new Map()
-  const { rows } = await sql<{ cause: string; state: 'analysis' | 'released' | 'reversed' }>`
+  const { rows } = await sql<{
+    cause: string
+    state: 'analysis' | 'released' | 'reversed'
+  }>`
     select l.cause, l.state from ledger.lot l
     join unnest(${credits.map(({ partnerId }) => partnerId)}::bigint[], ${credits.map(({ cause }) => cause)}::text[])
       as wanted(partner_id, cause) on l.partner_id = wanted.partner_id and l.cause = wanted.cause

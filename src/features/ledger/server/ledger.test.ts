@@ -32,7 +32,13 @@ beforeAll(async () => {
   brandId = await inScope(db, 'every brand', async (tx) => {
     const row = await tx
       .insertInto('brand')
-      .values({ slug: 'livro', name: 'L', document: '1', shop_url: 'https://l', created_at: new Date() })
+      .values({
+        slug: 'livro',
+        name: 'L',
+        document: '1',
+        shop_url: 'https://l',
+        created_at: new Date(),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     return row.id
@@ -83,12 +89,45 @@ type Step =
 
 const amount = fc.integer({ min: 0, max: 5_000 })
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ act: fc.constant('set' as const), order: fc.nat(6), amount, due: fc.option(fc.nat(5)) }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('grant' as const), order: fc.nat(4), amount: fc.integer({ min: 1, max: 3_000 }) }) },
-  { weight: 4, arbitrary: fc.record({ act: fc.constant('hold' as const), amount: fc.integer({ min: 1, max: 4_000 }) }) },
-  { weight: 3, arbitrary: fc.record({ act: fc.constantFrom('capture' as const, 'void' as const), which: fc.nat(3) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      act: fc.constant('set' as const),
+      order: fc.nat(6),
+      amount,
+      due: fc.option(fc.nat(5)),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      act: fc.constant('grant' as const),
+      order: fc.nat(4),
+      amount: fc.integer({ min: 1, max: 3_000 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: fc.constant('hold' as const),
+      amount: fc.integer({ min: 1, max: 4_000 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constantFrom('capture' as const, 'void' as const),
+      which: fc.nat(3),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ act: fc.constant('jobs' as const) }) },
-  { weight: 3, arbitrary: fc.record({ act: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 20 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constant('wait' as const),
+      days: fc.integer({ min: 1, max: 20 }),
+    }),
+  },
 )
 
 /** Takes the same steps in the ledger and in the model; equal to the centavo after every one. */
@@ -111,7 +150,11 @@ async function compare(steps: Step[]): Promise<void> {
           model.setCredit(cause, next.amount, due)
           const target = { ...owner, cause, category: 'sale' as const, externalKey: null }
           const releaseAt = due === null ? null : new Date(due)
-          await setCredits(tx, [{ ...target, amountCents: cents(next.amount), releaseAt }], at)
+          await setCredits(
+            tx,
+            [{ ...target, amountCents: cents(next.amount), releaseAt }],
+            at,
+          )
           break
         }
         case 'grant': {
@@ -129,7 +172,11 @@ async function compare(steps: Step[]): Promise<void> {
         case 'hold': {
           const holdId = randomUUID()
           const expected = model.hold(holdId, next.amount, now)
-          const held = await holdCredit(tx, { ...owner, holdId, amountCents: cents(next.amount) }, at)
+          const held = await holdCredit(
+            tx,
+            { ...owner, holdId, amountCents: cents(next.amount) },
+            at,
+          )
           expect(held === 'held').toBe(expected)
           if (expected) holds.push(holdId)
           break
@@ -139,7 +186,9 @@ async function compare(steps: Step[]): Promise<void> {
           const holdId = holds[next.which]
           if (!holdId) break
           const resolve = next.act === 'capture' ? captureHold : voidHold
-          expect(await resolve(tx, { ...owner, holdId }, at)).toBe(model.resolve(holdId, next.act))
+          expect(await resolve(tx, { ...owner, holdId }, at)).toBe(
+            model.resolve(holdId, next.act),
+          )
           break
         }
         case 'jobs': {
@@ -170,7 +219,12 @@ describe('the ledger', () => {
   test('takes a reversed credit back from what is left and makes the rest a debt', async () => {
     const owner = { brandId, partnerId: await newPartner() }
     const at = new Date(start)
-    const target = { ...owner, cause: 'order:A', category: 'sale' as const, externalKey: 'A' }
+    const target = {
+      ...owner,
+      cause: 'order:A',
+      category: 'sale' as const,
+      externalKey: 'A',
+    }
     const holdId = randomUUID()
     const balances = await inScope(db, brandId, async (tx) => {
       await setCredits(tx, [{ ...target, amountCents: cents(100_00), releaseAt: at }], at)
@@ -240,7 +294,9 @@ describe('the ledger', () => {
     const superuser = openDb(openPool(url, { size: 1, role: 'none' }))
     const tamper = (at: string) =>
       sql
-        .raw(`update ledger.transaction set at = '${at}' where partner_id = ${owner.partnerId}`)
+        .raw(
+          `update ledger.transaction set at = '${at}' where partner_id = ${owner.partnerId}`,
+        )
         .execute(superuser)
     await tamper('2026-01-05T12:00:00.000001Z')
     const findings = await inScope(db, 'every brand', prove)

@@ -55,18 +55,26 @@ export async function grantCredit(
 ): Promise<boolean> {
   const { rows } = await sql<{ granted: boolean }>`
     select ledger.grant_credit(${credit.brandId}, ${credit.partnerId}, ${credit.cause}, ${credit.category},
-      ${credit.externalKey}, ${credit.amountCents}, ${credit.expiresAt}, ${at}) as granted`.execute(tx)
+      ${credit.externalKey}, ${credit.amountCents}, ${credit.expiresAt}, ${at}) as granted`.execute(
+    tx,
+  )
   return rows[0]?.granted ?? false
 }
 
 /** Releases what is due at one brand, at most `limit` lots; says how many. */
 export async function releaseDue(
   tx: Tx,
-  { brandId, expiryMonths, limit }: { brandId: number; expiryMonths: number; limit: number },
+  {
+    brandId,
+    expiryMonths,
+    limit,
+  }: { brandId: number; expiryMonths: number; limit: number },
   at: Date,
 ): Promise<number> {
   const { rows } = await sql<{ done: number }>`
-    select ledger.release_due(${brandId}, ${at}, ${expiryMonths}, ${limit}) as done`.execute(tx)
+    select ledger.release_due(${brandId}, ${at}, ${expiryMonths}, ${limit}) as done`.execute(
+    tx,
+  )
   return rows[0]?.done ?? 0
 }
 
@@ -86,13 +94,17 @@ type Hold = Owner & { holdId: string }
 /** The payment went through. False when the hold had been resolved before. */
 export async function captureHold(tx: Tx, hold: Hold, at: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
-    select ledger.capture_hold(${hold.brandId}, ${hold.partnerId}, ${hold.holdId}, ${at}) as done`.execute(tx)
+    select ledger.capture_hold(${hold.brandId}, ${hold.partnerId}, ${hold.holdId}, ${at}) as done`.execute(
+    tx,
+  )
   return rows[0]?.done ?? false
 }
 
 /** The payment failed for good: the credits go back to their lots. */
 export async function voidHold(tx: Tx, hold: Hold, at: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
-    select ledger.void_hold(${hold.brandId}, ${hold.partnerId}, ${hold.holdId}, ${at}) as done`.execute(tx)
+    select ledger.void_hold(${hold.brandId}, ${hold.partnerId}, ${hold.holdId}, ${at}) as done`.execute(
+    tx,
+  )
   return rows[0]?.done ?? false
 }

@@ -1,4 +1,12 @@
-export { balancesOf, type Balances, expiringBefore, expiringPerDay, lotStates, movementsPerDay, underAnalysis } from './balances.ts'
+export {
+  balancesOf,
+  type Balances,
+  expiringBefore,
+  expiringPerDay,
+  lotStates,
+  movementsPerDay,
+  underAnalysis,
+} from './balances.ts'
 export { type CreditUse, creditUses } from './credit-uses.ts'
 export {
   captureHold,
@@ -11,4 +19,10 @@ export {
   voidHold,
 } from './movements.ts'
 export { type Finding, prove } from './prove.ts'
-export { categoryTotals, type Lot, lotsPage, type StatementLine, statementPage } from './statement.ts'
+export {
+  categoryTotals,
+  type Lot,
+  lotsPage,
+  type StatementLine,
+  statementPage,
+} from './statement.ts'

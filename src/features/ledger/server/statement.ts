@@ -22,7 +22,11 @@ export type StatementLine = {
 }
 
 const ledger = owning<
-  'ledger.wallet' | 'ledger.entry' | 'ledger.lot' | 'ledger.category_total' | 'ledger.transaction'
+  | 'ledger.wallet'
+  | 'ledger.entry'
+  | 'ledger.lot'
+  | 'ledger.category_total'
+  | 'ledger.transaction'
 >
 
 /**

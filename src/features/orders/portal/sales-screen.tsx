@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Chip.layer.css'
 import { Button, Chip, Group, Text } from '@mantine/core'
 import { IconShoppingBag } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
@@ -10,7 +11,6 @@ import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { DayListLine } from '#platform/web/ui/day-list-line.tsx'
 import { DayList } from '#platform/web/ui/day-list.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { MoneyEye } from '#platform/web/ui/money-eye.tsx'
 import { Money } from '#platform/web/ui/money.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
@@ -27,9 +27,7 @@ export function SalesScreen() {
   const period = salesPeriodOf(search.get('period'))
   return (
     <>
-      <PageHeader title={text.title}>
-        <MoneyEye />
-      </PageHeader>
+      <PageHeader title={text.title} />
       <Chip.Group
         value={period}
         onChange={(next) => setSearch({ period: String(next) }, { replace: true })}

@@ -5,9 +5,20 @@ import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/db.ts'
 
 import type { OrderEvent } from '../order-event.ts'
-import { attribute, type Attribution, lineTotal, type OrderStatus, supersedes } from '../rules.ts'
+import {
+  attribute,
+  type Attribution,
+  lineTotal,
+  type OrderStatus,
+  supersedes,
+} from '../rules.ts'
 import { recount } from './order-rollups.ts'
-import { lockOrders, type OrderToStore, storeOrders, type StoredOrder } from './shop-orders.ts'
+import {
+  lockOrders,
+  type OrderToStore,
+  storeOrders,
+  type StoredOrder,
+} from './shop-orders.ts'
 import { voucherOwners } from './vouchers.ts'
 
 /** What a change of an order means to those above: whose it is, what it is worth, where it stands. */
@@ -81,14 +92,19 @@ async function readClaims(
   brandId: number,
   fresh: { event: OrderEvent }[],
 ): Promise<Claims> {
-  const named = (pick: (event: OrderEvent) => string | null | undefined) =>
-    [...new Set(fresh.map(({ event }) => pick(event)).filter((name) => name != null))]
+  const named = (pick: (event: OrderEvent) => string | null | undefined) => [
+    ...new Set(fresh.map(({ event }) => pick(event)).filter((name) => name != null)),
+  ]
   const coupons = await voucherOwners(
     tx,
     brandId,
     named((event) => event.coupon?.trim().toUpperCase()),
   )
-  const clicks = await clicksById(tx, brandId, named((event) => event.click_id))
+  const clicks = await clicksById(
+    tx,
+    brandId,
+    named((event) => event.click_id),
+  )
   const slugs = await partnersBySlug(
     tx,
     brandId,
@@ -111,7 +127,8 @@ function become(order: StoredOrder, event: OrderEvent, claims: Claims): OrderToS
     event,
     // Whose sale it is was decided once; a later event does not take it away.
     attribution: order.attribution ?? claims(event),
-    invoicedAt: event.status === 'fat' ? (order.invoicedAt ?? event.updated_at) : order.invoicedAt,
+    invoicedAt:
+      event.status === 'fat' ? (order.invoicedAt ?? event.updated_at) : order.invoicedAt,
     totalCents: sumCents(soldLines(event).map((line) => line.totalCents)),
   }
 }

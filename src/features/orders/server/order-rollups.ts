@@ -15,7 +15,13 @@ export type Counted = {
 /** What an order counted as before and counts as now; null where it counted for nobody. */
 export type Recount = { before: Counted | null; after: Counted | null }
 
-type Delta = { partner: number; day: string; status: string; quantity: number; total: number }
+type Delta = {
+  partner: number
+  day: string
+  status: string
+  quantity: number
+  total: number
+}
 
 /** Moves the day and month totals by what the orders changed, in the orders' own transaction. */
 export async function recount(tx: Tx, brandId: number, recounts: Recount[]): Promise<void> {

@@ -106,7 +106,12 @@ export async function totalsByStatus(
   })
 }
 
-export type Ranked = { partnerId: number; position: number; quantity: number; totalCents: Cents }
+export type Ranked = {
+  partnerId: number
+  position: number
+  quantity: number
+  totalCents: Cents
+}
 
 /** The month's best sellers and, if they are not among them, the partner's own place. */
 export async function ranking(

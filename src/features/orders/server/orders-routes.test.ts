@@ -100,9 +100,7 @@ describe('the sales of a partner', () => {
       status: 404,
       body: { code: 'unknown_partner' },
     })
-    expect(
-      await post('/v2/orders/getOrders', { company_id: brand.id + 1 }),
-    ).toMatchObject({
+    expect(await post('/v2/orders/getOrders', { company_id: brand.id + 1 })).toMatchObject({
       status: 404,
       body: { code: 'unknown_brand' },
     })

@@ -78,7 +78,11 @@ export type OrderItem = {
   discountCents: Cents
 }
 
-export async function itemsOf(tx: Tx, brandId: number, orderIds: number[]): Promise<OrderItem[]> {
+export async function itemsOf(
+  tx: Tx,
+  brandId: number,
+  orderIds: number[],
+): Promise<OrderItem[]> {
   if (orderIds.length === 0) return []
   const rows = await tables(tx)
     .selectFrom('order_item')

@@ -28,9 +28,7 @@ export function orderRoutes(server: Server, commissionsOf: CommissionReader): vo
 
   serve(server, contract.listMyVouchers, ({ viewer, tx }) => vouchersOf(tx, viewer))
 
-  serve(server, contract.showRanking, ({ viewer, tx, now }) =>
-    viewRanking(tx, viewer, now),
-  )
+  serve(server, contract.showRanking, ({ viewer, tx, now }) => viewRanking(tx, viewer, now))
 }
 
 type TotalsBody = { filter?: { company_id?: number | undefined } | undefined }

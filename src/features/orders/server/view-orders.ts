@@ -11,8 +11,8 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import type { listOrders, Order as OrderOnWire } from '../contract.ts'
 import { explainCommission, orderStatuses, orderStatusText } from '../rules.ts'
-import { itemsOf, type Order, type OrderItem, ordersPage } from './orders.ts'
 import { orderTotals } from './order-totals.ts'
+import { itemsOf, type Order, type OrderItem, ordersPage } from './orders.ts'
 
 /** What an order earned, as the feature that calculates it tells it. */
 export type OrderCommission = {

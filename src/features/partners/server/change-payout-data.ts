@@ -33,7 +33,8 @@ export async function changePayoutData(
     type: pix.type,
     taxId: partner.document,
   })
-  if (!status) return refuse('pix_not_accepted', { value: message ?? '', field: 'pix_account' })
+  if (!status)
+    return refuse('pix_not_accepted', { value: message ?? '', field: 'pix_account' })
 
   return inTransaction(async (tx) => {
     const before = partner.pix

@@ -5,7 +5,11 @@ import type { Db } from '#platform/server/db.ts'
 import { hashToken } from '#platform/server/secrets.ts'
 
 /** Whom a bearer token speaks for now; null for a token that is unknown, ended or too old. */
-export async function identifyPartner(db: Db, token: string, now: Date): Promise<Viewer | null> {
+export async function identifyPartner(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<Viewer | null> {
   const sessionHash = hashToken(token)
   const { rows } = await sql<{
     user_id: number

@@ -96,7 +96,8 @@ function standingOf(partner: Partner) {
 
 async function ownPartner(tx: Tx, viewer: Viewer): Promise<Partner> {
   const partner = await partnerById(tx, viewer)
-  if (!partner) throw new Error(`session of a partner that is not there: ${viewer.partnerId}`)
+  if (!partner)
+    throw new Error(`session of a partner that is not there: ${viewer.partnerId}`)
   return partner
 }
 

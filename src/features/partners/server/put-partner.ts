@@ -28,8 +28,11 @@ export async function putPartner(tx: Tx, wanted: Wanted, now: Date) {
   const levelId = wanted.level ? await levelByName(tx, brandId, wanted.level) : null
   if (levelId === undefined) return refuse('unknown_level', { field: 'level' })
   if (wanted.invitedBy === slug) return refuse('invites_itself', { field: 'invited_by' })
-  const inviter = wanted.invitedBy ? await partnerBySlug(tx, brandId, wanted.invitedBy) : null
-  if (wanted.invitedBy && !inviter) return refuse('unknown_inviter', { field: 'invited_by' })
+  const inviter = wanted.invitedBy
+    ? await partnerBySlug(tx, brandId, wanted.invitedBy)
+    : null
+  if (wanted.invitedBy && !inviter)
+    return refuse('unknown_inviter', { field: 'invited_by' })
   const document = await holderOf(tx, brandId, { document: wanted.document })
   if (document && document !== slug) return refuse('document_in_use', { field: 'document' })
 
@@ -37,7 +40,8 @@ export async function putPartner(tx: Tx, wanted: Wanted, now: Date) {
   const membership = await holderOf(tx, brandId, { userId })
   if (membership && membership !== slug) return refuse('email_in_use', { field: 'email' })
 
-  const approved = wanted.approved === undefined ? (known?.approved ?? null) : wanted.approved
+  const approved =
+    wanted.approved === undefined ? (known?.approved ?? null) : wanted.approved
   const row = {
     user_id: userId,
     pf_pj: wanted.pfPj,
@@ -51,7 +55,13 @@ export async function putPartner(tx: Tx, wanted: Wanted, now: Date) {
   }
   await partners(tx)
     .insertInto('partner')
-    .values({ ...row, approved_at: approved ? now : null, brand_id: brandId, slug, created_at: now })
+    .values({
+      ...row,
+      approved_at: approved ? now : null,
+      brand_id: brandId,
+      slug,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.columns(['brand_id', 'slug']).doUpdateSet(row))
     .execute()
   return stored(await partnerBySlug(tx, brandId, slug))
@@ -78,7 +88,11 @@ export async function decideApproval(
   return { partner: { ...known, approved: decision.approved }, before: known.approved }
 }
 
-async function levelByName(tx: Tx, brandId: number, name: string): Promise<number | undefined> {
+async function levelByName(
+  tx: Tx,
+  brandId: number,
+  name: string,
+): Promise<number | undefined> {
   const row = await partners(tx)
     .selectFrom('partner_level')
     .select('id')
@@ -98,9 +112,10 @@ async function holderOf(
     .selectFrom('partner')
     .select('slug')
     .where('brand_id', '=', brandId)
-  const row = await ('document' in by
-    ? query.where('document', '=', by.document)
-    : query.where('user_id', '=', by.userId)
+  const row = await (
+    'document' in by
+      ? query.where('document', '=', by.document)
+      : query.where('user_id', '=', by.userId)
   ).executeTakeFirst()
   return row?.slug
 }

@@ -9,7 +9,11 @@ import { changePayoutData } from './change-payout-data.ts'
 import { checkPixKey, type PixKeyChecker } from './check-pix-key.ts'
 import { viewMe, viewProfile, viewRegistration } from './profile.ts'
 import { signIn, switchBrand } from './sign-in.ts'
-import { viewBrandsToJoin, viewJoinedBrands, viewUnassociatedAccounts } from './view-brands.ts'
+import {
+  viewBrandsToJoin,
+  viewJoinedBrands,
+  viewUnassociatedAccounts,
+} from './view-brands.ts'
 import { viewCard } from './view-card.ts'
 
 export function partnerRoutes(server: Server, checker: PixKeyChecker): void {

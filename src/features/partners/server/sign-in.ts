@@ -20,7 +20,11 @@ type Credentials = { email: string; password: string; brandSlug: string }
  * Opens a session for a user at one brand. Whatever is wrong - the e-mail, the password, the
  * brand - gets the same answer, after the same time.
  */
-export async function signIn(tx: Tx, credentials: Credentials, context: { origin: Origin; now: Date }) {
+export async function signIn(
+  tx: Tx,
+  credentials: Credentials,
+  context: { origin: Origin; now: Date },
+) {
   const { origin, now } = context
   const attempt = { email: credentials.email, address: origin.address }
   const waitMs = await waitBeforeSignIn(tx, attempt, now)
@@ -36,7 +40,9 @@ export async function signIn(tx: Tx, credentials: Credentials, context: { origin
   }
 
   await forgetFailures(tx, attempt, now)
-  return { token: await openSession(tx, { userId: user.id, brandId: brand.id, ...origin }, now) }
+  return {
+    token: await openSession(tx, { userId: user.id, brandId: brand.id, ...origin }, now),
+  }
 }
 
 /** Trades a session at one brand for one at another brand of the same user; the old one ends. */
@@ -47,7 +53,8 @@ export async function switchBrand(
 ) {
   const { viewer, brandSlug } = request
   const brand = await brandBySlug(tx, brandSlug)
-  if (!brand || !(await isMember(tx, viewer.userId, brand.id))) return refuse('not_associated')
+  if (!brand || !(await isMember(tx, viewer.userId, brand.id)))
+    return refuse('not_associated')
 
   await endSession(tx, viewer.sessionHash, now)
   await audit(tx, {
@@ -59,7 +66,13 @@ export async function switchBrand(
     requestId: origin.requestId,
     at: now,
   })
-  return { token: await openSession(tx, { userId: viewer.userId, brandId: brand.id, ...origin }, now) }
+  return {
+    token: await openSession(
+      tx,
+      { userId: viewer.userId, brandId: brand.id, ...origin },
+      now,
+    ),
+  }
 }
 
 async function isMember(tx: Tx, userId: number, brandId: number): Promise<boolean> {

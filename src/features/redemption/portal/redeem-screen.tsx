@@ -1,10 +1,10 @@
+import '@mantine/core/styles/NumberInput.layer.css'
 import { Alert, Button, NumberInput, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
 import { MinimumProgress } from '#features/credits/portal/minimum-progress.tsx'
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
-import { MoneyEye } from '#platform/web/ui/money-eye.tsx'
 import { Money } from '#platform/web/ui/money.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
@@ -21,9 +21,7 @@ import classes from './redeem-screen.module.css'
 export function RedeemScreen() {
   return (
     <>
-      <PageHeader title={text.redeem.title} backTo="/my-wallet">
-        <MoneyEye />
-      </PageHeader>
+      <PageHeader title={text.redeem.title} backTo="/my-wallet" />
       <ScreenBoundary>
         <Redeem />
       </ScreenBoundary>

@@ -8,7 +8,6 @@ import { dayOf } from '#platform/contract/dates.ts'
 import { DayListLine } from '#platform/web/ui/day-list-line.tsx'
 import { DayList } from '#platform/web/ui/day-list.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { MoneyEye } from '#platform/web/ui/money-eye.tsx'
 import { Money } from '#platform/web/ui/money.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
@@ -22,9 +21,7 @@ import { text } from './text.ts'
 export function RedemptionsScreen() {
   return (
     <>
-      <PageHeader title={text.list.title}>
-        <MoneyEye />
-      </PageHeader>
+      <PageHeader title={text.list.title} />
       <Panel>
         <ScreenBoundary>
           <Redemptions />

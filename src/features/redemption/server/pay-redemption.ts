@@ -87,7 +87,10 @@ async function settle(
   })
 }
 
-function endingOf(provider: string, status: Exclude<PaymentStatus, { status: 'processing' }>) {
+function endingOf(
+  provider: string,
+  status: Exclude<PaymentStatus, { status: 'processing' }>,
+) {
   if (status.status === 'refused')
     return {
       state: 'failed' as const,

@@ -34,7 +34,8 @@ export function payoutSimulator({ db, clock }: { db: Db; clock: Clock }): Payout
       if (centavos === 13)
         return { status: 'refused', reason: 'O banco recusou a transferência (simulação).' }
       await send(payment)
-      if (centavos === 17 || centavos === NEVER_SETTLED) return processing(payment.externalId)
+      if (centavos === 17 || centavos === NEVER_SETTLED)
+        return processing(payment.externalId)
       return paid(payment.externalId, payment.amountCents)
     },
     async checkKey({ pixKey }) {

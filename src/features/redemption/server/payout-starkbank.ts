@@ -30,7 +30,9 @@ const DictKey = z.object({
     accountType: z.string(),
   }),
 })
-const Errors = z.object({ errors: z.array(z.object({ code: z.string(), message: z.string() })) })
+const Errors = z.object({
+  errors: z.array(z.object({ code: z.string(), message: z.string() })),
+})
 
 /** Stark Bank answered no; 4xx only, so nothing was done. */
 class StarkBankRefusal extends Error {
@@ -57,7 +59,9 @@ export function starkBankPayout(settings: Settings): PayoutProvider {
   ): Promise<Answer> {
     const text = body === undefined ? '' : JSON.stringify(body)
     const time = Math.floor(Date.now() / 1000).toString()
-    const signature = createSign('sha256').update(`${accessId}:${time}:${text}`).sign(key, 'base64')
+    const signature = createSign('sha256')
+      .update(`${accessId}:${time}:${text}`)
+      .sign(key, 'base64')
     const response = await fetch(`${settings.url}/v2${path}`, {
       method,
       headers: {
@@ -73,7 +77,8 @@ export function starkBankPayout(settings: Settings): PayoutProvider {
     const answer: unknown = await response.json().catch(() => null)
     if (response.ok) return schema.parse(answer)
     const refused = response.status < 500 ? Errors.safeParse(answer) : null
-    if (refused?.success) throw new StarkBankRefusal(refused.data.errors.map(({ code }) => code))
+    if (refused?.success)
+      throw new StarkBankRefusal(refused.data.errors.map(({ code }) => code))
     throw new Error(`Stark Bank answered ${response.status}`)
   }
 
@@ -91,7 +96,10 @@ export function starkBankPayout(settings: Settings): PayoutProvider {
     if (!owner) return { status: 'refused', reason: 'A chave PIX não existe mais.' }
     // Checked again at the moment of paying: a key can change hands after it was registered.
     if (!isSamePerson(owner.taxId, payment.taxId))
-      return { status: 'refused', reason: 'A chave PIX não pertence mais ao CPF/CNPJ do cadastro.' }
+      return {
+        status: 'refused',
+        reason: 'A chave PIX não pertence mais ao CPF/CNPJ do cadastro.',
+      }
     const transfer = {
       amount: payment.amountCents,
       name: owner.name,
@@ -118,7 +126,10 @@ export function starkBankPayout(settings: Settings): PayoutProvider {
     }
   }
 
-  async function afterRefusal(refusal: StarkBankRefusal, externalId: string): Promise<PaymentStatus> {
+  async function afterRefusal(
+    refusal: StarkBankRefusal,
+    externalId: string,
+  ): Promise<PaymentStatus> {
     // It has this payment already: an earlier answer was lost on the way. Ask, never guess.
     if (refusal.codes.some((code) => /duplicat|repeat/i.test(code))) {
       const earlier = await find(externalId)
@@ -139,7 +150,8 @@ export function starkBankPayout(settings: Settings): PayoutProvider {
       })
       return owner
     } catch (error) {
-      if (error instanceof StarkBankRefusal && error.codes.includes('invalidDictKey')) return null
+      if (error instanceof StarkBankRefusal && error.codes.includes('invalidDictKey'))
+        return null
       throw error
     }
   }
@@ -182,5 +194,7 @@ function toStatus(transfer: z.output<typeof Transfer>): PaymentStatus {
 function isSamePerson(shown: string, taxId: string): boolean {
   const visible = shown.replace(/[.\-/]/g, '').toUpperCase()
   if (visible.length !== taxId.length) return false
-  return [...visible].every((character, index) => character === '*' || character === taxId[index])
+  return [...visible].every(
+    (character, index) => character === '*' || character === taxId[index],
+  )
 }

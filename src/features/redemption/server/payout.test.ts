@@ -4,7 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { inScope } from '#platform/server/db.ts'
 import { type FakeStarkBank, fakeStarkBank } from '#tests/support/fake-starkbank.ts'
-import { createWorld, type TestBrand, type TestPartner, unique, type World } from '#tests/support/world.ts'
+import {
+  createWorld,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
 
 import { payRedemption } from './pay-redemption.ts'
 import { starkBankPayout } from './payout-starkbank.ts'
@@ -46,7 +52,11 @@ async function redeem(points: number): Promise<string> {
 
 /** The job, run as the queue runs it: again and again until it no longer fails. */
 async function payUntilDone(redemptionId: string): Promise<void> {
-  const parts = { db: world.db, clock: world.clock, provider: starkBankPayout(bank.settings) }
+  const parts = {
+    db: world.db,
+    clock: world.clock,
+    provider: starkBankPayout(bank.settings),
+  }
   const key = { brandId: brand.id, partnerId: ana.partnerId, redemptionId }
   for (let attempt = 0; attempt < 12; attempt++) {
     const failed = await payRedemption(parts, key).then(
@@ -73,7 +83,11 @@ describe('paying a redemption by Stark Bank', () => {
     await payUntilDone(id)
     expect(paymentsOf(id)).toMatchObject([{ amount: 80_00, status: 'success' }])
     expect(await rewardOf(id)).toMatchObject({ type: 'close', status: { code: 'paid' } })
-    expect(await world.credits(brand, ana)).toMatchObject({ available: 420, reserved: 0, redeemed: 80 })
+    expect(await world.credits(brand, ana)).toMatchObject({
+      available: 420,
+      reserved: 0,
+      redeemed: 80,
+    })
     expect(bank.rejectedSignatures()).toBe(0)
   })
 
@@ -90,7 +104,11 @@ describe('paying a redemption by Stark Bank', () => {
     const id = await redeem(50)
     await payUntilDone(id)
     expect(paymentsOf(id)).toHaveLength(1)
-    expect(await world.credits(brand, ana)).toMatchObject({ available: 450, reserved: 0, redeemed: 50 })
+    expect(await world.credits(brand, ana)).toMatchObject({
+      available: 450,
+      reserved: 0,
+      redeemed: 50,
+    })
   })
 
   test('gives the credits back after a final no, with the reason', async () => {
@@ -102,13 +120,21 @@ describe('paying a redemption by Stark Bank', () => {
       status: { code: 'failed' },
       failure_reason: 'O banco recusou a transferência.',
     })
-    expect(await world.credits(brand, ana)).toMatchObject({ available: 500, reserved: 0, redeemed: 0 })
+    expect(await world.credits(brand, ana)).toMatchObject({
+      available: 500,
+      reserved: 0,
+      redeemed: 0,
+    })
   })
 
   test('keeps the credits reserved, and says so, while the bank does not answer', async () => {
     bank.behave('hang')
     const id = await redeem(50)
-    const parts = { db: world.db, clock: world.clock, provider: starkBankPayout(bank.settings) }
+    const parts = {
+      db: world.db,
+      clock: world.clock,
+      provider: starkBankPayout(bank.settings),
+    }
     const key = { brandId: brand.id, partnerId: ana.partnerId, redemptionId: id }
     await expect(payRedemption(parts, key)).rejects.toThrow()
     expect(await rewardOf(id)).toMatchObject({ type: 'open', status: { code: 'unknown' } })
@@ -124,9 +150,17 @@ describe('paying a redemption by Stark Bank', () => {
   })
 
   test('pays once when ten jobs run at once, whatever the bank does', async () => {
-    const moods = ['pay', 'pay, then hang', 'pay, then 500', '500', 'take, pay later'] as const
+    const moods = [
+      'pay',
+      'pay, then hang',
+      'pay, then 500',
+      '500',
+      'take, pay later',
+    ] as const
     for (let turn = 0; turn < 6; turn++) {
-      bank.behave(...Array.from({ length: 6 }, () => moods[randomInt(moods.length)] ?? 'pay'))
+      bank.behave(
+        ...Array.from({ length: 6 }, () => moods[randomInt(moods.length)] ?? 'pay'),
+      )
       const id = await redeem(30)
       await Promise.all(Array.from({ length: 10 }, () => payUntilDone(id)))
       expect(paymentsOf(id)).toHaveLength(1)

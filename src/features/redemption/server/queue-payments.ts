@@ -15,6 +15,8 @@ const ATTEMPTS = 60
  */
 export async function queuePayments(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ queued: number }>`
-    select queue_payments(${PAY_REDEMPTION}, ${LARGEST_BATCH}, ${ATTEMPTS}, ${now}) as queued`.execute(tx)
+    select queue_payments(${PAY_REDEMPTION}, ${LARGEST_BATCH}, ${ATTEMPTS}, ${now}) as queued`.execute(
+    tx,
+  )
   return rows[0]?.queued ?? 0
 }

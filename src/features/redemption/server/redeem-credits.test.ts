@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { createWorld, type TestBrand, type TestPartner, unique, type World } from '#tests/support/world.ts'
+import {
+  createWorld,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
 
 let world: World
 let brand: TestBrand
@@ -31,7 +37,13 @@ describe('redeeming credits for money', () => {
     const list = await world.as(ana, { method: 'GET', url: '/api/v1/rewards' })
     expect(list.json()).toMatchObject({
       total: 1,
-      data: [{ id: answer.json().id, type: 'open', explanation: expect.stringContaining('80,00') }],
+      data: [
+        {
+          id: answer.json().id,
+          type: 'open',
+          explanation: expect.stringContaining('80,00'),
+        },
+      ],
     })
     expect(list.body).not.toContain(`${ana.slug}@aliado.test`)
   })
@@ -45,7 +57,10 @@ describe('redeeming credits for money', () => {
     const ana = await world.partner(brand, standing)
     const answer = await redeem(ana, points, unique())
     expect([answer.statusCode, answer.json().code]).toEqual([422, code])
-    expect(await world.credits(brand, ana)).toMatchObject({ available: standing.credit / 100, reserved: 0 })
+    expect(await world.credits(brand, ana)).toMatchObject({
+      available: standing.credit / 100,
+      reserved: 0,
+    })
   })
 
   test.each([[0], [-5], ['50'], [30.001], [1e309], [null], [Number.MAX_SAFE_INTEGER]])(
@@ -67,8 +82,12 @@ describe('redeeming credits for money', () => {
 
   test('of one key, a thousand times over, is one redemption with one answer', async () => {
     const ana = await world.partner(brand, { credit: 100_00 })
-    const answers = await Promise.all(Array.from({ length: 1_000 }, () => redeem(ana, 30, 'once')))
-    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1)
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, () => redeem(ana, 30, 'once')),
+    )
+    expect(
+      new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size,
+    ).toBe(1)
     expect(answers[0]?.statusCode).toBe(201)
     expect(await world.credits(brand, ana)).toMatchObject({ available: 70, reserved: 30 })
   })
@@ -125,7 +144,9 @@ describe('redeeming credits for money', () => {
     expect((await setKey('um@aliado.test')).statusCode).toBe(200)
     expect((await redeem(ana, 30, unique())).statusCode).toBe(201)
     expect((await setKey('dois@aliado.test')).statusCode).toBe(200)
-    expect((await redeem(ana, 30, unique())).json()).toMatchObject({ code: 'payout_cooling' })
+    expect((await redeem(ana, 30, unique())).json()).toMatchObject({
+      code: 'payout_cooling',
+    })
     world.clock.advanceDays(1.01)
     expect((await redeem(ana, 30, unique())).statusCode).toBe(201)
   })
@@ -147,6 +168,9 @@ describe('redeeming credits for money', () => {
     const carla = await world.partner(brand, { approved: null })
     expect((await redeem(carla, 30)).statusCode).toBe(403)
     const stranger = await redeem(null, 30)
-    expect([stranger.statusCode, stranger.json().message]).toEqual([401, 'Unauthenticated.'])
+    expect([stranger.statusCode, stranger.json().message]).toEqual([
+      401,
+      'Unauthenticated.',
+    ])
   })
 })

@@ -14,7 +14,12 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import type { redeemCredits as contract } from '../contract.ts'
 import { redemptionRefusal, type RedemptionRefusal, rewardOptions } from '../rules.ts'
-import { earlierRedemption, redeem, type Redemption, redemptionById } from './redemptions.ts'
+import {
+  earlierRedemption,
+  redeem,
+  type Redemption,
+  redemptionById,
+} from './redemptions.ts'
 
 type Body = z.output<typeof contract.body>
 type Request = { viewer: Viewer; body: Body; key: string | undefined }
@@ -77,7 +82,8 @@ function receiptOf(redemption: Redemption) {
 /** Everything about a partner that can stand in the way of a redemption. */
 export async function standingOf(tx: Tx, viewer: Viewer, now: Date) {
   const partner = await partnerById(tx, viewer)
-  if (!partner) throw new Error(`session of a partner that is not there: ${viewer.partnerId}`)
+  if (!partner)
+    throw new Error(`session of a partner that is not there: ${viewer.partnerId}`)
   const parameters = await parametersOf(tx, viewer.brandId, [
     'minimum_redemption_cents',
     'payout_cooling_hours',

@@ -52,8 +52,15 @@ export type RedeemOutcome =
   | { outcome: 'other_body' | 'insufficient' | 'debt' | 'frozen'; redemptionId: null }
 
 /** Reserves the credits and records the redemption, at most once per key, in one round trip. */
-export async function redeem(tx: Tx, wanted: NewRedemption, now: Date): Promise<RedeemOutcome> {
-  const { rows } = await sql<{ outcome: RedeemOutcome['outcome']; redemption_id: string | null }>`
+export async function redeem(
+  tx: Tx,
+  wanted: NewRedemption,
+  now: Date,
+): Promise<RedeemOutcome> {
+  const { rows } = await sql<{
+    outcome: RedeemOutcome['outcome']
+    redemption_id: string | null
+  }>`
     select * from redeem_credits(${wanted.brandId}, ${wanted.partnerId}, ${wanted.id}, ${wanted.optionId},
       ${wanted.amountCents}, ${JSON.stringify(wanted.destination)}, ${wanted.idempotencyKey}, ${wanted.fingerprint}, ${now})`.execute(
     tx,
@@ -188,7 +195,12 @@ type Ending = {
   failure: string | null
 }
 
-export async function markEnded(tx: Tx, key: Key, ending: Ending, now: Date): Promise<void> {
+export async function markEnded(
+  tx: Tx,
+  key: Key,
+  ending: Ending,
+  now: Date,
+): Promise<void> {
   await redemptions(tx)
     .updateTable('redemption')
     .set({

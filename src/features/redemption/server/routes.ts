@@ -1,11 +1,16 @@
-import type { Viewer } from '#platform/server/access.ts'
 import { toPage } from '#platform/contract/page.ts'
+import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { serve, type Server } from '#platform/server/http.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
-import { isInCourse, redemptionStatusText, type RedemptionState, rewardOptions } from '../rules.ts'
+import {
+  isInCourse,
+  redemptionStatusText,
+  type RedemptionState,
+  rewardOptions,
+} from '../rules.ts'
 import { redeemCredits } from './redeem-credits.ts'
 import { redemptionsPage } from './redemptions.ts'
 import { viewRewardOptions } from './reward-options.ts'
@@ -35,7 +40,10 @@ export function redemptionRoutes(
   )
 
   serve(server, contract.listClosedRewards, ({ query, viewer, tx }) =>
-    rewardsPage(tx, viewer, { ...query, states: statesWhere((state) => !isInCourse(state)) }),
+    rewardsPage(tx, viewer, {
+      ...query,
+      states: statesWhere((state) => !isInCourse(state)),
+    }),
   )
 
   serve(server, contract.listRewardStatuses, async () =>

@@ -10,7 +10,12 @@ const CODE_LENGTH = 8
 
 export type Link = { code: string; brandId: number; partnerId: number; targetUrl: string }
 
-type Wanted = { brandId: number; partnerId: number; productId: number | null; targetUrl: string }
+type Wanted = {
+  brandId: number
+  partnerId: number
+  productId: number | null
+  targetUrl: string
+}
 
 /** The partner's tracked link to a product (or the shop): made once, the same ever after. */
 export async function linkFor(tx: Tx, wanted: Wanted, now: Date): Promise<Link> {
@@ -53,5 +58,8 @@ export async function linkByCode(tx: Tx, code: string): Promise<Link | null> {
 }
 
 function makeCode(): string {
-  return Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return Array.from(
+    { length: CODE_LENGTH },
+    () => ALPHABET[randomInt(ALPHABET.length)],
+  ).join('')
 }

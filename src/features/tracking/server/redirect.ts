@@ -66,13 +66,20 @@ export function redirectRoute({ http, db, clock, recorder }: Parts): void {
 
 function isPerson(request: FastifyRequest): boolean {
   const agent = request.headers['user-agent']
-  return agent !== undefined && request.method === 'GET' && !isbot(agent) && !isPrefetch(request.headers)
+  return (
+    agent !== undefined &&
+    request.method === 'GET' &&
+    !isbot(agent) &&
+    !isPrefetch(request.headers)
+  )
 }
 
 /** Tells visitors of a day apart without keeping who they are: the salt changes with the day. */
 function visitorDigest(request: FastifyRequest, at: Date): Buffer {
   return createHash('sha256')
-    .update(`${dayOf(at)}|${request.ip}|${request.headers['user-agent']}|${request.headers['accept-language']}`)
+    .update(
+      `${dayOf(at)}|${request.ip}|${request.headers['user-agent']}|${request.headers['accept-language']}`,
+    )
     .digest()
     .subarray(0, 16)
 }

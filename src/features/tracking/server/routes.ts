@@ -12,7 +12,10 @@ export function trackingRoutes(server: Server, publicUrl: string): void {
     const brand = await brandById(tx, viewer.brandId)
     if (query.partner_id !== undefined && query.partner_id !== viewer.partnerId)
       return refuse('unknown_partner')
-    if (query.parent_id !== undefined && ![brand.slug, String(brand.id)].includes(query.parent_id))
+    if (
+      query.parent_id !== undefined &&
+      ![brand.slug, String(brand.id)].includes(query.parent_id)
+    )
       return refuse('unknown_brand')
     const product =
       query.product_id === undefined
@@ -36,5 +39,7 @@ export function trackingRoutes(server: Server, publicUrl: string): void {
     compareVisitors(tx, viewer, body),
   )
 
-  serve(server, contract.listVisitors, ({ body, viewer, tx }) => visitorSeries(tx, viewer, body))
+  serve(server, contract.listVisitors, ({ body, viewer, tx }) =>
+    visitorSeries(tx, viewer, body),
+  )
 }

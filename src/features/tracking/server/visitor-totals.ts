@@ -1,5 +1,10 @@
 import { daysBetween } from '#platform/contract/dates.ts'
-import { feelingOf, percentChange, type Period, periodBefore } from '#platform/contract/periods.ts'
+import {
+  feelingOf,
+  percentChange,
+  type Period,
+  periodBefore,
+} from '#platform/contract/periods.ts'
 import type { Tx } from '#platform/server/db.ts'
 
 import { visitorsPerDay } from './visits.ts'

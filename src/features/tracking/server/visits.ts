@@ -72,5 +72,9 @@ export async function visitorsPerDay(
     .where('day', '<=', sql<string>`${end}::date`)
     .orderBy('day')
     .execute()
-  return rows.map((row) => ({ day: String(row.day), visitors: row.visitors, clicks: row.clicks }))
+  return rows.map((row) => ({
+    day: String(row.day),
+    visitors: row.visitors,
+    clicks: row.clicks,
+  }))
 }

@@ -52,6 +52,7 @@ test('a brand with colours that cannot be painted gets the default ones', () => 
 })
 
 test('whatever colours a brand chooses, its words can be read', () => {
+  expect.hasAssertions()
   fc.assert(
     fc.property(anyLayout, (layout) => {
       const palette = paletteOf(layout)
@@ -62,7 +63,7 @@ test('whatever colours a brand chooses, its words can be read', () => {
         }
         expectReadable(colors['--mantine-color-anchor'], SURFACE[scheme])
       }
-      expectReadable(palette.accent[9], palette.accent[1])
+      expectReadable(palette.accent.light[9], palette.accent.light[1])
       const { dark } = palette
       expectReadable(
         dark['--mantine-color-brand-light-color'],

@@ -1,4 +1,4 @@
-import { BLACK, contrast, type Hex, mix, parseColor, readableOn, WHITE } from './color.ts'
+import { BLACK, type Hex, mix, parseColor, readableOn, WHITE } from './color.ts'
 
 /** The colours a brand chooses (`custom_layout`), under the spec's names. */
 export type BrandLayout = {
@@ -23,15 +23,17 @@ export const DEFAULT_LAYOUT: BrandLayout = {
 export const SURFACE = { light: WHITE, dark: '#1F2123' } as const
 export const INK = { light: '#1D1F21', dark: '#ECEDEE' } as const
 const DIMMED = { light: '#495057', dark: '#B4B8BC' } as const
+/** WCAG 2.2 AA for shapes: a button must stand out from its card. */
+const SHAPE_CONTRAST = 3
+
 const DARK_BODY: Hex = '#131415'
 const DARK_NAVBAR: Hex = '#1A1C1E'
 
 export type Shades = readonly [Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex]
 
 export type Palette = {
-  accent: Shades
-  /** Index in `accent` of the colour of filled buttons. */
-  filledShade: { light: 6; dark: 4 | 5 | 6 }
+  /** Ten steps of the brand's colour; the sixth fills buttons. */
+  accent: { light: Shades; dark: Shades }
   light: Variables
   dark: Variables
 }
@@ -55,20 +57,22 @@ export function layoutFrom(
 
 /** Every colour of the portal, computed so that text keeps a contrast of 4.5:1 on what it lies on. */
 export function paletteOf(layout: BrandLayout): Palette {
-  const accent = shadesOf(layout.primary)
+  const accent = {
+    light: shadesOf(layout.primary),
+    dark: shadesOf(readableOn(SURFACE.dark, layout.primary, SHAPE_CONTRAST)),
+  }
   return {
     accent,
-    filledShade: { light: 6, dark: darkFilledShade(accent) },
     light: {
       ...frameVariables(layout.body_background, layout.navbar_background, 'light'),
       ...menuVariables(layout),
-      ...accentVariables(accent[6], 'light'),
+      ...accentVariables(accent.light[6], 'light'),
     },
     dark: {
       ...frameVariables(DARK_BODY, DARK_NAVBAR, 'dark'),
       ...menuVariables(layout),
-      ...accentVariables(accent[4], 'dark'),
-      ...softAccentOnDark(accent),
+      ...accentVariables(accent.dark[4], 'dark'),
+      ...softAccentOnDark(accent.dark),
     },
   }
 }
@@ -83,11 +87,6 @@ export function shadesOf(base: Hex): Shades {
   const deepest = readableOn(pale, shade(0.5), 7)
   const upper = [tint(0.28), tint(0.45), tint(0.62), tint(0.82)] as const
   return [palest, pale, ...upper, base, shade(0.14), shade(0.28), deepest]
-}
-
-function darkFilledShade(accent: Shades): 4 | 5 | 6 {
-  if (contrast(accent[6], SURFACE.dark) >= 3) return 6
-  return contrast(accent[5], SURFACE.dark) >= 3 ? 5 : 4
 }
 
 function frameVariables(body: Hex, navbar: Hex, scheme: 'light' | 'dark'): Variables {

@@ -3,6 +3,7 @@ import {
   type CSSVariablesResolver,
   type MantineThemeComponents,
   type MantineThemeOverride,
+  virtualColor,
 } from '@mantine/core'
 
 import { INK, type Palette, shadesOf, SURFACE } from './brand-palette.ts'
@@ -36,14 +37,16 @@ export function portalTheme(palette: Palette): MantineThemeOverride {
     shadows: { sm: '0 1px 2px rgb(0 0 0 / 6%), 0 4px 16px rgb(0 0 0 / 5%)' },
     defaultRadius: 'md',
     colors: {
-      brand: [...palette.accent],
+      brand: virtualColor({ name: 'brand', light: 'brandLight', dark: 'brandDark' }),
+      brandLight: [...palette.accent.light],
+      brandDark: [...palette.accent.dark],
       // Mantine's own are too pale for white words.
       red: [...shadesOf('#C0271E')],
       green: [...shadesOf('#0F7A3D')],
       blue: [...shadesOf('#2A5FC4')],
     },
     primaryColor: 'brand',
-    primaryShade: palette.filledShade,
+    primaryShade: 6,
     autoContrast: true,
     luminanceThreshold: 0.18,
     respectReducedMotion: true,

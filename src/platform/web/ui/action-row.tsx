@@ -20,7 +20,7 @@ export type RoundAction = {
 /** The row of round actions under the total of a money screen. */
 export function ActionRow({ actions }: { actions: RoundAction[] }) {
   const reasonId = useId()
-  const reason = actions.find((action) => action.disabledReason != null)?.disabledReason
+  const reason = actions.map(({ disabledReason }) => disabledReason).find(isSentence)
   return (
     <div>
       <ul className={classes['row']}>
@@ -30,7 +30,7 @@ export function ActionRow({ actions }: { actions: RoundAction[] }) {
           </li>
         ))}
       </ul>
-      {reason != null && (
+      {reason !== undefined && (
         <p id={reasonId} className={classes['reason']}>
           {reason}
         </p>
@@ -41,7 +41,7 @@ export function ActionRow({ actions }: { actions: RoundAction[] }) {
 
 function RoundButton({ action, reasonId }: { action: RoundAction; reasonId: string }) {
   const { label, icon: Glyph, to, onClick, main = false } = action
-  const disabled = action.disabledReason != null
+  const disabled = isSentence(action.disabledReason)
   const content = (
     <>
       <span className={classes['disc']} data-main={main || undefined}>
@@ -67,4 +67,8 @@ function RoundButton({ action, reasonId }: { action: RoundAction; reasonId: stri
       {content}
     </UnstyledButton>
   )
+}
+
+function isSentence(reason: string | null | undefined): reason is string {
+  return reason !== null && reason !== undefined
 }

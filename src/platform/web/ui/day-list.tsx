@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { type Key, type ReactNode, useId } from 'react'
 
-import { type Day, dayOf } from '#platform/contract/dates.ts'
+import type { Day } from '#platform/contract/dates.ts'
 import type { Cents } from '#platform/contract/money.ts'
 
-import { type DayGroup, dayTitle, groupByDay } from './group-by-day.ts'
+import { currentDay, type DayGroup, dayTitle, groupByDay } from './group-by-day.ts'
 import { Money } from './money.tsx'
 import { text } from './text.ts'
 
@@ -25,7 +25,7 @@ type DayListProps<Item> = {
 /** Money by day: the list of every money screen. Wrap each line in `DayListLine`. */
 export function DayList<Item>(props: DayListProps<Item>) {
   const { items, onMore, loadingMore = false } = props
-  const today = dayOf(new Date())
+  const today = currentDay()
   return (
     <div className={classes['list']}>
       {groupByDay(items, props.dayOf).map((group) => (

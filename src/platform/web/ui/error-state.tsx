@@ -1,28 +1,26 @@
 import { Button, Stack, Text } from '@mantine/core'
 
 import { ApiError } from '../api-error.ts'
-import { Drawing } from './drawing.tsx'
+import { Drawing, type DrawingName } from './drawing.tsx'
 import { text } from './text.ts'
 
 type ErrorStateProps = { error: unknown; onRetry?: () => void }
 
 /** What happened, what to do, and the protocol under which we can find it. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
-  const known = error instanceof ApiError ? error : null
-  const offline = known?.code === 'offline'
-  const refused = known !== null && known.status >= 400 && known.status < 500
+  const { drawing, title, hint, protocol } = explain(error)
   return (
     <Stack align="center" gap="sm" py="xl" px="md" role="alert">
-      <Drawing name={offline ? 'offline' : 'broken'} />
+      <Drawing name={drawing} />
       <Text fw={650} fz="lg">
-        {offline ? text.offlineTitle : text.failed}
+        {title}
       </Text>
       <Text ta="center" maw={360} c="dimmed">
-        {refused ? known.message : offline ? text.offlineHint : text.failedHint}
+        {hint}
       </Text>
-      {known?.protocol != null && (
+      {protocol !== null && (
         <Text size="xs" c="dimmed" className="tabular">
-          {`${text.protocol} ${known.protocol}`}
+          {`${text.protocol} ${protocol}`}
         </Text>
       )}
       {onRetry !== undefined && (
@@ -32,4 +30,35 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
       )}
     </Stack>
   )
+}
+
+type Explanation = {
+  drawing: DrawingName
+  title: string
+  hint: string
+  protocol: string | null
+}
+
+function explain(error: unknown): Explanation {
+  const failed: Explanation = {
+    drawing: 'broken',
+    title: text.failed,
+    hint: text.failedHint,
+    protocol: null,
+  }
+  if (!(error instanceof ApiError)) return failed
+  if (error.code === 'offline') {
+    return {
+      ...failed,
+      drawing: 'offline',
+      title: text.offlineTitle,
+      hint: text.offlineHint,
+    }
+  }
+  const refused = error.status >= 400 && error.status < 500
+  return {
+    ...failed,
+    hint: refused ? error.message : failed.hint,
+    protocol: error.protocol,
+  }
 }

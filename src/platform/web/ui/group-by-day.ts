@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#platform/contract/dates.ts'
+import { addDays, type Day, dayOf } from '#platform/contract/dates.ts'
 
 export type DayGroup<Item> = { day: Day; items: Item[] }
 
@@ -15,6 +15,11 @@ export function groupByDay<Item>(
     else group.push(item)
   }
   return [...groups].map(([day, grouped]) => ({ day, items: grouped }))
+}
+
+/** São Paulo's today, wherever the phone is. */
+export function currentDay(): Day {
+  return dayOf(new Date())
 }
 
 type DayWords = { today: string; yesterday: string }

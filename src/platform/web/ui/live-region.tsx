@@ -7,9 +7,5 @@ import { listenToAnnouncements } from '../announce.ts'
 export function LiveRegion() {
   const [sentence, setSentence] = useState('')
   useEffect(() => listenToAnnouncements(setSentence), [])
-  return (
-    <VisuallyHidden role="status" aria-live="polite">
-      {sentence}
-    </VisuallyHidden>
-  )
+  return <VisuallyHidden aria-live="polite">{sentence}</VisuallyHidden>
 }

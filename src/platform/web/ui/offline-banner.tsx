@@ -25,9 +25,9 @@ export function OfflineBanner() {
     .map((query) => query.state.dataUpdatedAt)
   const newest = Math.max(0, ...answered)
   return (
-    <div className={classes['banner']} role="status">
+    <output className={classes['banner']}>
       <IconCloudOff aria-hidden size={18} />
       {newest === 0 ? text.offline : text.offlineSince(clock.format(newest))}
-    </div>
+    </output>
   )
 }

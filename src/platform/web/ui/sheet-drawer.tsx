@@ -32,6 +32,8 @@ export function SheetDrawer({
         title: classes['title'] ?? '',
         body: classes['body'] ?? '',
       }}
+      // Mantine's header element would pass for a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       transitionProps={{ duration: 180 }}
     >
       <div className={classes['scroll']}>{children}</div>

@@ -7,7 +7,7 @@ import classes from './skeleton-list.module.css'
 /** Lines in the shape of a `DayList`; they appear only after 150 ms, so quick answers never blink. */
 export function SkeletonList({ lines = 5 }: { lines?: number }) {
   return (
-    <div className={classes['list']} role="status">
+    <div className={classes['list']} aria-live="polite">
       <VisuallyHidden>{text.loading}</VisuallyHidden>
       {Array.from({ length: lines }, (_, index) => (
         <div key={index} className={classes['line']}>

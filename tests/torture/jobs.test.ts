@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createWorld, type TestBrand, unique, type World } from '#tests/support/world.ts'
+
+let world: World
+let brand: TestBrand
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+})
+afterAll(() => world.close())
+
+function sell(slug: string, at: string) {
+  return world.asBrand(brand, {
+    method: 'PUT',
+    url: `/api/brand/v1/orders/${unique()}`,
+    payload: {
+      status: 'fat',
+      created_at: at,
+      updated_at: at,
+      partner_slug: slug,
+      items: [{ sku: 'a', name: 'a', category: 'a', quantity: 1, price: 100 }],
+    },
+  })
+}
+
+test('release and expiry run eight at once, late and twice, and each credit moves once', async () => {
+  await world.setParameter(brand, 'credit_expiry_months', 1)
+  const partners = [await world.partner(brand), await world.partner(brand)]
+  // The last second of a São Paulo day, and the first of the next.
+  for (const at of ['2026-03-10T23:59:59-03:00', '2026-03-11T00:00:00-03:00'])
+    for (const { slug } of partners) for (let n = 0; n < 10; n++) await sell(slug, at)
+
+  // Both are due seven days later, at their own second.
+  world.clock.set('2026-03-17T23:59:59-03:00')
+  await Promise.all(Array.from({ length: 8 }, () => world.runJobs()))
+  for (const partner of partners)
+    expect(await world.credits(brand, partner)).toMatchObject({ under_analysis: 100, available: 100 })
+
+  world.clock.advanceDays(40)
+  await Promise.all(Array.from({ length: 8 }, () => world.runJobs()))
+  // The first lots expired; the second were released late, and their month counts from then.
+  for (const partner of partners)
+    expect(await world.credits(brand, partner)).toMatchObject({ available: 100, expired: 100 })
+
+  const before = await world.proof()
+  await world.runJobs()
+  expect([before, await world.proof()]).toEqual([[], []])
+})
+
+test('what is past its date is not spendable, even when the job is late', async () => {
+  const ana = await world.partner(brand, { credit: 100_00 })
+  world.clock.advanceDays(400)
+  const answer = await world.as(ana, {
+    method: 'POST',
+    url: '/api/v1/rewards/trade-points',
+    payload: { reward_option_id: 1, points: 50 },
+    headers: { 'idempotency-key': unique() },
+  })
+  expect(answer.statusCode).not.toBe(201)
+})
