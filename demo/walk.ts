@@ -30,7 +30,7 @@ const LEVEL_WINDOW_DAYS = 90
 const SETTLING_IN_DAYS = 25
 const EVERYTHING = 100_000
 /** Days of the story after which the tables are several times what they were. */
-const GROWN_SINCE = new Set([7, 25, 80, 240])
+const GROWN_SINCE = new Set([10, 60, 220])
 
 /** Lives a brand's story day by day up to now; answers how much happened. */
 export async function walkBrand({ db, now, brand, shop, seats }: Walk) {

@@ -6,12 +6,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 
 const BUILT = 'dist/portal/index.html'
-const SOURCES = ['src/{portal,platform,features}/**/*', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'src/{portal,platform,features}/**/*',
+  'vite.config.ts',
+  'package-lock.json',
+]
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/
 
 /** Builds the portal when its sources are newer than what was built; says whether it did. */
 export async function buildPortal(): Promise<boolean> {
-  if (existsSync(BUILT) && (await newestOf(SOURCES)) <= (await stat(BUILT)).mtimeMs) return false
+  if (existsSync(BUILT) && (await newestOf(SOURCES)) <= (await stat(BUILT)).mtimeMs)
+    return false
   await build({ logLevel: 'warn' })
   await compressAll('dist/portal')
   return true

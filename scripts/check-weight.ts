@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
 
-
 /**
  * The first route's budget: what the browser fetches before the sign-in screen stands, as gzip
  * (ecosystem: "first route weight"). Read from the built files, so it is the same on every machine.

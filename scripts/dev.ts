@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 
 /** The server restarts and the screens reload themselves when a file changes. */
-const server = spawn(process.execPath, ['--watch', 'src/server/main.ts'], { stdio: 'inherit' })
+const server = spawn(process.execPath, ['--watch', 'src/server/main.ts'], {
+  stdio: 'inherit',
+})
 server.once('exit', (code) => process.exit(code ?? 0))
 
 const screens = await createServer()

@@ -5,7 +5,8 @@ import { existsSync, statSync } from 'node:fs'
 
 const installed = 'node_modules/.package-lock.json'
 const fresh =
-  existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs
+  existsSync(installed) &&
+  statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs
 
 if (!fresh) {
   process.stdout.write('Instalando as dependências (npm ci)...\n')

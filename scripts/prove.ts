@@ -1,5 +1,5 @@
-import { proveRedemptions } from '#features/redemption/server/prove.ts'
 import { prove } from '#features/ledger/server/public.ts'
+import { proveRedemptions } from '#features/redemption/server/prove.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { inScope, openDb, openPool } from '#platform/server/db.ts'
 import { startDatabase } from '#server/database.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { taxId } from './support/tax-ids.ts'
 import { type OlistEvent, olistEvents, olistIsThere } from './support/olist.ts'
+import { taxId } from './support/tax-ids.ts'
 import { createWorld, expectStatus } from './support/world.ts'
 
 const BATCH = 1_000

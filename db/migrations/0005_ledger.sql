@@ -2,7 +2,9 @@
 -- Double entry per partner: seven accounts in one wallet whose balances always sum to zero.
 -- `funding` is the brand's side of the partner's account; keeping it per partner leaves no row
 -- that every transaction of a brand would have to lock. All writing goes through the functions
--- below: the application's role may only read these tables.
+-- of 0006: the application's role may only read these tables. Nothing else writes them, so they
+-- hold no foreign keys among themselves (a third of a redemption's time, measured); the proof
+-- finds what they would.
 create schema ledger;
 grant usage on schema ledger to aliado_app;
 alter default privileges in schema ledger grant select on tables to aliado_app;
@@ -64,7 +66,6 @@ create table ledger.transaction (
   at timestamptz not null,
   hash bytea not null,
   primary key (brand_id, partner_id, no),
-  foreign key (brand_id, partner_id) references ledger.wallet,
   constraint one_cause_one_transaction unique (brand_id, partner_id, kind, cause)
 );
 
@@ -80,8 +81,7 @@ create table ledger.entry (
   -- The entry's number among those of its category, for a filtered statement; `available` only.
   category_no bigint,
   at timestamptz not null,
-  primary key (brand_id, partner_id, account, no),
-  foreign key (brand_id, partner_id, transaction_no) references ledger.transaction
+  primary key (brand_id, partner_id, account, no)
 );
 create unique index entry_by_category on ledger.entry (brand_id, partner_id, category, category_no)
   where category_no is not null;
@@ -127,25 +127,27 @@ create table ledger.lot (
   reserved bigint not null default 0 check (reserved >= 0),
   expired bigint not null default 0 check (expired >= 0),
   revision integer not null default 1,
+  -- In the indexes in place of its parts, which change with every hold: what does not change
+  -- leaves the row's index entries where they are.
+  open boolean generated always as (state = 'released' and remaining > 0) stored,
   created_at timestamptz not null,
   release_at timestamptz,
   released_at timestamptz,
   expires_at timestamptz,
   primary key (brand_id, partner_id, id),
-  foreign key (brand_id, partner_id) references ledger.wallet,
   constraint one_cause_one_lot unique (brand_id, partner_id, cause),
   -- What is left may exceed what the cause is worth now: a part reserved for a redemption stays
   -- there when its order is reversed, and the partner's debt stands for it meanwhile.
   constraint reserved_within_remaining check (reserved <= remaining)
-);
+) with (fillfactor = 70);
 create index lot_spendable on ledger.lot (brand_id, partner_id, expires_at, id)
-  where state = 'released' and remaining > reserved;
+  where open;
 create index lot_under_analysis on ledger.lot (brand_id, partner_id, id)
   where state = 'analysis';
 create index lot_due_for_release on ledger.lot (brand_id, release_at)
   where state = 'analysis' and release_at is not null;
 create index lot_due_for_expiry on ledger.lot (brand_id, expires_at)
-  where state = 'released' and remaining > reserved;
+  where open;
 
 -- A redemption in course; resolved once, by capture or by void.
 create table ledger.hold (
@@ -156,8 +158,7 @@ create table ledger.hold (
   state text not null default 'open' check (state in ('open', 'captured', 'voided')),
   created_at timestamptz not null,
   resolved_at timestamptz,
-  primary key (brand_id, partner_id, id),
-  foreign key (brand_id, partner_id) references ledger.wallet
+  primary key (brand_id, partner_id, id)
 );
 
 create table ledger.hold_lot (
@@ -166,9 +167,7 @@ create table ledger.hold_lot (
   hold_id uuid not null,
   lot_id bigint not null,
   amount bigint not null check (amount > 0),
-  primary key (brand_id, partner_id, hold_id, lot_id),
-  foreign key (brand_id, partner_id, hold_id) references ledger.hold,
-  foreign key (brand_id, partner_id, lot_id) references ledger.lot
+  primary key (brand_id, partner_id, hold_id, lot_id)
 );
 
 do $$

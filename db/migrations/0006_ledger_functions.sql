@@ -1,6 +1,9 @@
 -- owner: ledger
--- Every movement of money. All functions run as their owner, in the caller's transaction, and
--- take the wallet's row lock first: two movements of one partner never interleave.
+-- Every movement of money, in the caller's transaction, behind the wallet's row lock: two
+-- movements of one partner never interleave. The functions that the application may call run as
+-- their owner; the others are called by those alone, and inherit their rights and search path.
+
+set local search_path = ledger, public, pg_temp;
 
 create function ledger.open_wallet(p_brand integer, p_partner bigint) returns void
 language sql security definer set search_path = ledger, public, pg_temp as $$
@@ -8,7 +11,7 @@ language sql security definer set search_path = ledger, public, pg_temp as $$
 $$;
 
 create function ledger.lock_wallet(p_brand integer, p_partner bigint) returns ledger.wallet
-language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+language plpgsql as $$
 declare
   w wallet;
 begin
@@ -29,7 +32,7 @@ create function ledger.post(
   p_brand integer, p_partner bigint, p_kind text, p_cause text, p_category text,
   p_external_key text, p_at timestamptz, p_legs ledger.legs
 ) returns void
-language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+language plpgsql as $$
 declare
   w wallet;
   f bigint := -(p_legs.under_analysis + p_legs.available + p_legs.reserved
@@ -111,12 +114,12 @@ $$;
 
 -- Takes up to p_amount out of the spendable lots, oldest first, and says how much it found.
 create function ledger.take_from_lots(p_brand integer, p_partner bigint, p_amount bigint) returns bigint
-language sql security definer set search_path = ledger, public, pg_temp as $$
+language sql as $$
   with queue as (
     select id, remaining - reserved as free,
       sum(remaining - reserved) over (order by expires_at, id) - (remaining - reserved) as before
     from lot
-    where brand_id = p_brand and partner_id = p_partner and state = 'released' and remaining > reserved
+    where brand_id = p_brand and partner_id = p_partner and open and remaining > reserved
   ), taken as (
     update lot set remaining = remaining - least(queue.free, p_amount - queue.before)
     from queue
@@ -129,7 +132,7 @@ $$;
 
 -- New credits pay off the partner's debt first.
 create function ledger.repay_debt(p_brand integer, p_partner bigint, p_at timestamptz) returns void
-language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+language plpgsql as $$
 declare
   w wallet := lock_wallet(p_brand, p_partner);
   paid bigint := least(w.available, -w.debt);
@@ -197,7 +200,7 @@ $$;
 -- Takes a released credit back: from the lot itself, then from what of it had expired, then from
 -- the partner's other credits, and what even those do not cover becomes debt.
 create function ledger.take_back(p_lot ledger.lot, p_amount bigint, p_how text, p_at timestamptz) returns void
-language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+language plpgsql as $$
 declare
   own bigint := least(p_lot.remaining - p_lot.reserved, p_amount);
   lapsed bigint := least(p_lot.expired, p_amount - own);
@@ -267,7 +270,7 @@ $$;
 
 -- Expires what is left, unreserved, of one lot; the caller holds the wallet's lock.
 create function ledger.expire_lot(p_lot ledger.lot, p_at timestamptz) returns void
-language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+language plpgsql as $$
 declare
   lapsed bigint := p_lot.remaining - p_lot.reserved;
 begin
@@ -288,13 +291,13 @@ declare
 begin
   for due in
     select partner_id, id from lot
-    where brand_id = p_brand and state = 'released' and remaining > reserved and expires_at <= p_at
+    where brand_id = p_brand and open and remaining > reserved and expires_at <= p_at
     order by partner_id, expires_at, id limit p_limit
   loop
     perform lock_wallet(p_brand, due.partner_id);
     select * into l from lot
     where brand_id = p_brand and partner_id = due.partner_id and id = due.id
-      and state = 'released' and remaining > reserved and expires_at <= p_at;
+      and open and remaining > reserved and expires_at <= p_at;
     continue when not found;
     perform expire_lot(l, p_at);
     done := done + 1;
@@ -319,7 +322,7 @@ begin
   -- A lot past its date is not spendable, even when the job that expires it is late.
   for l in
     select * from lot
-    where brand_id = p_brand and partner_id = p_partner and state = 'released' and remaining > reserved
+    where brand_id = p_brand and partner_id = p_partner and open and remaining > reserved
       and expires_at <= p_at
   loop
     perform expire_lot(l, p_at);
@@ -332,7 +335,7 @@ begin
   values (p_brand, p_partner, p_hold, p_amount, p_at);
   for l in
     select * from lot
-    where brand_id = p_brand and partner_id = p_partner and state = 'released' and remaining > reserved
+    where brand_id = p_brand and partner_id = p_partner and open and remaining > reserved
     order by expires_at, id
   loop
     part := least(l.remaining - l.reserved, p_amount - held);

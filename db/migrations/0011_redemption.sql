@@ -30,9 +30,9 @@ create table redemption (
   constraint one_key_one_redemption unique (brand_id, partner_id, idempotency_key),
   foreign key (brand_id, partner_id) references partner
 );
-create index redemption_recent on redemption (brand_id, partner_id, fingerprint, created_at desc);
-create index redemption_in_course on redemption (created_at)
-  where state in ('requested', 'submitted', 'unknown');
+-- Only requests without a key of their own are told apart by what they say.
+create index redemption_recent on redemption (brand_id, partner_id, fingerprint, created_at desc)
+  where idempotency_key like 'none:%';
 create index redemption_to_queue on redemption (created_at) where queued_at is null;
 alter table redemption enable row level security;
 create policy own_brand on redemption to aliado_app using (sees_brand(brand_id));
@@ -55,7 +55,7 @@ create function redeem_credits(
   p_brand integer, p_partner bigint, p_id uuid, p_option integer, p_amount bigint, p_destination jsonb,
   p_key text, p_fingerprint bytea, p_at timestamptz
 ) returns table (outcome text, redemption_id uuid)
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, ledger, pg_temp as $$
 declare
   known redemption;
   nth bigint;
@@ -72,7 +72,7 @@ begin
   else
     select * into known from redemption r
     where r.brand_id = p_brand and r.partner_id = p_partner and r.fingerprint = p_fingerprint
-      and r.created_at > p_at - interval '30 seconds'
+      and r.idempotency_key like 'none:%' and r.created_at > p_at - interval '30 seconds'
     order by r.created_at desc limit 1;
   end if;
   if found then

@@ -13,7 +13,9 @@ const TEMPLATE = 'aliado_template'
 export type Cluster = { url: string; stop(): Promise<void> }
 
 /** A throwaway PostgreSQL server with a migrated template, from which databases are copied. */
-export async function startCluster(settings: Record<string, string> = {}): Promise<Cluster> {
+export async function startCluster(
+  settings: Record<string, string> = {},
+): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'aliado-test-'))
   const server = await startEmbeddedPostgres({ dataDir: folder, settings })
   await admin(server.url, `create database ${TEMPLATE}`)

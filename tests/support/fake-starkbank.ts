@@ -12,7 +12,13 @@ type Behaviour =
   | 'refuse'
   | 'refuse the signature'
 
-type Transfer = { id: string; externalId: string; amount: number; status: string; tags: string[] }
+type Transfer = {
+  id: string
+  externalId: string
+  amount: number
+  status: string
+  tags: string[]
+}
 
 export type FakeStarkBank = Awaited<ReturnType<typeof fakeStarkBank>>
 
@@ -35,7 +41,9 @@ export async function fakeStarkBank() {
     const body = await read(request)
     const text = `${request.headers['access-id']}:${request.headers['access-time']}:${body}`
     const signature = String(request.headers['access-signature'])
-    const signed = createVerify('sha256').update(text).verify(publicKey, signature, 'base64')
+    const signed = createVerify('sha256')
+      .update(text)
+      .verify(publicKey, signature, 'base64')
     if (!signed) {
       rejectedSignatures++
       return reply(response, 400, failure('invalidSignature'))
@@ -50,7 +58,8 @@ export async function fakeStarkBank() {
     const key = decodeURIComponent(url.pathname.slice('/v2/dict-key/'.length))
     const taxId = owners.get(key)
     if (!taxId) return reply(response, 400, failure('invalidDictKey'))
-    const masked = taxId.length === 11 ? `***.${taxId.slice(3, 6)}.${taxId.slice(6, 9)}-**` : taxId
+    const masked =
+      taxId.length === 11 ? `***.${taxId.slice(3, 6)}.${taxId.slice(6, 9)}-**` : taxId
     reply(response, 200, {
       key: {
         id: key,
@@ -70,7 +79,8 @@ export async function fakeStarkBank() {
     const found = [...transfers.values()].filter((transfer) => transfer.tags.includes(tag))
     reply(response, 200, { transfers: found })
     // What was in course when it was asked about is paid by the next time.
-    for (const transfer of found) if (transfer.status === 'processing') transfer.status = 'success'
+    for (const transfer of found)
+      if (transfer.status === 'processing') transfer.status = 'success'
   }
 
   async function create(body: string, response: ServerResponse): Promise<void> {
@@ -92,7 +102,8 @@ export async function fakeStarkBank() {
     }
     transfers.set(transfer.externalId, transfer)
     if (behaviour === 'pay, then hang') return
-    if (behaviour === 'pay, then 500') return reply(response, 500, failure('internalServerError'))
+    if (behaviour === 'pay, then 500')
+      return reply(response, 500, failure('internalServerError'))
     if (behaviour === 'pay slowly') await new Promise((done) => setTimeout(done, 150))
     reply(response, 200, { transfers: [transfer] })
   }
@@ -134,7 +145,9 @@ async function read(request: IncomingMessage): Promise<string> {
 }
 
 function reply(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  response
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(JSON.stringify(body))
 }
 
 function failure(code: string) {

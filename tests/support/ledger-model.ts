@@ -128,7 +128,14 @@ export class LedgerModel {
 
   private newLot(lot: Pick<Lot, 'cause' | 'amount' | 'state' | 'releaseAt'>): Lot {
     const order = this.lots.length
-    return { ...lot, remaining: lot.amount, reserved: 0, expired: 0, expiresAt: Infinity, order }
+    return {
+      ...lot,
+      remaining: lot.amount,
+      reserved: 0,
+      expired: 0,
+      expiresAt: Infinity,
+      order,
+    }
   }
 
   private spendable(): Lot[] {

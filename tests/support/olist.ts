@@ -50,7 +50,10 @@ export async function olistEvents(): Promise<OlistEvent[]> {
   )
   const customerOf = new Map(customers?.map((row) => [row['customer_id'], row]))
   const categoryOf = new Map(
-    products?.map((row) => [row['product_id'], row['product_category_name'] || 'sem_categoria']),
+    products?.map((row) => [
+      row['product_id'],
+      row['product_category_name'] || 'sem_categoria',
+    ]),
   )
   const itemsOf = Map.groupBy(items ?? [], (row) => row['order_id'])
 
@@ -60,7 +63,8 @@ export async function olistEvents(): Promise<OlistEvent[]> {
     const customer = customerOf.get(order['customer_id'])
     return [...bySeller].flatMap(([seller, sold], nth) =>
       life({
-        external_id: nth === 0 ? (order['order_id'] ?? '') : `${order['order_id']}-${nth + 1}`,
+        external_id:
+          nth === 0 ? (order['order_id'] ?? '') : `${order['order_id']}-${nth + 1}`,
         ends: statuses[order['order_status'] ?? ''] ?? 'pen',
         placedAt: new Date(`${order['order_purchase_timestamp']}Z`),
         partner_slug: sellerSlug(seller ?? ''),
@@ -111,5 +115,6 @@ function sum(amounts: number[]): number {
 
 async function readTable(name: string): Promise<Record<string, string>[]> {
   const text = gunzipSync(await readFile(new URL(`${name}.csv.gz`, FOLDER))).toString()
-  return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data
+  return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
+    .data
 }

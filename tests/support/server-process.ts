@@ -12,16 +12,27 @@ export type ServerProcess = {
 type Options = { env: Record<string, string>; readyWithinMs?: number }
 
 /** Starts the product as a process of its own and waits until it answers. */
-export async function startServerProcess({ env, readyWithinMs = 30_000 }: Options): Promise<ServerProcess> {
+export async function startServerProcess({
+  env,
+  readyWithinMs = 30_000,
+}: Options): Promise<ServerProcess> {
   const port = await freePort()
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'error', ...env, PORT: String(port) },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'error',
+      ...env,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output: string[] = []
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()))
-  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
+  const ended = new Promise<number | null>((done) =>
+    child.once('exit', (code) => done(code)),
+  )
   const url = `http://127.0.0.1:${port}`
   await waitUntilReady(url, { child, readyWithinMs, output })
   return {
@@ -38,7 +49,9 @@ export async function startServerProcess({ env, readyWithinMs = 30_000 }: Option
 }
 
 /** The exit code and what was said by a start that does not succeed. */
-export function failedStart(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+export function failedStart(
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: { ...process.env, NODE_ENV: 'development', ...env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -51,7 +64,11 @@ export function failedStart(env: Record<string, string>): Promise<{ code: number
 
 async function waitUntilReady(
   url: string,
-  { child, readyWithinMs, output }: { child: ChildProcess; readyWithinMs: number; output: string[] },
+  {
+    child,
+    readyWithinMs,
+    output,
+  }: { child: ChildProcess; readyWithinMs: number; output: string[] },
 ): Promise<void> {
   const deadline = Date.now() + readyWithinMs
   while (Date.now() < deadline) {
@@ -72,7 +89,9 @@ function freePort(): Promise<number> {
     const probe = createServer()
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address !== null ? address.port : 0))
+      probe.close(() =>
+        done(typeof address === 'object' && address !== null ? address.port : 0),
+      )
     })
   })
 }

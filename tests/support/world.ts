@@ -4,8 +4,8 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 
-import { storeParameter } from '#features/brands/server/public.ts'
 import type { ParameterKey } from '#features/brands/rules.ts'
+import { storeParameter } from '#features/brands/server/public.ts'
 import { openSession } from '#features/identity/server/public.ts'
 import { prove } from '#features/ledger/server/public.ts'
 import type { PayoutProvider } from '#features/redemption/server/payout.ts'
@@ -15,11 +15,16 @@ import { hashToken } from '#platform/server/secrets.ts'
 import { startProduct } from '#server/product.ts'
 import { releaseAndExpire } from '#server/schedule.ts'
 
-import { taxId } from './tax-ids.ts'
 import { createDatabase } from './cluster.ts'
+import { taxId } from './tax-ids.ts'
 
 export type World = Awaited<ReturnType<typeof createWorld>>
-export type TestPartner = { slug: string; token: string; partnerId: number; brandId: number }
+export type TestPartner = {
+  slug: string
+  token: string
+  partnerId: number
+  brandId: number
+}
 export type TestBrand = { id: number; slug: string; key: string }
 
 type Options = { payout?: PayoutProvider; worker?: boolean; databaseUrl?: string }
@@ -81,7 +86,12 @@ export async function createWorld({ payout, worker = false, databaseUrl }: Optio
           .executeTakeFirstOrThrow()
         await tx
           .insertInto('brand_key')
-          .values({ key_hash: hashToken(key), brand_id: brand.id, label: 'loja', created_at: now })
+          .values({
+            key_hash: hashToken(key),
+            brand_id: brand.id,
+            label: 'loja',
+            created_at: now,
+          })
           .execute()
         return brand.id
       })
@@ -97,7 +107,11 @@ export async function createWorld({ payout, worker = false, databaseUrl }: Optio
     /** An approved partner with a PIX key, signed in; `credit` in centavos. */
     async partner(
       brand: TestBrand,
-      { credit = 0, pix = true, ...more }: { credit?: number; pix?: boolean } & Record<string, unknown> = {},
+      {
+        credit = 0,
+        pix = true,
+        ...more
+      }: { credit?: number; pix?: boolean } & Record<string, unknown> = {},
     ): Promise<TestPartner> {
       const slug = `p${unique()}`
       const answer = await request(brand.key, {

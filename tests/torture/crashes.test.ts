@@ -11,8 +11,17 @@ import { inScope } from '#platform/server/db.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
 import { type FakeStarkBank, fakeStarkBank } from '#tests/support/fake-starkbank.ts'
-import { failedStart, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
-import { createWorld, type TestBrand, type TestPartner, unique } from '#tests/support/world.ts'
+import {
+  failedStart,
+  type ServerProcess,
+  startServerProcess,
+} from '#tests/support/server-process.ts'
+import {
+  createWorld,
+  type TestBrand,
+  type TestPartner,
+  unique,
+} from '#tests/support/world.ts'
 
 const CRASHES = Number(process.env['TORTURE_CRASHES'] ?? 20)
 const PARTNERS = 6
@@ -80,7 +89,11 @@ async function inOwnDatabase(
 type Client = { running: boolean; server: ServerProcess | null }
 
 /** Sends one request until somebody answers it, over as many lives of the server as it takes. */
-async function insist(client: Client, path: string, init: RequestInit): Promise<Response | null> {
+async function insist(
+  client: Client,
+  path: string,
+  init: RequestInit,
+): Promise<Response | null> {
   while (client.running) {
     const { server } = client
     const answer = server && (await fetch(server.url + path, init).catch(() => null))
@@ -90,7 +103,11 @@ async function insist(client: Client, path: string, init: RequestInit): Promise<
   return null
 }
 
-async function redeemAgainAndAgain(client: Client, partner: TestPartner, acknowledged: Map<string, string>) {
+async function redeemAgainAndAgain(
+  client: Client,
+  partner: TestPartner,
+  acknowledged: Map<string, string>,
+) {
   while (client.running) {
     const key = unique()
     const answer = await insist(client, '/api/v1/rewards/trade-points', {
@@ -102,7 +119,8 @@ async function redeemAgainAndAgain(client: Client, partner: TestPartner, acknowl
       },
       body: JSON.stringify({ reward_option_id: 1, points: POINTS }),
     })
-    if (answer?.status === 201) acknowledged.set(key, Redeemed.parse(await answer.json()).id)
+    if (answer?.status === 201)
+      acknowledged.set(key, Redeemed.parse(await answer.json()).id)
     else if (answer) throw new Error(`${answer.status} ${await answer.text()}`)
   }
 }
@@ -169,7 +187,9 @@ test(
       let redeemedCents = 0
       for (const partner of partners) {
         const credits = await world.credits(brand, partner)
-        const orders = [...ordered.values()].filter((owner) => owner.slug === partner.slug).length
+        const orders = [...ordered.values()].filter(
+          (owner) => owner.slug === partner.slug,
+        ).length
         expect(credits['under_analysis']).toBeGreaterThanOrEqual(orders * ORDER_VALUE * 0.1)
         expect(credits['reserved']).toBe(0)
         redeemedCents += Math.round((credits['redeemed'] ?? 0) * 100)
@@ -208,7 +228,11 @@ test('a second process on the same data folder is refused, and says whose it is'
 })
 
 test('the demo does not start in production', async () => {
-  const refused = await failedStart({ DATA_DIR: folder, NODE_ENV: 'production', DEMO: 'on' })
+  const refused = await failedStart({
+    DATA_DIR: folder,
+    NODE_ENV: 'production',
+    DEMO: 'on',
+  })
   expect(refused.code).toBe(1)
   expect(refused.output).toContain('demonstração não roda')
 })

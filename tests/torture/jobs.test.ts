@@ -35,13 +35,19 @@ test('release and expiry run eight at once, late and twice, and each credit move
   world.clock.set('2026-03-17T23:59:59-03:00')
   await Promise.all(Array.from({ length: 8 }, () => world.runJobs()))
   for (const partner of partners)
-    expect(await world.credits(brand, partner)).toMatchObject({ under_analysis: 100, available: 100 })
+    expect(await world.credits(brand, partner)).toMatchObject({
+      under_analysis: 100,
+      available: 100,
+    })
 
   world.clock.advanceDays(40)
   await Promise.all(Array.from({ length: 8 }, () => world.runJobs()))
   // The first lots expired; the second were released late, and their month counts from then.
   for (const partner of partners)
-    expect(await world.credits(brand, partner)).toMatchObject({ available: 100, expired: 100 })
+    expect(await world.credits(brand, partner)).toMatchObject({
+      available: 100,
+      expired: 100,
+    })
 
   const before = await world.proof()
   await world.runJobs()

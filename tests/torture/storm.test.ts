@@ -26,7 +26,9 @@ test(`of ${REQUESTS} redemptions sent one to three times, exactly the affordable
     key: unique(),
   }))
   const sent = intents
-    .flatMap((intent) => Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () => intent))
+    .flatMap((intent) =>
+      Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () => intent),
+    )
     .sort(() => Math.random() - 0.5)
 
   const answers = new Map<string, Set<string>>()

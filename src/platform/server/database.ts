@@ -193,6 +193,7 @@ export interface LedgerLot {
   expires_at: Timestamp | null
   external_key: string | null
   id: Generated<Int8>
+  open: Generated<boolean | null>
   partner_id: Int8
   release_at: Timestamp | null
   released_at: Timestamp | null

@@ -40,12 +40,10 @@ export function answerFaults(http: FastifyInstance): void {
         .code(status)
         .send({ message: sentences[status] ?? sentences[400], code: 'invalid_request' })
     if (CLIENT_DATA.has(sqlState(error)))
-      return reply
-        .code(422)
-        .send({
-          message: 'Há um caractere ou número que não é aceito.',
-          code: 'invalid_input',
-        })
+      return reply.code(422).send({
+        message: 'Há um caractere ou número que não é aceito.',
+        code: 'invalid_input',
+      })
 
     request.log.error({ err: error, protocol: request.id }, 'fault')
     if (isDatabaseAway(error))

@@ -2,7 +2,6 @@ export const text = {
   copied: 'Copiado!',
   notCopied: 'Não foi possivél copiar :(',
   sessionExpired: 'Sessão expirada. Recarregando...',
-  signInAgain: 'Sua sessão terminou. Entre de novo para continuar.',
   unexpected: 'Operação não concluida, algo inesperado aconteceu',
   noConnection: 'Sem conexão com a internet. Confira sua rede e tente de novo.',
   screenTooSlow: 'Esta tela não carregou a tempo.',

@@ -33,7 +33,11 @@ const points: Record<string, RawBuilder<Row>> = {
     union all
     select t.brand_id, t.partner_id, 'transaction ' || t.no || ' has no entries'
     from ledger.transaction t
-    where not exists (select from ledger.entry e where (e.brand_id, e.partner_id, e.transaction_no) = (t.brand_id, t.partner_id, t.no))`,
+    where not exists (select from ledger.entry e where (e.brand_id, e.partner_id, e.transaction_no) = (t.brand_id, t.partner_id, t.no))
+    union all
+    select e.brand_id, e.partner_id, 'entry ' || e.account || ' ' || e.no || ' has no transaction'
+    from ledger.entry e
+    where not exists (select from ledger.transaction t where (t.brand_id, t.partner_id, t.no) = (e.brand_id, e.partner_id, e.transaction_no))`,
 
   'entries are gapless and chained': sql<Row>`
     select brand_id, partner_id, account || ' ' || no as detail from (

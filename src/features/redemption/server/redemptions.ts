@@ -96,6 +96,7 @@ export async function earlierRedemption(
     ? earlier.where('idempotency_key', '=', attempt.key)
     : earlier
         .where('fingerprint', '=', attempt.fingerprint)
+        .where('idempotency_key', 'like', 'none:%')
         .where('created_at', '>', new Date(now.getTime() - SAME_REQUEST_MS))
   const row = await earlier.orderBy('created_at', 'desc').limit(1).executeTakeFirst()
   return row ? { redemption: toRedemption(row), fingerprint: row.fingerprint } : null

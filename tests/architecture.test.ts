@@ -1,0 +1,137 @@
+import { globSync, readFileSync } from 'node:fs'
+
+import { describe, expect, test } from 'vitest'
+
+/**
+ * The features, lowest first: one may lean only on those before it. Reading it top to bottom is
+ * reading the product.
+ */
+const features = [
+  'brands',
+  'identity',
+  'partners',
+  'signup',
+  'challenges',
+  'documents',
+  'terms',
+  'notifications',
+  'faq',
+  'checklists',
+  'materials',
+  'ledger',
+  'catalog',
+  'tracking',
+  'orders',
+  'commission',
+  'lists',
+  'cart',
+  'credits',
+  'closing',
+  'courses',
+  'missions',
+  'store',
+  'landing',
+  'redemption',
+  'gift-cards',
+  'dashboard',
+  'brand-api',
+]
+
+const sources = globSync('src/**/*.{ts,tsx}')
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path !== 'src/platform/server/database.ts')
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+const product = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path))
+
+function featureOf(path: string): string {
+  return /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? ''
+}
+
+describe('the house', () => {
+  test('lists every feature', () => {
+    const found = new Set(product.map(({ path }) => featureOf(path)).filter(Boolean))
+    expect([...found].sort()).toEqual([...features].sort())
+  })
+
+  test('has features that lean only on those below them', () => {
+    const surprises = product.flatMap(({ path, text }) => {
+      const own = features.indexOf(featureOf(path))
+      if (own < 0) return []
+      return [...text.matchAll(/'#features\/([^/]+)\//g)]
+        .map(([, other = '']) => other)
+        .filter((other) => features.indexOf(other) >= own)
+        .map((other) => `${path} -> ${other}`)
+    })
+    expect(surprises).toEqual([])
+  })
+
+  test('enters another feature’s server by its public.ts, and its screens by their queries', () => {
+    const surprises = product.flatMap(({ path, text }) => {
+      if (!path.startsWith('src/features/')) return []
+      return [...text.matchAll(/'#features\/([^/]+)\/(server|portal)\/([^']+)'/g)]
+        .filter(([, other]) => other !== featureOf(path))
+        .filter(([, , room, file = '']) =>
+          room === 'server'
+            ? file !== 'public.ts'
+            : !/^(queries|minimum-progress)\.tsx?$/.test(file),
+        )
+        .map(([found]) => `${path} -> ${found}`)
+    })
+    expect(surprises).toEqual([])
+  })
+
+  test('has a platform that knows no feature', () => {
+    const surprises = product
+      .filter(
+        ({ path, text }) => path.startsWith('src/platform/') && /#features\//.test(text),
+      )
+      .map(({ path }) => path)
+    expect(surprises).toEqual([])
+  })
+
+  test('gives every table one owner, and only the owner names it', () => {
+    const owners = new Map<string, string>()
+    for (const path of globSync('db/migrations/*.sql')) {
+      const sql = readFileSync(path, 'utf8')
+      const owner = /^-- owner: ([\w-]+)/.exec(sql)?.[1]
+      expect(owner, path).toBeDefined()
+      for (const [, table = ''] of sql.matchAll(/create table ([\w.]+)/g))
+        owners.set(table, owner ?? '')
+    }
+    const trespassers = product.flatMap(({ path, text }) => {
+      const own = path.startsWith('src/platform/') ? 'platform' : featureOf(path)
+      return [...text.matchAll(/owning<([^>]+)>/g)]
+        .flatMap(([, tables = '']) => [...tables.matchAll(/'([\w.]+)'/g)])
+        .map(([, table = '']) => table)
+        .filter((table) => owners.get(table) !== own)
+        .map((table) => `${path} -> ${table}`)
+    })
+    expect(trespassers).toEqual([])
+  })
+
+  test('never reaches the network from inside a feature’s transaction', () => {
+    // Only adapters speak to the world outside; jobs call them between transactions.
+    const callers = product
+      .filter(({ path }) => /^src\/features\/[^/]+\/server\//.test(path))
+      .filter(({ text }) => /\bfetch\(/.test(text))
+      .map(({ path }) => path)
+    expect(callers).toEqual(['src/features/redemption/server/payout-starkbank.ts'])
+  })
+
+  test('keeps its figures: they may only fall', () => {
+    const lines = sources.map(({ text }) => text.split('\n').length)
+    const longest = Math.max(...lines)
+    const anys = product.filter(({ text }) => /\bas any\b|: any\b/.test(text)).length
+    const atRoot = features.map(
+      (feature) =>
+        new Set(
+          sources
+            .filter(({ path }) => path.startsWith(`src/features/${feature}/`))
+            .map(({ path }) => path.split('/')[3]?.replace('.test.ts', '.ts')),
+        ).size,
+    )
+    expect(longest).toBeLessThanOrEqual(300)
+    expect(anys).toBe(0)
+    expect(Math.max(...atRoot)).toBeLessThanOrEqual(6)
+  })
+})

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { allContracts } from '#server/contracts.ts'
+
+import {
+  createWorld,
+  type TestBrand,
+  type TestPartner,
+  type World,
+} from './support/world.ts'
+
+let world: World
+let brand: TestBrand
+let ana: TestPartner
+let carla: TestPartner
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+  ana = await world.partner(brand)
+  carla = await world.partner(brand, { approved: null })
+})
+afterAll(() => world.close())
+
+type Call = (typeof allContracts)[number]['endpoint']
+
+/** An address of the operation whose parts name nothing that exists. */
+function addressOf({ path }: Call): string {
+  return path.replaceAll(/:\w+/g, '999999')
+}
+
+describe('every operation', () => {
+  test('is closed to strangers unless it is public, and never answers with a fault', async () => {
+    for (const { name, endpoint } of allContracts) {
+      const options = { method: endpoint.method, url: addressOf(endpoint), payload: {} }
+      const { statusCode } = await world.as(null, options)
+      if (endpoint.access === 'public') expect(statusCode, name).not.toBe(401)
+      else expect(statusCode, name).toBe(401)
+      expect([500, 503], name).not.toContain(statusCode)
+    }
+  })
+
+  test('for approved partners is closed to those in review', async () => {
+    for (const { name, endpoint } of allContracts) {
+      if (endpoint.access !== 'approved') continue
+      const options = { method: endpoint.method, url: addressOf(endpoint), payload: {} }
+      expect((await world.as(carla, options)).statusCode, name).toBe(403)
+    }
+  })
+
+  test('of a brand is closed to partners, and of partners to brand keys', async () => {
+    for (const { name, endpoint } of allContracts) {
+      const options = { method: endpoint.method, url: addressOf(endpoint), payload: {} }
+      if (endpoint.access === 'brand')
+        expect((await world.as(ana, options)).statusCode, name).toBe(401)
+      else if (endpoint.access !== 'public')
+        expect((await world.asBrand(brand, options)).statusCode, name).toBe(401)
+    }
+  })
+
+  test('is served, but for the list that later work shrinks', async () => {
+    const unserved: string[] = []
+    for (const { name, endpoint } of allContracts) {
+      const options = { method: endpoint.method, url: addressOf(endpoint), payload: {} }
+      const answer =
+        endpoint.access === 'brand'
+          ? await world.asBrand(brand, options)
+          : await world.as(ana, options)
+      if (answer.statusCode === 501) unserved.push(name)
+      else expect(answer.statusCode, name).toBeLessThan(500)
+    }
+    const known = readFileSync('tests/unserved.txt', 'utf8')
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+    expect(unserved.sort()).toEqual(known)
+  })
+})
+
+describe('no request', () => {
+  const nasty: unknown[] = [
+    null,
+    [],
+    'text',
+    { a: '\u0000' },
+    { email: '\u0000', password: '\uD800', slug_parent: 'x' },
+    { page: -1, per_page: 1e9 },
+    { begin: '2026-99-99', end: '0000-00-00' },
+    { points: 1e309, reward_option_id: -0 },
+    { __proto__: { admin: true }, constructor: 1 },
+    { orders: [{}, 1, null, 'x', { items: 'x' }] },
+    { text: 'x'.repeat(100_000) },
+  ]
+
+  test('of any shape gets a fault, as anybody', async () => {
+    for (const { name, endpoint } of allContracts) {
+      if (endpoint.method === 'GET') continue
+      for (const payload of nasty) {
+        const options = {
+          method: endpoint.method,
+          url: addressOf(endpoint),
+          payload: JSON.stringify(payload),
+          headers: { 'content-type': 'application/json' },
+        }
+        const caller =
+          endpoint.access === 'brand'
+            ? world.asBrand(brand, options)
+            : world.as(ana, options)
+        const { statusCode, body } = await caller
+        expect(
+          [500, 503],
+          `${name} ${JSON.stringify(payload)?.slice(0, 80)} ${body}`,
+        ).not.toContain(statusCode)
+      }
+    }
+  })
+
+  test('with a strange address gets a fault', async () => {
+    const parts = [
+      '%00',
+      '%ED%A0%80',
+      '-1',
+      '1e99',
+      '9'.repeat(40),
+      "';drop table x--",
+      '..%2f..',
+      'á',
+    ]
+    for (const { name, endpoint } of allContracts)
+      for (const part of parts) {
+        const url = `${endpoint.path.replaceAll(/:\w+/g, part)}?page=${part}&category=${part}&q=${part}&slug=${part}`
+        const { statusCode, body } = await world.as(ana, { method: endpoint.method, url })
+        expect([500, 503], `${name} ${part} ${body}`).not.toContain(statusCode)
+      }
+  })
+
+  test('that is no JSON is answered in Portuguese', async () => {
+    const answer = await world.as(null, {
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      payload: '{"email":',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      422,
+      'O corpo da requisição não é um JSON válido.',
+    ])
+  })
+})
