@@ -3,7 +3,7 @@ import { addDays, type Day, dayOf } from '#platform/contract/dates.ts'
 const HOUR_MS = 3_600_000
 
 /** How long before today the demo's story begins. */
-export const STORY_MONTHS = 18
+const STORY_MONTHS = 18
 
 /** The moment of a São Paulo day at an hour such as 13.5; Brazil keeps no summer time. */
 export function momentOf(day: Day, hour: number): Date {
@@ -37,10 +37,8 @@ export function daysAgo(today: Day, days: number): Day {
 const MONTHS = [0.8, 0.85, 0.95, 1, 1.2, 1.1, 0.95, 1.05, 1, 1.05, 1.4, 1.25]
 const WEEKDAYS = [0.75, 1.1, 1.05, 1.05, 1.05, 1.1, 0.9]
 
-/** How busy a day is: Mother's Day in May, Black Friday in November, calm Sundays, steady growth. */
-export function bustle(day: Day, { from, to }: { from: Day; to: Day }): number {
+/** How busy a day is: Mother's Day in May, Black Friday in November, calm Sundays. */
+export function bustle(day: Day): number {
   const date = new Date(`${day}T12:00:00Z`)
-  const season = (MONTHS[date.getUTCMonth()] ?? 1) * (WEEKDAYS[date.getUTCDay()] ?? 1)
-  const grown = daysApart(from, day) / Math.max(1, daysApart(from, to))
-  return season * (0.6 + 0.4 * grown)
+  return (MONTHS[date.getUTCMonth()] ?? 1) * (WEEKDAYS[date.getUTCDay()] ?? 1)
 }

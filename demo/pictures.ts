@@ -17,7 +17,7 @@ export function productPicture({ sku, drawing, color }: DemoProduct): string {
   const paper = mix(mix(color, '#FFF4E4', 0.86), '#FFFFFF', 0.15)
   const halo = mix(color, '#FFF4E4', 0.7)
   // Neighbours in a list with the same drawing should not look stamped.
-  const side = [...sku].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 3
+  const side = sku.split('').reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 3
   const center = [150, 210, 250][side] ?? 200
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400">',

@@ -45,5 +45,7 @@ export function seeded(seed: number) {
 
 /** A seed of one's own for everybody with a name. */
 export function seedOf(name: string): number {
-  return [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
+  return name
+    .split('')
+    .reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
 }

@@ -37,8 +37,8 @@ const anasWishes: ReadonlyMap<number, Wish> = new Map([
   [220, pays({ lapsingWithinDays: 60 })],
   [165, pays({ lapsingWithinDays: 60 })],
   [108, pays({ lapsingWithinDays: 60 })],
-  [52, { of: { lapsingWithinDays: 75 }, bank: 'refuses' }],
-  [51, pays({ lapsingWithinDays: 75 })],
+  [42, { of: { lapsingWithinDays: 112 }, bank: 'refuses' }],
+  [41, pays({ lapsingWithinDays: 112 })],
   [1, { of: { reais: 60 }, bank: 'never answers' }],
 ])
 
@@ -55,7 +55,7 @@ export function wishOf(
   const every = rhythm.whole(38, 84)
   const member = seller.joinedAgo - ago
   if (member < every || member % every !== 0) return null
-  const refused = (member / every) % 9 === 4
+  const refused = (member / every) % 13 === 4
   return { of: { share: 0.5 + rhythm.share() / 2 }, bank: refused ? 'refuses' : 'pays' }
 }
 

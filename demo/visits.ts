@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 import type { Seller } from './sellers.ts'
 
 /** Visits for each order of an average seller. */
-const VISITS_PER_ORDER = 11
+const VISITS_PER_ORDER = 12
 const ROBOTS = 0.06
 const COMES_BACK = 0.22
 /** As far back as an order of the story looks for its click. */

@@ -115,11 +115,11 @@ describe('the house', () => {
       .filter(({ path }) => /^src\/features\/[^/]+\/server\//.test(path))
       .filter(({ text }) => /\bfetch\(/.test(text))
       .map(({ path }) => path)
-    expect(callers).toEqual(['src/features/redemption/server/payout-starkbank.ts'])
+    expect(callers).toEqual(['src/features/redemption/server/starkbank-client.ts'])
   })
 
   test('keeps its figures: they may only fall', () => {
-    const lines = sources.map(({ text }) => text.split('\n').length)
+    const lines = product.map(({ text }) => text.split('\n').length)
     const longest = Math.max(...lines)
     const anys = product.filter(({ text }) => /\bas any\b|: any\b/.test(text)).length
     const atRoot = features.map(

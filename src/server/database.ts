@@ -2,7 +2,7 @@ import type { Config } from '#platform/server/config.ts'
 
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
-export type DatabaseServer = { url: string; stop(): Promise<void> }
+export type DatabaseServer = { url: string; stop: () => Promise<void> }
 
 /** The PostgreSQL to use: the one that was named, or one of our own that lives with this process. */
 export async function startDatabase(config: Config): Promise<DatabaseServer> {

@@ -16,7 +16,7 @@ export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }
 
-export type EmbeddedPostgres = { url: string; fresh: boolean; stop(): Promise<void> }
+export type EmbeddedPostgres = { url: string; fresh: boolean; stop: () => Promise<void> }
 
 type Account = { uid: number; gid: number } | Record<string, never>
 type Options = { dataDir: string; settings?: Record<string, string> }

@@ -10,7 +10,9 @@ export class FolderInUseError extends Error {
  * Takes a data folder for this process alone. A lock left by a process that no longer lives is
  * taken over; a live one is refused, naming it.
  */
-export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
+export async function lockFolder(
+  folder: string,
+): Promise<{ release: () => Promise<void> }> {
   const path = join(folder, 'aliado.lock')
   for (let attempt = 0; attempt < 3; attempt++) {
     if (await writeLock(path)) return { release: () => rm(path, { force: true }) }

@@ -29,8 +29,8 @@ export type Product = {
   http: FastifyInstance
   db: Db
   /** Writes the visits that wait; for whoever cannot wait a moment. */
-  flushVisits(): Promise<void>
-  stop(): Promise<void>
+  flushVisits: () => Promise<void>
+  stop: () => Promise<void>
 }
 
 /** Wires one process over a migrated database: the web server, the worker, or both. */

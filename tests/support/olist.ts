@@ -85,7 +85,7 @@ export async function olistEvents(): Promise<OlistEvent[]> {
   })
 }
 
-export function sellerSlug(sellerId: string): string {
+function sellerSlug(sellerId: string): string {
   return `v${sellerId}`
 }
 

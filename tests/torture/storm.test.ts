@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createWorld, type TestBrand, unique, type World } from '#tests/support/world.ts'
+import {
+  createWorld,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
 
 const REQUESTS = Number(process.env['TORTURE_STORM'] ?? 1_000)
 const PARTNERS = Math.max(4, REQUESTS / 100)
@@ -18,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test(`of ${REQUESTS} redemptions sent one to three times, exactly the affordable ones succeed`, async () => {
-  const partners = []
+  const partners: TestPartner[] = []
   for (let nth = 0; nth < PARTNERS; nth++)
     partners.push(await world.partner(brand, { credit: AFFORDABLE * POINTS * 100 }))
   const intents = Array.from({ length: REQUESTS }, (_, nth) => ({

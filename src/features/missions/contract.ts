@@ -13,7 +13,6 @@ import {
   MissionContent,
   MissionPage,
   missionStates,
-  PublicMission,
   Question,
   QuestionAnswers,
   SubscribedMission,
@@ -169,7 +168,7 @@ export const listPublicMissions = endpoint({
     /** One brand's missions only. */
     slug_company: Text(60).optional(),
   }),
-  response: pageOf(PublicMission),
+  response: pageOf(MissionCard),
 })
 
 export const showPublicMission = endpoint({
@@ -177,7 +176,7 @@ export const showPublicMission = endpoint({
   path: '/api/v1/missions/public/:slug',
   access: 'public',
   params: z.object({ slug: Slug }),
-  response: PublicMission.extend({ instructions: z.string(), rules: z.string() }),
+  response: MissionCard.extend({ instructions: z.string(), rules: z.string() }),
   refusals: unknownMission,
 })
 

@@ -27,8 +27,6 @@ export const MissionCard = z.object({
   minimum_followers: z.int().nullable(),
 })
 
-export const PublicMission = MissionCard
-
 const Subscription = z.object({
   id: z.int(),
   status: z.enum(subscriptionStates),

@@ -2,8 +2,9 @@
 export function isPrefetch(
   headers: Record<string, string | string[] | undefined>,
 ): boolean {
-  const purpose = `${headers['purpose'] ?? ''} ${headers['sec-purpose'] ?? ''} ${headers['x-purpose'] ?? ''} ${headers['x-moz'] ?? ''}`
-  return /prefetch|preview|prerender/i.test(purpose)
+  return ['purpose', 'sec-purpose', 'x-purpose', 'x-moz'].some((name) =>
+    /prefetch|preview|prerender/i.test(String(headers[name] ?? '')),
+  )
 }
 
 type Share = { brandSlug: string; partnerSlug: string; clickId: string }

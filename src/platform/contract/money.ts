@@ -47,19 +47,10 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
 }
 
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-const plain = new Intl.NumberFormat('pt-BR', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
 
 /** `R$ 1.234,56`; the space is the no-break space that Intl writes. */
 export function formatCents(amount: Cents): string {
   return brl.format(amount / 100)
-}
-
-/** `1.234,56`, without the currency. */
-export function formatCentsPlain(amount: Cents): string {
-  return plain.format(amount / 100)
 }
 
 function hasAtMostTwoDecimals(reais: number): boolean {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+// eslint-disable-next-line no-control-regex -- NUL is what it looks for.
 const CONTROL = /[\u0000\u{D800}-\u{DFFF}]/u
 
 /** Text of at most `max` characters that PostgreSQL can hold: no NUL, no lone surrogate. */

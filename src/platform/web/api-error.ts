@@ -1,5 +1,3 @@
-import type { Endpoint, RefusalCode } from '#platform/contract/endpoint.ts'
-
 /** Codes that any endpoint may answer with, besides the refusals its contract names. */
 export type CommonCode =
   | 'not_signed_in'
@@ -36,15 +34,6 @@ export class ApiError extends Error {
     this.errors = details.errors ?? {}
     this.protocol = details.protocol ?? null
   }
-}
-
-/** Whether this is the refusal `code` of that endpoint's contract. */
-export function isRefusal<E extends Endpoint>(
-  error: unknown,
-  _endpoint: E,
-  code: RefusalCode<E> | CommonCode,
-): error is ApiError {
-  return error instanceof ApiError && error.code === code
 }
 
 /** The first sentence of each field: the shape that `form.setErrors` takes. */

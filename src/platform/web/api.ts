@@ -28,16 +28,6 @@ export async function call<E extends Endpoint>(
   return decoded.data as Output<E>
 }
 
-/** Calls an endpoint that answers with bytes (a PDF, an attachment). */
-export async function download<E extends Endpoint>(
-  endpoint: E,
-  input: Input<E>,
-  options: CallOptions = {},
-): Promise<Blob> {
-  const response = await send(endpoint, input as Parts, options)
-  return response.blob()
-}
-
 async function send(
   endpoint: Endpoint,
   parts: Parts,
@@ -65,7 +55,7 @@ async function send(
  * Turns a bad answer into the error to throw, and ends the session where the answer says that it
  * is over. Without a token there is no session to end: a wrong password is only a refusal.
  */
-export function failureOf(status: number, answer: unknown, sentToken: boolean): ApiError {
+function failureOf(status: number, answer: unknown, sentToken: boolean): ApiError {
   const error = new ApiError(detailsOf(status, answer))
   if (!sentToken) return error
   if (sessionExpired()) return expiredError()
@@ -77,7 +67,7 @@ export function failureOf(status: number, answer: unknown, sentToken: boolean): 
   return error
 }
 
-export function expiredError(): ApiError {
+function expiredError(): ApiError {
   return new ApiError({
     status: 401,
     code: 'session_expired',

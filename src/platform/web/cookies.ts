@@ -1,5 +1,5 @@
 /** Cookies of the portal and the days they live (spec: "Business constants and limits"). */
-export const COOKIE_DAYS = {
+const COOKIE_DAYS = {
   slug: 7,
   user_id: 7,
   'redirect-route': 7,

@@ -11,19 +11,9 @@ export function notifySuccess(message: string = text.done): void {
   show({ message, kind: 'success' })
 }
 
-/** One notice for each sentence of the errors map, else the message itself. */
-export function notifyError(error: unknown): void {
-  for (const message of new Set(sentencesOf(error))) show({ message, kind: 'error' })
-}
-
 /** A problem that no server told us of, in its own words. */
 export function notifyProblem(message: string): void {
   show({ message, kind: 'error' })
-}
-
-/** A harmless change that can be taken back for eight seconds. */
-export function notifyUndo(message: string, undo: () => void): void {
-  show({ message, kind: 'success', action: { label: text.undo, run: undo } })
 }
 
 export function sentencesOf(error: unknown): string[] {

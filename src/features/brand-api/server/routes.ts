@@ -82,6 +82,10 @@ export function brandApiRoutes(server: Server, announce: AnnounceOrders): void {
     ),
   )
 
+  productRoutes(server)
+}
+
+function productRoutes(server: Server): void {
   serve(server, contract.putProduct, ({ params, body, viewer, tx, now }) =>
     putProduct(tx, { brandId: viewer.brandId, product: { ...body, sku: params.sku } }, now),
   )

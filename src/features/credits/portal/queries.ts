@@ -5,7 +5,6 @@ import {
   listBalanceDetails,
   listCategories,
   listPoints,
-  listPointsExpiringSoon,
   listPointsPerDay,
   listPointsToBeReleasedDetails,
   showPointsSummary,
@@ -18,12 +17,6 @@ export const EXPIRY_MONTHS = 3
 export const summaryQuery = endpointQuery(showPointsSummary, {}, { remember: false })
 
 export const categoriesQuery = endpointQuery(listCategories, {})
-
-export const expiringQuery = endpointQuery(
-  listPointsExpiringSoon,
-  { params: { inNexMonths: EXPIRY_MONTHS } },
-  { remember: false },
-)
 
 export function pointsPerDayQuery(range: { begin: string; end: string }) {
   return endpointQuery(listPointsPerDay, { query: range })

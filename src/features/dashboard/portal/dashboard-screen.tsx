@@ -7,6 +7,7 @@ import {
   IconShoppingBag,
 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ComponentType, lazy } from 'react'
 import { useSearchParams } from 'react-router'
 
 import type { dashboardWidgets } from '#features/brands/rules.ts'
@@ -21,29 +22,33 @@ import { Money } from '#platform/web/ui/money.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { useNow } from '#platform/web/use-now.ts'
 
 import { datePresets, type DatePreset, greetingAt, presetDays } from '../rules.ts'
-import { DailyCredits } from './daily-credits.tsx'
-import {
-  Invites,
-  LastReleases,
-  LevelProgress,
-  Ranking,
-  Vouchers,
-} from './people-widgets.tsx'
 import { layoutQuery } from './queries.ts'
 import { Commissions, Orders, TotalSales } from './sales-widgets.tsx'
 import { text } from './text.ts'
-import { Visitors } from './visitors.tsx'
 
 import classes from './dashboard-screen.module.css'
+
+// Below the first screenful: their code comes after the figures above it.
+const people = () => import('./people-widgets.tsx')
+const LevelProgress = lazy(async () => ({ default: (await people()).LevelProgress }))
+const LastReleases = lazy(async () => ({ default: (await people()).LastReleases }))
+const Ranking = lazy(async () => ({ default: (await people()).Ranking }))
+const Vouchers = lazy(async () => ({ default: (await people()).Vouchers }))
+const Invites = lazy(async () => ({ default: (await people()).Invites }))
+const Visitors = lazy(async () => ({ default: (await import('./visitors.tsx')).Visitors }))
+const DailyCredits = lazy(async () => ({
+  default: (await import('./daily-credits.tsx')).DailyCredits,
+}))
 
 const DEFAULT_PRESET: DatePreset = 15
 
 export function DashboardScreen() {
   const { data: me } = useSuspenseQuery(sessionQuery)
   const hour = Number(
-    new Date().toLocaleString('en-GB', { timeZone: 'America/Sao_Paulo', hour: '2-digit' }),
+    useNow().toLocaleString('en-GB', { timeZone: 'America/Sao_Paulo', hour: '2-digit' }),
   )
   const firstName = me.nome.split(' ')[0] ?? me.nome
   return (
@@ -115,7 +120,7 @@ function Widgets() {
   const [search, setSearch] = useSearchParams()
   const preset =
     datePresets.find((days) => String(days) === search.get('days')) ?? DEFAULT_PRESET
-  const period = presetDays(preset, dayOf(new Date()))
+  const period = presetDays(preset, dayOf(useNow()))
   const shown = new Set<Widget>(
     layout.widgets.filter(({ show }) => show === 1).map(({ widget }) => widget),
   )
@@ -148,7 +153,7 @@ function Widgets() {
   )
 }
 
-type WidgetBody = (props: { period: Period }) => React.ReactNode
+type WidgetBody = ComponentType<{ period: Period }>
 
 const widgets: { names: [Widget, ...Widget[]]; Body: WidgetBody; wide?: boolean }[] = [
   { names: ['orders'], Body: Orders },

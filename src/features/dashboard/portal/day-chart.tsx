@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Table.layer.css'
-import { Button, Table } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 
 import type { Day } from '#platform/contract/dates.ts'
@@ -52,28 +52,30 @@ function DayTable({ points, series }: DayChartProps) {
       role="region"
       aria-label={text.table.show}
     >
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{text.table.day}</Table.Th>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{text.table.day}</th>
             {series.map(({ name, label }) => (
-              <Table.Th key={name}>{label}</Table.Th>
+              <th scope="col" key={name}>
+                {label}
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {points.map((point) => (
-            <Table.Tr key={point.day}>
-              <Table.Td>{shortDay(point.day)}</Table.Td>
+            <tr key={point.day}>
+              <td>{shortDay(point.day)}</td>
               {series.map(({ name }) => (
-                <Table.Td key={name} className="tabular">
+                <td key={name} className="tabular">
                   {point[name]?.toLocaleString('pt-BR')}
-                </Table.Td>
+                </td>
               ))}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </div>
   )
 }

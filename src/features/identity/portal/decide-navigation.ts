@@ -35,7 +35,7 @@ export type Decision =
   | { go: 'home' | 'not-found' | 'in-review' | 'complete-registration' }
   | { go: 'login'; slug: string }
 
-export const PLATFORM_SLUG = 'aliado'
+const PLATFORM_SLUG = 'aliado'
 
 const STAY: Decision = { go: 'stay' }
 

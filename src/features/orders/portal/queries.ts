@@ -2,13 +2,7 @@ import type { Period } from '#platform/contract/periods.ts'
 import { pagesQuery } from '#platform/web/page-query.ts'
 import { endpointQuery } from '#platform/web/query-client.ts'
 
-import {
-  listMyVouchers,
-  listOrders,
-  showOrdersByStatus,
-  showOrderTotals,
-  showRanking,
-} from '../contract.ts'
+import { listMyVouchers, listOrders, showOrderTotals, showRanking } from '../contract.ts'
 
 export function ordersQuery({ begin, end }: Period) {
   return pagesQuery(listOrders, (page) => ({
@@ -31,10 +25,6 @@ export function orderTotalsQuery({ begin, end }: Period) {
 export const everSoldQuery = endpointQuery(showOrderTotals, {
   body: { period: 'all', status: ['apv', 'fat'] },
 })
-
-export function ordersByStatusQuery({ begin, end }: Period) {
-  return endpointQuery(showOrdersByStatus, { body: { begin, end } })
-}
 
 export const vouchersQuery = endpointQuery(listMyVouchers, {})
 

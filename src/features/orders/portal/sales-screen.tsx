@@ -15,6 +15,7 @@ import { Money } from '#platform/web/ui/money.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { useNow } from '#platform/web/use-now.ts'
 
 import type { Order } from '../contract.ts'
 import { OrderSheet } from './order-sheet.tsx'
@@ -48,7 +49,7 @@ export function SalesScreen() {
 }
 
 function Sales({ period }: { period: ReturnType<typeof salesPeriodOf> }) {
-  const pages = useSuspenseInfiniteQuery(ordersQuery(daysOf(period, dayOf(new Date()))))
+  const pages = useSuspenseInfiniteQuery(ordersQuery(daysOf(period, dayOf(useNow()))))
   const [opened, setOpened] = useState<Order | null>(null)
   const [first] = pages.data.pages
   const orders = pages.data.pages.flatMap((page) => page.data)

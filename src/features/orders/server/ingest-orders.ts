@@ -93,7 +93,9 @@ async function readClaims(
   fresh: { event: OrderEvent }[],
 ): Promise<Claims> {
   const named = (pick: (event: OrderEvent) => string | null | undefined) => [
-    ...new Set(fresh.map(({ event }) => pick(event)).filter((name) => name != null)),
+    ...new Set(
+      fresh.map(({ event }) => pick(event)).filter((name) => typeof name === 'string'),
+    ),
   ]
   const coupons = await voucherOwners(
     tx,

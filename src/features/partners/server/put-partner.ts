@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { ensureUser } from '#features/identity/server/public.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
-import { refuse } from '#platform/server/refusal.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { type Partner, partnerBySlug } from './partners.ts'
 
@@ -21,50 +21,68 @@ type Wanted = {
   approved: boolean | null | undefined
 }
 
-/** Makes or updates a brand's partner by slug, and the user behind it where the e-mail is new. */
+/**
+ * Makes or updates a brand's partner by slug, and the user behind a new one where the e-mail is
+ * new. A partner who is there keeps their user: a brand cannot hand an account to somebody else.
+ */
 export async function putPartner(tx: Tx, wanted: Wanted, now: Date) {
   const { brandId, slug } = wanted
   const known = await partnerBySlug(tx, brandId, slug)
-  const levelId = wanted.level ? await levelByName(tx, brandId, wanted.level) : null
-  if (levelId === undefined) return refuse('unknown_level', { field: 'level' })
-  if (wanted.invitedBy === slug) return refuse('invites_itself', { field: 'invited_by' })
-  const inviter = wanted.invitedBy
-    ? await partnerBySlug(tx, brandId, wanted.invitedBy)
-    : null
-  if (wanted.invitedBy && !inviter)
-    return refuse('unknown_inviter', { field: 'invited_by' })
+  const named = await resolveNames(tx, wanted)
+  if (named instanceof Refusal) return named
   const document = await holderOf(tx, brandId, { document: wanted.document })
   if (document && document !== slug) return refuse('document_in_use', { field: 'document' })
-
-  const userId = await ensureUser(tx, wanted, now)
+  const userId = known?.userId ?? (await ensureUser(tx, wanted, now))
   const membership = await holderOf(tx, brandId, { userId })
   if (membership && membership !== slug) return refuse('email_in_use', { field: 'email' })
 
-  const approved =
-    wanted.approved === undefined ? (known?.approved ?? null) : wanted.approved
-  const row = {
-    user_id: userId,
-    pf_pj: wanted.pfPj,
-    document: wanted.document,
-    name: wanted.name,
-    email: wanted.email,
-    approved,
-    approved_at: approved ? (known?.approved ? sql<Date>`partner.approved_at` : now) : null,
-    level_id: levelId ?? known?.levelId ?? null,
-    invited_by: inviter?.id ?? known?.invitedBy ?? null,
-  }
+  const row = rowOf(wanted, known, named)
   await partners(tx)
     .insertInto('partner')
     .values({
       ...row,
-      approved_at: approved ? now : null,
+      approved_at: row.approved ? now : null,
       brand_id: brandId,
+      user_id: userId,
       slug,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'slug']).doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'slug']).doUpdateSet({
+        ...row,
+        approved_at: row.approved ? sql<Date>`coalesce(partner.approved_at, ${now})` : null,
+      }),
+    )
     .execute()
   return stored(await partnerBySlug(tx, brandId, slug))
+}
+
+/** What is stored: what was not said stays as it was. */
+function rowOf(
+  wanted: Wanted,
+  known: Partner | null,
+  named: { levelId: number | null; inviterId: number | null },
+) {
+  return {
+    pf_pj: wanted.pfPj,
+    document: wanted.document,
+    name: wanted.name,
+    email: wanted.email,
+    approved: wanted.approved === undefined ? (known?.approved ?? null) : wanted.approved,
+    level_id: named.levelId ?? known?.levelId ?? null,
+    invited_by: named.inviterId ?? known?.invitedBy ?? null,
+  }
+}
+
+/** The level and the inviter that were named, by id; null where none was. */
+async function resolveNames(tx: Tx, { brandId, slug, level, invitedBy }: Wanted) {
+  const levelId = level ? await levelByName(tx, brandId, level) : null
+  if (levelId === undefined) return refuse('unknown_level', { field: 'level' })
+  if (!invitedBy) return { levelId, inviterId: null }
+  if (invitedBy === slug) return refuse('invites_itself', { field: 'invited_by' })
+  const inviter = await partnerBySlug(tx, brandId, invitedBy)
+  if (!inviter) return refuse('unknown_inviter', { field: 'invited_by' })
+  return { levelId, inviterId: inviter.id }
 }
 
 /** Lets a partner in, or keeps them out; says what they were before. */

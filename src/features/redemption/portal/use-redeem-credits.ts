@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { Cents } from '#platform/contract/money.ts'
 import { ApiError } from '#platform/web/api-error.ts'
 import { call } from '#platform/web/api.ts'
+import { remountScreen } from '#platform/web/kept-screens.ts'
 
 import { redeemCredits } from '../contract.ts'
 import { rewardOptions } from '../rules.ts'
@@ -23,6 +24,7 @@ export function useRedeemCredits() {
       }),
     onSuccess: () => {
       key.current = crypto.randomUUID()
+      remountScreen('MyWallet')
       // Balances, statement, wallet and lists all changed with it.
       return queries.invalidateQueries()
     },

@@ -9,7 +9,7 @@ import type { RedemptionState } from '../rules.ts'
 const redemptions = owning<'redemption' | 'redemption_count'>
 
 /** Where a redemption's money goes, frozen when it was asked for. */
-export const Destination = z.object({
+const Destination = z.object({
   pixKeyType: z.enum(['cpf', 'cnpj', 'email', 'phone', 'evp']),
   pixKey: z.string(),
   taxId: z.string(),

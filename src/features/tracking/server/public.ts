@@ -1,5 +1,4 @@
 export { clicksById } from './clicks.ts'
 export { linkFor } from './links.ts'
 export { redirectRoute } from './redirect.ts'
-export { visitorsPerDay } from './visits.ts'
 export { visitRecorder, type VisitRecorder } from './visit-recorder.ts'

@@ -10,8 +10,8 @@ const LARGEST_QUEUE = 200_000
 export type VisitRecorder = {
   record(visit: Visit): void
   /** Writes what waits; the last call of a process that stops. */
-  flush(): Promise<void>
-  stop(): Promise<void>
+  flush: () => Promise<void>
+  stop: () => Promise<void>
 }
 
 type Parts = { db: Db; onError: (error: unknown) => void }

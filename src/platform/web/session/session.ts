@@ -43,7 +43,7 @@ export function dropToken(): void {
 }
 
 /** Leaves nothing of the person in this browser; the brand's slug stays, to sign in again. */
-export function clearSession(): void {
+function clearSession(): void {
   dropToken()
   for (const forget of forgetters) forget()
   for (const key of storedKeys('session')) removeStored('session', key)

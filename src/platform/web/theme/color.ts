@@ -47,7 +47,7 @@ export function mix(from: Hex, to: Hex, share: number): Hex {
   return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`.toUpperCase() as Hex
 }
 
-export function luminance(color: Hex): number {
+function luminance(color: Hex): number {
   const [red, green, blue] = channels(color).map(linear) as [number, number, number]
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

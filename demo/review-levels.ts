@@ -1,0 +1,30 @@
+import { orderTotals, SALE_STATUSES } from '#features/orders/server/public.ts'
+import { putPartner } from '#features/partners/server/public.ts'
+import { addDays, type Day } from '#platform/contract/dates.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import type { DemoBrand } from './brands.ts'
+import { daysApart, earlier, momentOf } from './calendar.ts'
+import { levelFor } from './levels.ts'
+import type { Seller } from './sellers.ts'
+
+const WINDOW_DAYS = 90
+/** Who has only just come has no level yet: their sales earn by category. */
+const SETTLING_IN_DAYS = 25
+
+type Review = { sellers: Seller[]; brand: DemoBrand; day: Day; today: Day; now: Date }
+
+/** Gives everybody the level that their last 90 days earn. */
+export async function reviewLevels(tx: Tx, { sellers, brand, day, today, now }: Review) {
+  for (const seller of sellers) {
+    const member = seller.joinedAgo - daysApart(day, today)
+    if (member < SETTLING_IN_DAYS) continue
+    const range = { begin: addDays(day, -WINDOW_DAYS), end: day }
+    const { totalCents } = await orderTotals(tx, seller, { range, statuses: SALE_STATUSES })
+    const level = levelFor(brand.levels, totalCents)
+    if (level === seller.level) continue
+    seller.level = level
+    const at = earlier(momentOf(day, 0.1), now)
+    await putPartner(tx, { ...seller, level, invitedBy: null, approved: undefined }, at)
+  }
+}
