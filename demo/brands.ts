@@ -37,7 +37,7 @@ const aurora: DemoBrand = {
       menu_itens_text_color: '#FDEFF4',
       primary: '#A62B62',
     },
-    default_commission_points: 7_00,
+    default_commission_points: 5_00,
     secondary_commission_points: 2_00,
     // Half a year, so that half a year of the demo shows credits that expire.
     credit_expiry_months: 6,
@@ -49,12 +49,12 @@ const aurora: DemoBrand = {
   },
   levels: ladder({
     from: [0, 2_500, 8_000, 18_000],
-    percents: [8_00, 10_00, 12_00, 15_00],
+    percents: [6_00, 7_50, 9_00, 12_00],
   }),
-  splits: { Maquiagem: 8_00, Skincare: 9_00, Perfumaria: 6_50 },
+  splits: { Maquiagem: 5_50, Skincare: 6_00, Perfumaria: 4_50 },
   exceptions: [
-    { sku: 'AU-PF01', percent: 18_00 },
-    { sku: 'AU-PI01', percent: 5_00 },
+    { sku: 'AU-PF01', percent: 15_00 },
+    { sku: 'AU-PI01', percent: 3_00 },
   ],
   menu: menuWithCredits,
 }

@@ -1,9 +1,10 @@
 import { expireDue, releaseDue } from '#features/ledger/server/public.ts'
+import type { OrderEvent } from '#features/orders/order-event.ts'
 import { ingestOrders } from '#features/orders/server/public.ts'
 import { storeVisits, type Visit } from '#features/tracking/server/visits.ts'
 import { type Day, dayOf, daysBetween } from '#platform/contract/dates.ts'
 import { testClock } from '#platform/server/clock.ts'
-import { type Db, inScope } from '#platform/server/db.ts'
+import { type Db, inScope, type Tx } from '#platform/server/db.ts'
 import { ordersChanged } from '#server/reactions.ts'
 
 import type { DemoBrand } from './brands.ts'
@@ -74,16 +75,11 @@ export async function walkBrand({ db, now, brand, shop, seats }: Walk) {
     const moments = momentsOf(day, { today, now })
     if (moments.length > 0) {
       const batches = moments.map((at) => ({ at, events: book.due(at) }))
-      const seen = visits
+      const dawn = earlier(momentOf(day, DAWN), now)
+      const passing = { brandId, expiryMonths, dawn, visits, batches }
       await inScope(db, brandId, async (tx) => {
         if (day.endsWith('-01')) await reviewLevels(tx, { sellers, brand, day, today, now })
-        const dawn = earlier(momentOf(day, DAWN), now)
-        await releaseDue(tx, { brandId, expiryMonths, limit: EVERYTHING }, dawn)
-        await expireDue(tx, { brandId, limit: EVERYTHING }, dawn)
-        if (seen.length > 0) await storeVisits(tx, seen)
-        for (const { at, events } of batches)
-          if (events.length > 0)
-            await ingestOrders(tx, { brandId, events, announce: ordersChanged }, at)
+        await passDay(tx, passing)
       })
       told.visits += visits.length
       visits = []
@@ -97,6 +93,25 @@ export async function walkBrand({ db, now, brand, shop, seats }: Walk) {
     }
   }
   return told
+}
+
+type Passing = {
+  brandId: number
+  expiryMonths: number
+  dawn: Date
+  visits: Visit[]
+  batches: { at: Date; events: OrderEvent[] }[]
+}
+
+/** What is due at dawn, then who came, then what the shop tells. */
+async function passDay(tx: Tx, passing: Passing): Promise<void> {
+  const { brandId, expiryMonths, dawn, visits, batches } = passing
+  await releaseDue(tx, { brandId, expiryMonths, limit: EVERYTHING }, dawn)
+  await expireDue(tx, { brandId, limit: EVERYTHING }, dawn)
+  if (visits.length > 0) await storeVisits(tx, visits)
+  for (const { at, events } of batches)
+    if (events.length > 0)
+      await ingestOrders(tx, { brandId, events, announce: ordersChanged }, at)
 }
 
 function joinDay({ joinedAgo }: Seat, { today, first }: { today: Day; first: Day }): Day {

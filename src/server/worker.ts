@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { z } from 'zod'
 
-import { payRedemption } from '#features/redemption/server/pay-redemption.ts'
+import {
+  PaymentInCourse,
+  payRedemption,
+} from '#features/redemption/server/pay-redemption.ts'
 import type { PayoutProvider } from '#features/redemption/server/payout.ts'
 import {
   PAY_REDEMPTION,
@@ -50,8 +53,10 @@ export async function startWorker({
       },
     },
     crontab: '* * * * * release_and_expire ?max=3',
-    log: (level, message) =>
-      level === 'error' ? log.error({}, message) : log.debug(`${level}: ${message}`),
+    log: (level, message, meta) =>
+      level === 'error' && !isWaiting(meta)
+        ? log.error({}, message)
+        : log.debug(`${level}: ${message}`),
   })
 
   let queueing: Promise<unknown> = Promise.resolve()
@@ -69,4 +74,10 @@ export async function startWorker({
       await jobs.stop()
     },
   }
+}
+
+/** A payment that the bank has not finished fails its job to be asked for again: nobody's fault. */
+function isWaiting(meta: unknown): boolean {
+  const failed = typeof meta === 'object' && meta !== null && 'error' in meta
+  return failed && meta.error instanceof PaymentInCourse
 }

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+
+import { addBrandKey, createBrand } from '#features/brands/server/public.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { inScope, openDb, openPool } from '#platform/server/db.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { makeToken } from '#platform/server/secrets.ts'
+import { startDatabase } from '#server/database.ts'
+
+/** npm run create-brand -- --slug minhamarca --name "Minha Marca" --document CNPJ --shop https://... */
+const { values } = parseArgs({
+  options: {
+    slug: { type: 'string' },
+    name: { type: 'string' },
+    document: { type: 'string' },
+    shop: { type: 'string' },
+    mode: { type: 'string', default: 'credits' },
+  },
+})
+const { slug, name, document, shop, mode } = values
+if (!slug || !name || !document || !shop || (mode !== 'credits' && mode !== 'commission')) {
+  process.stderr.write(
+    'Uso: npm run create-brand -- --slug SLUG --name NOME --document CNPJ --shop URL [--mode credits|commission]\n',
+  )
+  process.exit(2)
+}
+
+const database = await startDatabase(readConfig(process.env))
+try {
+  await migrate(database.url)
+  const db = openDb(openPool(database.url, { size: 2 }))
+  const key = makeToken()
+  await inScope(db, 'every brand', async (tx) => {
+    const now = new Date()
+    const brand = { slug, name, document, shopUrl: shop, logoUrl: null }
+    const brandId = await createBrand(
+      tx,
+      {
+        ...brand,
+        mode: mode === 'commission' ? mode : 'credits',
+        openForJoining: true,
+        isPlatform: false,
+      },
+      now,
+    )
+    await addBrandKey(tx, { brandId, key, label: 'principal' }, now)
+  })
+  await db.destroy()
+  process.stdout.write(`Marca ${slug} criada. Chave da API (mostrada só agora):\n${key}\n`)
+} finally {
+  await database.stop()
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+
+import { Presets, SingleBar } from 'cli-progress'
+import { z } from 'zod'
+
+import { importCsv, type ImportKind, importKinds } from './import-csv.ts'
+
+/** npm run import -- orders pedidos.csv --key KEY [--url http://127.0.0.1:3000] */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    key: { type: 'string' },
+    url: { type: 'string', default: 'http://127.0.0.1:3000' },
+  },
+})
+const [kind, file] = positionals
+const { key, url } = values
+if (!isKind(kind) || !file || !key) {
+  process.stderr.write(
+    'Uso: npm run import -- orders|products ARQUIVO.csv --key CHAVE [--url http://127.0.0.1:3000]\n',
+  )
+  process.exit(2)
+}
+
+const Answer = z.object({
+  results: z.array(
+    z.object({
+      ok: z.boolean(),
+      errors: z.record(z.string(), z.array(z.string())).default({}),
+    }),
+  ),
+})
+
+const bar = new SingleBar(
+  { format: '{bar} {percentage}% {value}/{total} em {duration_formatted}' },
+  Presets.shades_classic,
+)
+bar.start(0, 0)
+const { imported, errors } = await importCsv({
+  kind,
+  csv: await readFile(file, 'utf8'),
+  onProgress: (done, of) => {
+    bar.setTotal(of)
+    bar.update(done)
+  },
+  send: async (path, body) => {
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+    return Answer.parse(await response.json()).results
+  },
+})
+bar.stop()
+for (const { line, message } of errors) process.stderr.write(`linha ${line}: ${message}\n`)
+process.stdout.write(`${imported} importados, ${errors.length} com erro.\n`)
+process.exitCode = errors.length === 0 ? 0 : 1
+
+function isKind(text: string | undefined): text is ImportKind {
+  return text !== undefined && Object.hasOwn(importKinds, text)
+}

@@ -1,0 +1,129 @@
+import {
+  type APIRequestContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
+
+import { seats } from '../../demo/people.ts'
+
+export { expect }
+
+export const PASSWORD = 'demo1234'
+
+export type Person = { email: string; brand: string; slug: string; name: string }
+
+/** The demo's accounts by the brand where they sign in. */
+export const people = {
+  ana: personOf('aurora', 'ana'),
+  anaAtTrilha: personOf('trilha', 'ana'),
+  bruno: personOf('trilha', 'bruno'),
+  carla: personOf('aurora', 'carla'),
+  davi: personOf('aurora', 'davi'),
+}
+
+type Fixtures = {
+  /** Signed in from the start; null is a visitor. */
+  person: Person | null
+  onPhone: boolean
+  /** Complaints of the browser that a journey causes on purpose. */
+  tolerated: RegExp | null
+  calmConsole: void
+}
+
+const tokens = new Map<Person, string>()
+
+export const test = base.extend<Fixtures>({
+  person: [null, { option: true }],
+  tolerated: [null, { option: true }],
+  onPhone: async ({ isMobile }, use) => use(isMobile),
+  storageState: async ({ person, baseURL, playwright }, use) => {
+    if (person === null) return use({ cookies: [], origins: [] })
+    const origin = baseURL ?? ''
+    const request = await playwright.request.newContext({ baseURL: origin })
+    const token = tokens.get(person) ?? (await tokenOf(request, person))
+    tokens.set(person, token)
+    await request.dispose()
+    const localStorage = [{ name: 'token', value: token }]
+    return use({ cookies: [], origins: [{ origin, localStorage }] })
+  },
+  calmConsole: [
+    async ({ page, tolerated }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      await use()
+      expect(complaints.filter((text) => tolerated?.test(text) !== true)).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** As the browser says it of every answer from 400 on. */
+export const BAD_ANSWER = /^Failed to load resource/
+
+/** Through the form, as a person does. */
+export async function signIn(page: Page, { brand, email }: Person): Promise<void> {
+  await page.goto(`/${brand}/login`)
+  await fillIn(page, email, PASSWORD)
+}
+
+export async function fillIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+export async function tokenOf(
+  request: APIRequestContext,
+  { email, brand }: Person,
+): Promise<string> {
+  const answer = await request.post('/api/v1/auth/login', {
+    data: { email, password: PASSWORD, slug_parent: brand },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const { token } = (await answer.json()) as { token: string }
+  return token
+}
+
+const BAR = ['Início', 'Carteira', 'Compartilhar', 'Vendas']
+
+/** Follows the menu: the rail, on phones the bottom bar or the sheet behind "Mais". */
+export async function follow(page: Page, label: string): Promise<void> {
+  const rail = page.getByRole('navigation', { name: 'Menu', exact: true })
+  if (await rail.isVisible()) {
+    await rail.getByRole('link', { name: label }).click()
+    return
+  }
+  const bar = page.getByRole('navigation', { name: 'Navegação principal' })
+  const short = BAR.find((word) => label.includes(word))
+  if (short !== undefined) {
+    await bar.getByRole('link', { name: short }).click()
+    return
+  }
+  await bar.getByRole('button', { name: 'Mais' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: label }).click()
+}
+
+export function heading(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('heading', { level: 1, name })
+}
+
+export function reais(centavos: number): string {
+  const amount = centavos / 100
+  return amount.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
+}
+
+/** The same on the screen and in a pattern: whatever space stands after `R$`. */
+export function centavosIn(text: string): number {
+  return Number(text.replaceAll(/\D/g, ''))
+}
+
+function personOf(brand: string, slug: string): Person {
+  const seat = seats().find((one) => one.brand === brand && one.slug === slug)
+  if (seat === undefined) throw new Error(`the demo has no ${slug} at ${brand}`)
+  return { brand, slug, email: seat.email, name: seat.name }
+}
