@@ -36,6 +36,7 @@ export function openPool(
   // An idle connection that dies (server restarted) is replaced at the next use; without a
   // listener pg would end the process instead.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
