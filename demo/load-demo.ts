@@ -13,6 +13,11 @@ import { walkBrand } from './walk.ts'
 
 const PASSWORD = 'demo1234'
 
+/** A load that was cut off left a demo that nobody should look at. */
+export class DemoHalfLoaded extends Error {
+  override name = 'DemoHalfLoaded'
+}
+
 type Parts = { db: Db; now: Date; progress: (message: string) => void }
 
 /**
@@ -24,7 +29,7 @@ export async function loadDemo({ db, now, progress }: Parts): Promise<void> {
     brandBySlug(tx, brands.selling[0].slug),
   )
   if (begun)
-    throw new Error(
+    throw new DemoHalfLoaded(
       'A carga da demonstração foi interrompida antes do fim. Apague a pasta de dados e comece de novo.',
     )
 

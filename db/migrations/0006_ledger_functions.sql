@@ -112,22 +112,28 @@ language sql immutable as $$
     p_legs.under_analysis, p_legs.available, p_legs.reserved, p_legs.redeemed, p_legs.expired, p_legs.debt)
 $$;
 
--- Takes up to p_amount out of the spendable lots, oldest first, and says how much it found.
+-- Takes up to p_amount out of the spendable lots, oldest first, and says how much it found. Lot by
+-- lot and by key: a join would depend on statistics that a new database does not have.
 create function ledger.take_from_lots(p_brand integer, p_partner bigint, p_amount bigint) returns bigint
-language sql as $$
-  with queue as (
-    select id, remaining - reserved as free,
-      sum(remaining - reserved) over (order by expires_at, id) - (remaining - reserved) as before
-    from lot
+language plpgsql as $$
+declare
+  taken bigint := 0;
+  part bigint;
+  l lot;
+begin
+  if p_amount = 0 then return 0; end if;
+  for l in
+    select * from lot
     where brand_id = p_brand and partner_id = p_partner and open and remaining > reserved
-  ), taken as (
-    update lot set remaining = remaining - least(queue.free, p_amount - queue.before)
-    from queue
-    where lot.brand_id = p_brand and lot.partner_id = p_partner and lot.id = queue.id
-      and queue.before < p_amount
-    returning least(queue.free, p_amount - queue.before) as amount
-  )
-  select coalesce(sum(amount), 0)::bigint from taken
+    order by expires_at, id
+  loop
+    part := least(l.remaining - l.reserved, p_amount - taken);
+    update lot set remaining = remaining - part where brand_id = p_brand and partner_id = p_partner and id = l.id;
+    taken := taken + part;
+    exit when taken = p_amount;
+  end loop;
+  return taken;
+end
 $$;
 
 -- New credits pay off the partner's debt first.

@@ -4,6 +4,7 @@ import { systemClock } from '#platform/server/clock.ts'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
 import { migrate, MigrationError } from '#platform/server/migrate.ts'
 
+import { DemoHalfLoaded } from '../../demo/load-demo.ts'
 import { loadDemoOnce } from '../../demo/load-demo-once.ts'
 import { startDatabase } from './database.ts'
 import { EmbeddedPostgresError } from './embedded-postgres.ts'
@@ -62,7 +63,8 @@ function explain(error: unknown): string | null {
     error instanceof ConfigError ||
     error instanceof MigrationError ||
     error instanceof EmbeddedPostgresError ||
-    error instanceof FolderInUseError
+    error instanceof FolderInUseError ||
+    error instanceof DemoHalfLoaded
   )
     return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')

@@ -93,8 +93,8 @@ const BAR = ['Início', 'Carteira', 'Compartilhar', 'Vendas']
 
 /** Follows the menu: the rail, on phones the bottom bar or the sheet behind "Mais". */
 export async function follow(page: Page, label: string): Promise<void> {
-  const rail = page.getByRole('navigation', { name: 'Menu', exact: true })
-  if (await rail.isVisible()) {
+  if (isWide(page)) {
+    const rail = page.getByRole('navigation', { name: 'Menu', exact: true })
     await rail.getByRole('link', { name: label }).click()
     return
   }
@@ -106,6 +106,10 @@ export async function follow(page: Page, label: string): Promise<void> {
   }
   await bar.getByRole('button', { name: 'Mais' }).click()
   await page.getByRole('dialog').getByRole('link', { name: label }).click()
+}
+
+export function isWide(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) >= 1024
 }
 
 export function heading(page: Page, name: string | RegExp): Locator {
