@@ -121,7 +121,9 @@ describe('the house', () => {
   test('keeps its figures: they may only fall', () => {
     const lines = product.map(({ text }) => text.split('\n').length)
     const longest = Math.max(...lines)
-    const anys = product.filter(({ text }) => /\bas any\b|: any(\[\])?[;,)=>\n]/.test(text)).length
+    const anys = product.filter(({ text }) =>
+      /\bas any\b|: any(\[\])?[;,)=>\n]/.test(text),
+    ).length
     const atRoot = features.map(
       (feature) =>
         new Set(

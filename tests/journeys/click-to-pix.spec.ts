@@ -74,7 +74,8 @@ test('a shared link becomes a sale with its commission under analysis', async ({
   const waiting = page.getByRole('listitem').filter({ hasText: `Pedido J-${mark}` })
   await expect(async () => {
     // What is released first stands first: the newest sale is on the last page.
-    if (await waiting.isHidden()) await page.getByRole('button', { name: 'Carregar mais' }).click()
+    if (await waiting.isHidden())
+      await page.getByRole('button', { name: 'Carregar mais' }).click()
     await expect(waiting).toContainText(commission, { timeout: 1_000 })
   }).toPass()
 
@@ -95,7 +96,9 @@ test('a redemption by PIX is confirmed once, paid, and seen in the books', async
   const balance = await shownBalance(page, 'Disponível para resgate')
   await page.getByRole('main').getByRole('link', { name: 'Resgatar' }).click()
   await expect(heading(page, 'Resgatar Créditos')).toBeVisible()
-  await page.getByLabel('Quanto você quer resgatar?').fill(String(centavos / 100).replace('.', ','))
+  await page
+    .getByLabel('Quanto você quer resgatar?')
+    .fill(String(centavos / 100).replace('.', ','))
   await page.getByRole('button', { name: 'Continuar' }).click()
 
   await expect(page.getByRole('heading', { name: 'Confirme o resgate' })).toBeVisible()
@@ -105,7 +108,10 @@ test('a redemption by PIX is confirmed once, paid, and seen in the books', async
   await page.getByRole('button', { name: 'Confirmar resgate' }).dblclick()
 
   await expect(page.getByRole('heading', { name: 'Resgate solicitado' })).toBeVisible()
-  const protocol = await page.getByText('Protocolo').locator('xpath=following-sibling::dd').innerText()
+  const protocol = await page
+    .getByText('Protocolo')
+    .locator('xpath=following-sibling::dd')
+    .innerText()
   await page.getByRole('link', { name: 'Acompanhar resgate' }).click()
 
   await expect(heading(page, 'Meus resgates')).toBeVisible()
@@ -124,7 +130,9 @@ test('a redemption by PIX is confirmed once, paid, and seen in the books', async
   await follow(page, 'Minha Carteira')
   expect(await shownBalance(page, 'Disponível para resgate')).toBe(balance - centavos)
 
-  const outbox = await request.get('/dev/outbox', { headers: { accept: 'application/json' } })
+  const outbox = await request.get('/dev/outbox', {
+    headers: { accept: 'application/json' },
+  })
   const messages = (await outbox.json()) as { channel: string; subject: string }[]
   const paid = messages.filter(
     ({ channel, subject }) =>

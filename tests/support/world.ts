@@ -189,6 +189,9 @@ export async function createWorld({ payout, worker = false, databaseUrl }: Optio
       return answer.json().credits as Record<string, number>
     },
 
+    /** Writes the visits that wait for their batch. */
+    flushVisits: product.flushVisits,
+
     runJobs: () => releaseAndExpire(db, clock.now()),
 
     /** The ledger's proof; an empty list means that the books are right. */

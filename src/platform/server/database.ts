@@ -3,492 +3,484 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely'
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<number, number, number>
+export type Int8 = ColumnType<number, number, number>;
 
-export type Json = JsonValue
+export type Json = JsonValue;
 
-export type JsonArray = JsonValue[]
+export type JsonArray = JsonValue[];
 
 export type JsonObject = {
-  [x: string]: JsonValue | undefined
-}
+  [x: string]: JsonValue | undefined;
+};
 
-export type JsonPrimitive = boolean | number | string | null
+export type JsonPrimitive = boolean | number | string | null;
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type LedgerAccount =
-  | 'available'
-  | 'debt'
-  | 'expired'
-  | 'funding'
-  | 'redeemed'
-  | 'reserved'
-  | 'under_analysis'
+export type LedgerAccount = "available" | "debt" | "expired" | "funding" | "redeemed" | "reserved" | "under_analysis";
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Alcada {
-  brand_id: number
-  description: string
-  is_new: Generated<boolean>
-  position: number
-  route: string
+  brand_id: number;
+  description: string;
+  is_new: Generated<boolean>;
+  position: number;
+  route: string;
 }
 
 export interface AppUser {
-  created_at: Timestamp
-  disabled_at: Timestamp | null
-  email: string
-  id: Generated<Int8>
-  name: string
-  password_hash: string
-  show_up_watched: Generated<boolean>
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  email: string;
+  id: Generated<Int8>;
+  name: string;
+  password_hash: string;
+  show_up_watched: Generated<boolean>;
 }
 
 export interface AuditLog {
-  act: string
-  actor: string
-  at: Timestamp
-  brand_id: number | null
-  detail: Generated<Json>
-  id: Generated<Int8>
-  request_id: string | null
-  subject: string
+  act: string;
+  actor: string;
+  at: Timestamp;
+  brand_id: number | null;
+  detail: Generated<Json>;
+  id: Generated<Int8>;
+  request_id: string | null;
+  subject: string;
 }
 
 export interface Brand {
-  created_at: Timestamp
-  document: string
-  id: Generated<number>
-  is_platform: Generated<boolean>
-  logo_url: string | null
-  mode: Generated<string>
-  name: string
-  open_for_joining: Generated<boolean>
-  shop_url: string
-  slug: string
+  created_at: Timestamp;
+  document: string;
+  id: Generated<number>;
+  is_platform: Generated<boolean>;
+  logo_url: string | null;
+  mode: Generated<string>;
+  name: string;
+  open_for_joining: Generated<boolean>;
+  shop_url: string;
+  slug: string;
 }
 
 export interface BrandKey {
-  brand_id: number
-  created_at: Timestamp
-  key_hash: Buffer
-  label: string
-  revoked_at: Timestamp | null
+  brand_id: number;
+  created_at: Timestamp;
+  key_hash: Buffer;
+  label: string;
+  revoked_at: Timestamp | null;
 }
 
 export interface BrandParameter {
-  brand_id: number
-  key: string
-  updated_at: Timestamp
-  value: Json
+  brand_id: number;
+  key: string;
+  updated_at: Timestamp;
+  value: Json;
 }
 
 export interface CategorySplit {
-  brand_id: number
-  category: string
-  percent_points: number
+  brand_id: number;
+  category: string;
+  percent_points: number;
 }
 
 export interface Click {
-  at: Timestamp
-  brand_id: number
-  code: string
-  id: string
-  partner_id: Int8
+  at: Timestamp;
+  brand_id: number;
+  code: string;
+  id: string;
+  partner_id: Int8;
 }
 
 export interface Commission {
-  amount_cents: Int8
-  base_cents: Int8
-  brand_id: number
-  created_at: Timestamp
-  lines: Json
-  order_id: Int8
-  partner_id: Int8
-  release_at: Timestamp | null
-  reversed: boolean
-  role: string
+  amount_cents: Int8;
+  base_cents: Int8;
+  brand_id: number;
+  created_at: Timestamp;
+  lines: Json;
+  order_id: Int8;
+  partner_id: Int8;
+  release_at: Timestamp | null;
+  reversed: boolean;
+  role: string;
 }
 
 export interface CommissionDay {
-  amount_cents: Int8
-  brand_id: number
-  day: string
-  partner_id: Int8
-  quantity: Int8
+  amount_cents: Int8;
+  brand_id: number;
+  day: string;
+  partner_id: Int8;
+  quantity: Int8;
 }
 
 export interface CommissionException {
-  active: Generated<boolean>
-  brand_id: number
-  id: Generated<number>
-  partner_id: Int8 | null
-  percent_points: number
-  sku: string | null
+  active: Generated<boolean>;
+  brand_id: number;
+  id: Generated<number>;
+  partner_id: Int8 | null;
+  percent_points: number;
+  sku: string | null;
 }
 
 export interface InviteDay {
-  accepted: Int8
-  brand_id: number
-  day: string
-  invited: Int8
-  partner_id: Int8
+  accepted: Int8;
+  brand_id: number;
+  day: string;
+  invited: Int8;
+  partner_id: Int8;
 }
 
 export interface LedgerCategoryTotal {
-  amount: Int8
-  brand_id: number
-  category: string
-  entries: Int8
-  partner_id: Int8
+  amount: Int8;
+  brand_id: number;
+  category: string;
+  entries: Int8;
+  partner_id: Int8;
 }
 
 export interface LedgerEntry {
-  account: LedgerAccount
-  amount: Int8
-  at: Timestamp
-  balance_after: Int8
-  brand_id: number
-  category: string
-  category_no: Int8 | null
-  no: Int8
-  partner_id: Int8
-  transaction_no: Int8
+  account: LedgerAccount;
+  amount: Int8;
+  at: Timestamp;
+  balance_after: Int8;
+  brand_id: number;
+  category: string;
+  category_no: Int8 | null;
+  no: Int8;
+  partner_id: Int8;
+  transaction_no: Int8;
 }
 
 export interface LedgerHold {
-  amount: Int8
-  brand_id: number
-  created_at: Timestamp
-  id: string
-  partner_id: Int8
-  resolved_at: Timestamp | null
-  state: Generated<string>
+  amount: Int8;
+  brand_id: number;
+  created_at: Timestamp;
+  id: string;
+  partner_id: Int8;
+  resolved_at: Timestamp | null;
+  state: Generated<string>;
 }
 
 export interface LedgerHoldLot {
-  amount: Int8
-  brand_id: number
-  hold_id: string
-  lot_id: Int8
-  partner_id: Int8
+  amount: Int8;
+  brand_id: number;
+  hold_id: string;
+  lot_id: Int8;
+  partner_id: Int8;
 }
 
 export interface LedgerLot {
-  amount: Int8
-  brand_id: number
-  category: string
-  cause: string
-  created_at: Timestamp
-  expired: Generated<Int8>
-  expires_at: Timestamp | null
-  external_key: string | null
-  id: Generated<Int8>
-  open: Generated<boolean | null>
-  partner_id: Int8
-  release_at: Timestamp | null
-  released_at: Timestamp | null
-  remaining: Int8
-  reserved: Generated<Int8>
-  revision: Generated<number>
-  state: string
+  amount: Int8;
+  brand_id: number;
+  category: string;
+  cause: string;
+  created_at: Timestamp;
+  expired: Generated<Int8>;
+  expires_at: Timestamp | null;
+  external_key: string | null;
+  id: Generated<Int8>;
+  open: Generated<boolean | null>;
+  partner_id: Int8;
+  release_at: Timestamp | null;
+  released_at: Timestamp | null;
+  remaining: Int8;
+  reserved: Generated<Int8>;
+  revision: Generated<number>;
+  state: string;
 }
 
 export interface LedgerTransaction {
-  at: Timestamp
-  brand_id: number
-  category: string
-  cause: string
-  external_key: string | null
-  hash: Buffer
-  kind: string
-  no: Int8
-  partner_id: Int8
+  at: Timestamp;
+  brand_id: number;
+  category: string;
+  cause: string;
+  external_key: string | null;
+  hash: Buffer;
+  kind: string;
+  no: Int8;
+  partner_id: Int8;
 }
 
 export interface LedgerWallet {
-  available: Generated<Int8>
-  available_entries: Generated<Int8>
-  brand_id: number
-  debt: Generated<Int8>
-  debt_entries: Generated<Int8>
-  expired: Generated<Int8>
-  expired_entries: Generated<Int8>
-  frozen_at: Timestamp | null
-  funding: Generated<Int8>
-  funding_entries: Generated<Int8>
-  head_hash: Generated<Buffer>
-  partner_id: Int8
-  redeemed: Generated<Int8>
-  redeemed_entries: Generated<Int8>
-  reserved: Generated<Int8>
-  reserved_entries: Generated<Int8>
-  transactions: Generated<Int8>
-  under_analysis: Generated<Int8>
-  under_analysis_entries: Generated<Int8>
+  available: Generated<Int8>;
+  available_entries: Generated<Int8>;
+  brand_id: number;
+  debt: Generated<Int8>;
+  debt_entries: Generated<Int8>;
+  expired: Generated<Int8>;
+  expired_entries: Generated<Int8>;
+  frozen_at: Timestamp | null;
+  funding: Generated<Int8>;
+  funding_entries: Generated<Int8>;
+  head_hash: Generated<Buffer>;
+  partner_id: Int8;
+  redeemed: Generated<Int8>;
+  redeemed_entries: Generated<Int8>;
+  reserved: Generated<Int8>;
+  reserved_entries: Generated<Int8>;
+  transactions: Generated<Int8>;
+  under_analysis: Generated<Int8>;
+  under_analysis_entries: Generated<Int8>;
 }
 
 export interface LedgerWalletDay {
-  available: Int8
-  brand_id: number
-  day: string
-  debt: Int8
-  expired: Int8
-  funding: Int8
-  partner_id: Int8
-  received: Int8
-  redeemed: Int8
-  reserved: Int8
-  transactions: Int8
-  under_analysis: Int8
+  available: Int8;
+  brand_id: number;
+  day: string;
+  debt: Int8;
+  expired: Int8;
+  funding: Int8;
+  partner_id: Int8;
+  received: Int8;
+  redeemed: Int8;
+  reserved: Int8;
+  transactions: Int8;
+  under_analysis: Int8;
 }
 
 export interface Link {
-  brand_id: number
-  code: string
-  created_at: Timestamp
-  partner_id: Int8
-  product_id: Int8 | null
-  target_url: string
+  brand_id: number;
+  code: string;
+  created_at: Timestamp;
+  partner_id: Int8;
+  product_id: Int8 | null;
+  target_url: string;
 }
 
 export interface OrderDay {
-  brand_id: number
-  day: string
-  partner_id: Int8
-  quantity: Int8
-  status: string
-  total_cents: Int8
+  brand_id: number;
+  day: string;
+  partner_id: Int8;
+  quantity: Int8;
+  status: string;
+  total_cents: Int8;
 }
 
 export interface OrderItem {
-  brand_id: number
-  category: string
-  discount_cents: Int8
-  line: number
-  name: string
-  order_id: Int8
-  price_cents: Int8
-  quantity: number
-  sku: string
+  brand_id: number;
+  category: string;
+  discount_cents: Int8;
+  line: number;
+  name: string;
+  order_id: Int8;
+  price_cents: Int8;
+  quantity: number;
+  sku: string;
 }
 
 export interface OrderMonth {
-  brand_id: number
-  month: string
-  partner_id: Int8
-  quantity: Int8
-  total_cents: Int8
+  brand_id: number;
+  month: string;
+  partner_id: Int8;
+  quantity: Int8;
+  total_cents: Int8;
 }
 
 export interface OutboxMessage {
-  at: Timestamp
-  body: string
-  brand_id: number | null
-  channel: string
-  code: string | null
-  external_id: string | null
-  id: Generated<Int8>
-  recipient: string
-  subject: string
+  at: Timestamp;
+  body: string;
+  brand_id: number | null;
+  channel: string;
+  code: string | null;
+  external_id: string | null;
+  id: Generated<Int8>;
+  recipient: string;
+  subject: string;
 }
 
 export interface Partner {
-  approved: boolean | null
-  approved_at: Timestamp | null
-  brand_id: number
-  created_at: Timestamp
-  document: string
-  email: string
-  id: Generated<Int8>
-  invited_by: Int8 | null
-  level_id: number | null
-  logo_url: string | null
-  mobile: string | null
-  name: string
-  payout_changed_at: Timestamp | null
-  pending_data: Generated<boolean>
-  pending_documents: Generated<boolean>
-  pf_pj: string
-  pix_key: string | null
-  pix_key_type: string | null
-  slug: string
-  user_id: Int8
+  approved: boolean | null;
+  approved_at: Timestamp | null;
+  brand_id: number;
+  created_at: Timestamp;
+  document: string;
+  email: string;
+  id: Generated<Int8>;
+  invited_by: Int8 | null;
+  level_id: number | null;
+  logo_url: string | null;
+  mobile: string | null;
+  name: string;
+  payout_changed_at: Timestamp | null;
+  pending_data: Generated<boolean>;
+  pending_documents: Generated<boolean>;
+  pf_pj: string;
+  pix_key: string | null;
+  pix_key_type: string | null;
+  slug: string;
+  user_id: Int8;
 }
 
 export interface PartnerLevel {
-  background_color: string
-  billing_from_cents: Int8
-  billing_to_cents: Int8 | null
-  brand_id: number
-  description: string
-  icon: string
-  id: Generated<number>
-  name: string
-  percent_points: number
-  position: number
-  short_explain: string
-  text_color: string
+  background_color: string;
+  billing_from_cents: Int8;
+  billing_to_cents: Int8 | null;
+  brand_id: number;
+  description: string;
+  icon: string;
+  id: Generated<number>;
+  name: string;
+  percent_points: number;
+  position: number;
+  short_explain: string;
+  text_color: string;
 }
 
 export interface Product {
-  active: Generated<boolean>
-  brand_id: number
-  category: string
-  description: Generated<string>
-  id: Generated<Int8>
-  image_url: string | null
-  name: string
-  price_cents: Int8 | null
-  promotion_price_cents: Int8 | null
-  search_text: string
-  sku: string
-  updated_at: Timestamp
-  url: string
+  active: Generated<boolean>;
+  brand_id: number;
+  category: string;
+  description: Generated<string>;
+  id: Generated<Int8>;
+  image_url: string | null;
+  name: string;
+  price_cents: Int8 | null;
+  promotion_price_cents: Int8 | null;
+  search_text: string;
+  sku: string;
+  updated_at: Timestamp;
+  url: string;
 }
 
 export interface Redemption {
-  amount_cents: Int8
-  brand_id: number
-  created_at: Timestamp
-  destination: Json
-  end_to_end_id: string | null
-  failure: string | null
-  fingerprint: Buffer
-  id: string
-  idempotency_key: string
-  no: Int8
-  option_id: number
-  partner_id: Int8
-  protocol: string
-  provider: string | null
-  provider_id: string | null
-  queued_at: Timestamp | null
-  resolved_at: Timestamp | null
-  state: string
-  submitted_at: Timestamp | null
+  amount_cents: Int8;
+  brand_id: number;
+  created_at: Timestamp;
+  destination: Json;
+  end_to_end_id: string | null;
+  failure: string | null;
+  fingerprint: Buffer;
+  id: string;
+  idempotency_key: string;
+  no: Int8;
+  option_id: number;
+  partner_id: Int8;
+  protocol: string;
+  provider: string | null;
+  provider_id: string | null;
+  queued_at: Timestamp | null;
+  resolved_at: Timestamp | null;
+  state: string;
+  submitted_at: Timestamp | null;
 }
 
 export interface RedemptionCount {
-  brand_id: number
-  partner_id: Int8
-  total: Int8
+  brand_id: number;
+  partner_id: Int8;
+  total: Int8;
 }
 
 export interface Session {
-  address: string | null
-  brand_id: number
-  created_at: Timestamp
-  device: string | null
-  ended_at: Timestamp | null
-  last_used_at: Timestamp
-  token_hash: Buffer
-  user_id: Int8
+  address: string | null;
+  brand_id: number;
+  created_at: Timestamp;
+  device: string | null;
+  ended_at: Timestamp | null;
+  last_used_at: Timestamp;
+  token_hash: Buffer;
+  user_id: Int8;
 }
 
 export interface SessionExchange {
-  brand_id: number
-  code_hash: Buffer
-  expires_at: Timestamp
-  used_at: Timestamp | null
-  user_id: Int8
+  brand_id: number;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+  user_id: Int8;
 }
 
 export interface ShopOrder {
-  attributed_by: string | null
-  brand_id: number
-  click_id: string | null
-  coupon: string | null
-  created_at: Timestamp
-  customer_city: string | null
-  customer_state: string | null
-  external_id: string
-  freight_cents: Int8
-  id: Generated<Int8>
-  invoiced_at: Timestamp | null
-  partner_id: Int8 | null
-  partner_slug: string | null
-  status: string
-  total_cents: Int8
-  updated_at: Timestamp
+  attributed_by: string | null;
+  brand_id: number;
+  click_id: string | null;
+  coupon: string | null;
+  created_at: Timestamp;
+  customer_city: string | null;
+  customer_state: string | null;
+  external_id: string;
+  freight_cents: Int8;
+  id: Generated<Int8>;
+  invoiced_at: Timestamp | null;
+  partner_id: Int8 | null;
+  partner_slug: string | null;
+  status: string;
+  total_cents: Int8;
+  updated_at: Timestamp;
 }
 
 export interface SignInFailure {
-  at: Timestamp
-  bucket: string
+  at: Timestamp;
+  bucket: string;
 }
 
 export interface VisitDay {
-  bots: Generated<Int8>
-  brand_id: number
-  clicks: Int8
-  day: string
-  partner_id: Int8
-  visitors: Int8
+  bots: Generated<Int8>;
+  brand_id: number;
+  clicks: Int8;
+  day: string;
+  partner_id: Int8;
+  visitors: Int8;
 }
 
 export interface VisitorDay {
-  brand_id: number
-  day: string
-  partner_id: Int8
-  visitor: Buffer
+  brand_id: number;
+  day: string;
+  partner_id: Int8;
+  visitor: Buffer;
 }
 
 export interface Voucher {
-  active: Generated<boolean>
-  brand_id: number
-  discount: number
-  discount_type: string
-  friendly_name: string
-  number: string
-  partner_id: Int8
+  active: Generated<boolean>;
+  brand_id: number;
+  discount: number;
+  discount_type: string;
+  friendly_name: string;
+  number: string;
+  partner_id: Int8;
 }
 
 export interface DB {
-  alcada: Alcada
-  app_user: AppUser
-  audit_log: AuditLog
-  brand: Brand
-  brand_key: BrandKey
-  brand_parameter: BrandParameter
-  category_split: CategorySplit
-  click: Click
-  commission: Commission
-  commission_day: CommissionDay
-  commission_exception: CommissionException
-  invite_day: InviteDay
-  'ledger.category_total': LedgerCategoryTotal
-  'ledger.entry': LedgerEntry
-  'ledger.hold': LedgerHold
-  'ledger.hold_lot': LedgerHoldLot
-  'ledger.lot': LedgerLot
-  'ledger.transaction': LedgerTransaction
-  'ledger.wallet': LedgerWallet
-  'ledger.wallet_day': LedgerWalletDay
-  link: Link
-  order_day: OrderDay
-  order_item: OrderItem
-  order_month: OrderMonth
-  outbox_message: OutboxMessage
-  partner: Partner
-  partner_level: PartnerLevel
-  product: Product
-  redemption: Redemption
-  redemption_count: RedemptionCount
-  session: Session
-  session_exchange: SessionExchange
-  shop_order: ShopOrder
-  sign_in_failure: SignInFailure
-  visit_day: VisitDay
-  visitor_day: VisitorDay
-  voucher: Voucher
+  alcada: Alcada;
+  app_user: AppUser;
+  audit_log: AuditLog;
+  brand: Brand;
+  brand_key: BrandKey;
+  brand_parameter: BrandParameter;
+  category_split: CategorySplit;
+  click: Click;
+  commission: Commission;
+  commission_day: CommissionDay;
+  commission_exception: CommissionException;
+  invite_day: InviteDay;
+  "ledger.category_total": LedgerCategoryTotal;
+  "ledger.entry": LedgerEntry;
+  "ledger.hold": LedgerHold;
+  "ledger.hold_lot": LedgerHoldLot;
+  "ledger.lot": LedgerLot;
+  "ledger.transaction": LedgerTransaction;
+  "ledger.wallet": LedgerWallet;
+  "ledger.wallet_day": LedgerWalletDay;
+  link: Link;
+  order_day: OrderDay;
+  order_item: OrderItem;
+  order_month: OrderMonth;
+  outbox_message: OutboxMessage;
+  partner: Partner;
+  partner_level: PartnerLevel;
+  product: Product;
+  redemption: Redemption;
+  redemption_count: RedemptionCount;
+  session: Session;
+  session_exchange: SessionExchange;
+  shop_order: ShopOrder;
+  sign_in_failure: SignInFailure;
+  visit_day: VisitDay;
+  visitor_day: VisitorDay;
+  voucher: Voucher;
 }

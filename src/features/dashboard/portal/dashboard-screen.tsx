@@ -164,6 +164,6 @@ const widgets: { names: [Widget, ...Widget[]]; Body: WidgetBody; wide?: boolean 
   { names: ['share'], Body: LevelProgress },
   { names: ['last_releases'], Body: LastReleases },
   { names: ['ranking'], Body: Ranking },
-  { names: ['voucher'], Body: Vouchers },
-  { names: ['invites'], Body: Invites },
+  { names: ['voucher'], Body: Vouchers, wide: true },
+  { names: ['invites'], Body: Invites, wide: true },
 ]

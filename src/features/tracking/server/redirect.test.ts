@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  type World,
+} from '#tests/support/world.ts'
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; SM-A15) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36'
+
+let world: World
+let brand: TestBrand
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+})
+afterAll(() => world.close())
+
+async function linkOf(partner: TestPartner): Promise<string> {
+  const answer = await world.as(partner, {
+    method: 'GET',
+    url: '/api/v1/products/shared-link',
+  })
+  expectStatus(answer, 200)
+  return new URL(answer.json().shared_link).pathname
+}
+
+function visit(url: string, headers: Record<string, string>) {
+  return world.as(null, { method: 'GET', url, headers })
+}
+
+async function visitors(partner: TestPartner): Promise<number> {
+  await world.flushVisits()
+  const today = '2026-03-10'
+  const answer = await world.as(partner, {
+    method: 'POST',
+    url: '/v2/dashboard/visitors',
+    payload: { begin: today, end: today },
+  })
+  expectStatus(answer, 200)
+  return answer.json().total
+}
+
+describe('a tracked link', () => {
+  test('leads to the shop with the partner’s UTM parameters and a click id of its own', async () => {
+    const ana = await world.partner(brand)
+    const url = await linkOf(ana)
+    const [first, second] = [
+      await visit(url, { 'user-agent': PHONE }),
+      await visit(url, { 'user-agent': PHONE }),
+    ]
+    expect(first.statusCode).toBe(302)
+    const target = new URL(String(first.headers.location))
+    expect(target.origin).toBe(`https://${brand.slug}.example`)
+    expect(target.searchParams.get('utm_campaign')).toBe(ana.slug)
+    expect(target.searchParams.get('click_id')).toMatch(/^[\w-]{16}$/)
+    expect(second.headers.location).not.toBe(first.headers.location)
+  })
+
+  test('is the same however often it is asked for', async () => {
+    const ana = await world.partner(brand)
+    expect(await linkOf(ana)).toBe(await linkOf(ana))
+  })
+
+  test('counts a visitor once a day, and another visitor too', async () => {
+    const ana = await world.partner(brand)
+    const url = await linkOf(ana)
+    for (let turn = 0; turn < 5; turn++) await visit(url, { 'user-agent': PHONE })
+    await visit(url, { 'user-agent': `${PHONE} other` })
+    expect(await visitors(ana)).toBe(2)
+  })
+
+  test.each([
+    ['a crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+    ['WhatsApp’s preview', { 'user-agent': 'WhatsApp/2.23.20.0' }],
+    ['Facebook’s preview', { 'user-agent': 'facebookexternalhit/1.1' }],
+    ['a script', { 'user-agent': 'curl/8.5.0' }],
+    ['a prefetch', { 'user-agent': PHONE, 'sec-purpose': 'prefetch;prerender' }],
+  ])('sends %s on without counting it', async (_who, headers) => {
+    const ana = await world.partner(brand)
+    const answer = await visit(await linkOf(ana), headers)
+    expect(answer.statusCode).toBe(302)
+    expect(await visitors(ana)).toBe(0)
+  })
+
+  test('that nobody made leads to the page that says so', async () => {
+    for (const url of ['/r/naoexiste', '/r/%00', '/r/..%2f', `/r/${'x'.repeat(300)}`]) {
+      const answer = await visit(url, { 'user-agent': PHONE })
+      expect([answer.statusCode, answer.headers.location], url).toEqual([302, '/404'])
+    }
+  })
+
+  test('to another brand’s product, or for another partner, is not made', async () => {
+    const [ana, bia] = [await world.partner(brand), await world.partner(brand)]
+    for (const query of [
+      'product_id=999999',
+      `partner_id=${bia.partnerId}`,
+      'parent_id=outra',
+    ]) {
+      const url = `/api/v1/products/shared-link?${query}`
+      expect((await world.as(ana, { method: 'GET', url })).statusCode, query).toBe(404)
+    }
+  })
+})
