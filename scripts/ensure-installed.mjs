@@ -10,9 +10,14 @@ const fresh =
 
 if (!fresh) {
   process.stdout.write('Instalando as dependências (npm ci)...\n')
-  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  process.exit(npm('ci') === 0 ? 0 : npm('install'))
+}
+
+/** Where a registry lacks a package of the lock file, `install` still brings the named versions. */
+function npm(command) {
+  const { status } = spawnSync('npm', [command, '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
-  process.exit(done.status ?? 1)
+  return status ?? 1
 }

@@ -1,0 +1,49 @@
+/** What the bench's processes say to each other; each side of a measurement has its own process. */
+
+/** `{n}` in the path, a header or the body becomes a number that never comes twice. */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** One measurement by the load generator: the calls, round and round, over kept connections. */
+export type LoadJob = {
+  port: number
+  calls: Call[]
+  connections: number
+  seconds: number
+  warmSeconds: number
+}
+export type LoadResult = {
+  perSecond: number
+  /** Status and headers and body, in bytes, on average. */
+  bytesPerAnswer: number
+  /** Answers of 400 and above; a measurement with any of them is worth nothing. */
+  failures: number
+  firstFailure: string
+}
+
+/** An answer that the bare server gives without any work. */
+export type BareAnswer = {
+  method: 'GET' | 'POST'
+  path: string
+  status: number
+  location: string | null
+  body: unknown
+  /** Fills the answer up to the size of the product's. */
+  padding: number
+}
+
+export type ServerJob =
+  | { kind: 'product'; databaseUrl: string }
+  | { kind: 'bare'; answers: BareAnswer[] }
+
+export type RedeemJob = {
+  databaseUrl: string
+  partners: { first: number; last: number }
+  connections: number
+  seconds: number
+  warmSeconds: number
+}

@@ -1,0 +1,130 @@
+import pg from 'pg'
+
+/**
+ * A year of orders, written by SQL as the database's owner. Consistent for whatever reads (totals,
+ * statement, credits), but not made by the ledger's functions: the proof does not pass on it.
+ *
+ * Partner 1 is big: half of the orders, and a statement of as many lines as there are orders, of
+ * which 1 % still wait for release and 0.5 % are not spent. The others share the rest of the
+ * orders and hold one large credit each, to redeem from.
+ */
+export const PARTNERS = 1_000
+export const LINKS = 100
+export const BRAND_KEY = 'bench-key'
+
+export function tokenOf(partner: number): string {
+  return `bench-${partner}`
+}
+
+export function codeOf(link: number): string {
+  return `bench${link}`
+}
+
+export async function seed(databaseUrl: string, orders: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  // Sorted and valid by construction: no trigger need look at each row again.
+  await client.query(`
+    set session_replication_role = replica;
+    set synchronous_commit = off;
+    set maintenance_work_mem = '256MB';
+    set work_mem = '256MB';
+    create temporary table scale as select ${orders}::bigint as n`)
+  for (const statements of [people, sales, totals, statement, balances, ids])
+    await client.query(statements)
+  await client.query('reset session_replication_role; vacuum analyze')
+  await client.query('checkpoint')
+  await client.end()
+}
+
+const people = `
+  insert into brand (slug, name, document, shop_url, created_at)
+  values ('marca', 'Marca', '11222333000181', 'https://loja.example/', now() - interval '2 years');
+  insert into brand_key values (sha256('${BRAND_KEY}'), 1, 'loja', now());
+  insert into app_user (id, name, email, password_hash, created_at) overriding system value
+  select i, 'Pessoa ' || i, 'p' || i || '@aliado.test', '-', now() from generate_series(1, ${PARTNERS}) i;
+  insert into partner (brand_id, id, user_id, slug, pf_pj, document, name, email, approved, approved_at, pix_key_type, pix_key, created_at)
+    overriding system value
+  select 1, i, i, 'p' || i, 'PF', lpad(i::text, 11, '0'), 'Pessoa ' || i, 'p' || i || '@aliado.test', true, now(),
+    'email', 'p' || i || '@aliado.test', now() - interval '1 year'
+  from generate_series(1, ${PARTNERS}) i;
+  insert into session (token_hash, user_id, brand_id, created_at, last_used_at)
+  select sha256(convert_to('bench-' || i, 'UTF8')), i, 1, now(), now() from generate_series(1, ${PARTNERS}) i;
+  insert into link (code, brand_id, partner_id, target_url, created_at)
+  select 'bench' || i, 1, i, 'https://loja.example/', now() from generate_series(1, ${LINKS}) i;
+  insert into visit_day (brand_id, partner_id, day, clicks, visitors)
+  select 1, 1, current_date - d, 20 + d, 10 + d from generate_series(0, 365) d`
+
+const sales = `
+  insert into shop_order (brand_id, id, external_id, status, created_at, updated_at, invoiced_at, partner_id,
+    attributed_by, partner_slug, customer_city, customer_state, freight_cents, total_cents)
+    overriding system value
+  select 1, i, 'A-' || i, status, at, at, at, partner, 'partner', 'p' || partner, 'Curitiba', 'PR', 1500, 5000 + i * 37 % 20000
+  from scale, generate_series(1, n) i, lateral (select
+    case when i % 2 = 0 then 1 else 2 + (i / 2) % ${PARTNERS - 1} end as partner,
+    now() - interval '365 days' * ((n - i)::float8 / n) as at,
+    (array['can', 'dev', 'pen', 'pen', 'apv', 'apv', 'fat', 'fat', 'fat', 'fat'])[1 + i % 10] as status) of_it;
+  insert into order_item (brand_id, order_id, line, sku, name, category, quantity, price_cents, discount_cents)
+  select brand_id, id, 1, 'SKU-' || id % 500, 'Produto ' || id % 500, 'geral', 1, total_cents, 0 from shop_order;
+  insert into commission (brand_id, order_id, role, partner_id, base_cents, amount_cents, lines, reversed, release_at, created_at)
+  select brand_id, id, 'PRI', partner_id, total_cents, total_cents / 10,
+    jsonb_build_array(jsonb_build_object('sku', 'SKU-' || id % 500, 'category', 'geral', 'total', total_cents, 'percent', 1000, 'rule', 'default')),
+    false, created_at + interval '7 days', created_at
+  from shop_order where status in ('apv', 'fat')`
+
+const totals = `
+  insert into order_day
+  select brand_id, partner_id, (created_at at time zone 'America/Sao_Paulo')::date, status, count(*), sum(total_cents)
+  from shop_order group by 1, 2, 3, 4;
+  insert into order_month
+  select brand_id, date_trunc('month', day)::date, partner_id, sum(quantity), sum(total_cents)
+  from order_day where status in ('apv', 'fat') group by 1, 2, 3;
+  insert into commission_day
+  select brand_id, partner_id, (created_at at time zone 'America/Sao_Paulo')::date, count(*), sum(amount_cents)
+  from commission group by 1, 2, 3`
+
+const statement = `
+  insert into ledger.lot (brand_id, partner_id, id, cause, category, external_key, state, amount, remaining,
+    created_at, release_at, released_at, expires_at) overriding system value
+  select 1, 1, i, 'order:A-' || i || ':PRI', 'sale', 'A-' || i,
+    case when i > n * 0.99 then 'analysis' else 'released' end, 1000,
+    case when i > n * 0.985 then 1000 else 0 end, at, at + interval '7 days',
+    case when i <= n * 0.99 then at end,
+    case when i <= n * 0.99 then at + interval '12 months' end
+  from scale, generate_series(1, n) i,
+    lateral (select now() - interval '365 days' * ((n - i)::float8 / n) as at) of_it;
+  -- The unspent ones expire all through the coming year.
+  update ledger.lot set expires_at = now() + interval '365 days' * ((id - n * 0.985) / (n * 0.005))::float8
+  from scale where open;
+  insert into ledger.transaction (brand_id, partner_id, no, kind, cause, category, external_key, at, hash)
+  select brand_id, partner_id, id, 'release', cause || '#2', category, external_key, created_at, '\\x00'
+  from ledger.lot order by id;
+  insert into ledger.entry (brand_id, partner_id, account, no, transaction_no, amount, balance_after, category, category_no, at)
+  select brand_id, partner_id, 'available', id, id, amount, id * amount, category, id, created_at
+  from ledger.lot order by id;
+  insert into ledger.wallet_day
+  select brand_id, partner_id, (created_at at time zone 'America/Sao_Paulo')::date, count(*), -sum(amount), 0,
+    sum(amount), 0, 0, 0, 0, sum(amount)
+  from ledger.lot group by 1, 2, 3`
+
+/** A billion reais would not run out in any run. */
+const balances = `
+  insert into ledger.wallet (brand_id, partner_id, funding, under_analysis, available, transactions, available_entries)
+  select 1, 1, -1000 * count(*) filter (where state = 'analysis' or open), 1000 * count(*) filter (where state = 'analysis'),
+    1000 * count(*) filter (where open), max(id), max(id)
+  from ledger.lot;
+  insert into ledger.category_total
+  select 1, 1, 'sale', count(*), sum(amount) from ledger.lot;
+  insert into ledger.wallet (brand_id, partner_id, funding, available)
+  select 1, i, -100000000000, 100000000000 from generate_series(2, ${PARTNERS}) i;
+  insert into ledger.lot (brand_id, partner_id, id, cause, category, state, amount, remaining, created_at, released_at, expires_at)
+    overriding system value
+  select 1, i, n + i, 'opening', 'opening', 'released', 100000000000, 100000000000, now(), now(), now() + interval '1 year'
+  from scale, generate_series(2, ${PARTNERS}) i`
+
+const ids = `
+  select setval(pg_get_serial_sequence('app_user', 'id'), ${PARTNERS}),
+    setval(pg_get_serial_sequence('partner', 'id'), ${PARTNERS}),
+    setval(pg_get_serial_sequence('shop_order', 'id'), n),
+    setval(pg_get_serial_sequence('ledger.lot', 'id'), n + ${PARTNERS})
+  from scale`

@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net'
+
+import fastify, { type FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+
+import { systemClock } from '#platform/server/clock.ts'
+import { startProduct } from '#server/product.ts'
+
+import type { BareAnswer, ServerJob } from './messages.ts'
+
+/** One server process of the bench: the product as it runs in production, or a bare Fastify. */
+
+process.on('message', (job: ServerJob | 'stop') => {
+  if (job === 'stop') process.exit(0)
+  start(job).then(
+    (port) => process.send?.(port),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+      process.exit(1)
+    },
+  )
+})
+process.send?.('ready')
+
+async function start(job: ServerJob): Promise<number> {
+  const http = job.kind === 'bare' ? bare(job.answers) : await product(job.databaseUrl)
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  return (http.server.address() as AddressInfo).port
+}
+
+async function product(databaseUrl: string): Promise<FastifyInstance> {
+  const { http } = await startProduct({
+    databaseUrl,
+    clock: systemClock,
+    logger: pino({ level: 'warn' }, pino.destination(2)),
+    config: {
+      demo: false,
+      role: 'web',
+      publicUrl: 'http://127.0.0.1',
+      trustedProxies: [],
+      starkBank: null,
+      database: { poolSize: 10 },
+    },
+  })
+  return http
+}
+
+/** What no product can beat: the same answer, known beforehand, from the same framework. */
+function bare(answers: BareAnswer[]): FastifyInstance {
+  const http = fastify()
+  for (const { method, path, status, location, body, padding } of answers) {
+    const filler = 'x'.repeat(padding)
+    http.route({
+      method,
+      url: path,
+      handler: (_request, reply) => {
+        void reply.code(status)
+        if (padding > 0) void reply.header('x-padding', filler)
+        if (location !== null) void reply.header('location', location)
+        return reply.send(body ?? undefined)
+      },
+    })
+  }
+  return http
+}
