@@ -63,7 +63,8 @@ function render({ method, path, headers, body }: Call): () => Buffer {
   const make = () => {
     const mark = `${run}${(sent++).toString(36)}`
     const text = body?.replaceAll('{n}', mark) ?? ''
-    const length = body === undefined ? '' : `content-length: ${Buffer.byteLength(text)}\r\n`
+    const length =
+      body === undefined ? '' : `content-length: ${Buffer.byteLength(text)}\r\n`
     return Buffer.from(`${head.replaceAll('{n}', mark)}${length}\r\n${text}`)
   }
   if (`${head}${body ?? ''}`.includes('{n}')) return make

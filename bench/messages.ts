@@ -4,8 +4,8 @@
 export type Call = {
   method: 'GET' | 'POST' | 'PUT'
   path: string
-  headers?: Record<string, string>
-  body?: string
+  headers?: Record<string, string> | undefined
+  body?: string | undefined
 }
 
 /** One measurement by the load generator: the calls, round and round, over kept connections. */

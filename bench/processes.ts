@@ -1,12 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
-import type {
-  BareAnswer,
-  LoadJob,
-  LoadResult,
-  RedeemJob,
-  ServerJob,
-} from './messages.ts'
+import type { BareAnswer, LoadJob, LoadResult, RedeemJob, ServerJob } from './messages.ts'
 
 export type Running = { port: number; stop(): void }
 
@@ -28,7 +22,10 @@ export async function startServer(job: ServerJob): Promise<Running> {
 /** A bare server that answers exactly as many bytes as the product did. */
 export async function startBareLike(
   samples: (Omit<BareAnswer, 'padding'> & { bytes: number })[],
-  sizeOf: (port: number, sample: { method: 'GET' | 'POST'; path: string }) => Promise<number>,
+  sizeOf: (
+    port: number,
+    sample: { method: 'GET' | 'POST'; path: string },
+  ) => Promise<number>,
 ): Promise<Running> {
   const thin = await startServer({
     kind: 'bare',
@@ -49,7 +46,9 @@ export async function load(job: LoadJob): Promise<LoadResult> {
   generator ??= spawn('load.ts')
   const result = (await ask(await generator, job)) as LoadResult
   if (result.failures > 0)
-    throw new Error(`${result.failures} requests failed, the first:\n${result.firstFailure}`)
+    throw new Error(
+      `${result.failures} requests failed, the first:\n${result.firstFailure}`,
+    )
   return result
 }
 

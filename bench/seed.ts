@@ -23,18 +23,20 @@ export function codeOf(link: number): string {
 export async function seed(databaseUrl: string, orders: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  // Sorted and valid by construction: no trigger need look at each row again.
-  await client.query(`
-    set session_replication_role = replica;
-    set synchronous_commit = off;
-    set maintenance_work_mem = '256MB';
-    set work_mem = '256MB';
-    create temporary table scale as select ${orders}::bigint as n`)
-  for (const statements of [people, sales, totals, statement, balances, ids])
-    await client.query(statements)
-  await client.query('reset session_replication_role; vacuum analyze')
-  await client.query('checkpoint')
-  await client.end()
+  try {
+    // Sorted and valid by construction: no trigger need look at each row again.
+    await client.query(`
+      set session_replication_role = replica;
+      set synchronous_commit = off;
+      set work_mem = '256MB';
+      create temporary table scale as select ${orders}::bigint as n`)
+    for (const statements of [people, sales, totals, statement, balances, ids])
+      await client.query(statements)
+    await client.query('vacuum analyze')
+    await client.query('checkpoint')
+  } finally {
+    await client.end()
+  }
 }
 
 const people = `

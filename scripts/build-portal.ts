@@ -17,7 +17,11 @@ const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/
 export async function buildPortal(): Promise<boolean> {
   if (existsSync(BUILT) && (await newestOf(SOURCES)) <= (await stat(BUILT)).mtimeMs)
     return false
+  // Vite sets it for the whole process, and the server that starts after it would believe it.
+  const environment = process.env['NODE_ENV']
   await build({ logLevel: 'warn' })
+  if (environment === undefined) delete process.env['NODE_ENV']
+  else process.env['NODE_ENV'] = environment
   await compressAll('dist/portal')
   return true
 }

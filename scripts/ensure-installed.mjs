@@ -15,9 +15,13 @@ if (!fresh) {
 
 /** Where a registry lacks a package of the lock file, `install` still brings the named versions. */
 function npm(command) {
-  const { status } = spawnSync('npm', [command, '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
+  const { status } = spawnSync(
+    'npm',
+    [command, '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  )
   return status ?? 1
 }

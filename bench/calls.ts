@@ -1,0 +1,134 @@
+import type { Call } from './messages.ts'
+import { BRAND_KEY, codeOf, LINKS, PARTNERS, tokenOf } from './seed.ts'
+
+/** What the bench asks of the product. */
+
+const DAY_MS = 86_400_000
+/** Each visitor is another one, as far as the address and the browser can tell. */
+const VISITORS = 20_000
+
+export function visits(): Call[] {
+  return Array.from({ length: VISITORS }, (_, i) => ({
+    method: 'GET',
+    path: `/r/${codeOf(1 + (i % LINKS))}`,
+    headers: {
+      'user-agent': `Mozilla/5.0 (Linux; Android 14; Pixel ${i}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36`,
+      'accept-language': 'pt-BR,pt;q=0.9',
+    },
+  }))
+}
+
+/** Every call of the dashboard, by the big partner, over the days that the screen asks for. */
+export function dashboard(): (Call & { method: 'GET' | 'POST'; name: string })[] {
+  const period = { begin: daysAgo(14), end: daysAgo(0) }
+  const month = { begin: daysAgo(29), end: daysAgo(0) }
+  const gets = {
+    me: '/api/v1/user/me',
+    layout: '/api/v1/partner-dash/layout',
+    overview: '/api/v1/dash/overview',
+    spread: '/api/v1/dash/spread',
+    invites: '/api/v1/dash/inviteXofY',
+    vouchers: '/api/v1/dash/myvouchers',
+    ranking: '/api/v1/partner-dash/ranking',
+    level: '/v1/reaching',
+    credits: '/api/v1/partner-dash/points-summary',
+    'credits per day': '/api/v1/partner-dash/points-per-day',
+    'expiring soon': '/api/v1/partner-dash/points-expire-soon/3',
+    'last releases': '/api/v1/points?page=1&per_page=5',
+  }
+  const posts = {
+    sales: ['/v2/dashboard/totals/orders', period],
+    'sales ever': ['/v2/dashboard/totals/orders', { period: 'all' }],
+    'sales by status': ['/v2/dashboard/totals/ordersByStatus', period],
+    orders: ['/v2/orders/getOrders', { page: 1, per_page: 10 }],
+    visitors: ['/v2/dashboard/totals/visitors', month],
+    'open commissions': ['/api/v3/totals/commissions/open', period],
+  } as const
+  const headers = { authorization: `Bearer ${tokenOf(1)}` }
+  return [
+    ...Object.entries(gets).map(([name, path]) => ({
+      name,
+      method: 'GET' as const,
+      path,
+      headers,
+    })),
+    ...Object.entries(posts).map(([name, [path, body]]) => ({
+      name,
+      method: 'POST' as const,
+      path,
+      headers,
+      body: JSON.stringify(body),
+    })),
+  ]
+}
+
+export function statementPage(page: number): Call {
+  return {
+    method: 'GET',
+    path: `/api/v1/points?page=${page}&per_page=50`,
+    headers: { authorization: `Bearer ${tokenOf(1)}` },
+  }
+}
+
+/** Each with a key of its own, by all partners but the big one. */
+export function redemptions(): Call[] {
+  return others().map((partner) => ({
+    method: 'POST',
+    path: '/api/v1/rewards/trade-points',
+    headers: {
+      authorization: `Bearer ${tokenOf(partner)}`,
+      'idempotency-key': 'bench-{n}',
+    },
+    body: JSON.stringify({ reward_option_id: 1, points: 30 }),
+  }))
+}
+
+const brand = { authorization: `Bearer ${BRAND_KEY}` }
+
+export function singleOrders(): Call[] {
+  return others().map((partner) => ({
+    method: 'PUT',
+    path: '/api/brand/v1/orders/S-{n}',
+    headers: brand,
+    body: JSON.stringify(order(partner)),
+  }))
+}
+
+export const BATCH = 1_000
+
+export function orderBatch(): Call {
+  const orders = Array.from({ length: BATCH }, (_, i) => ({
+    external_id: `B-{n}-${i}`,
+    ...order(2 + (i % (PARTNERS - 1))),
+  }))
+  return {
+    method: 'POST',
+    path: '/api/brand/v1/orders/batch',
+    headers: brand,
+    body: JSON.stringify({ orders }),
+  }
+}
+
+function order(partner: number) {
+  const at = new Date().toISOString()
+  return {
+    status: 'apv',
+    created_at: at,
+    updated_at: at,
+    partner_slug: `p${partner}`,
+    customer: { city: 'Curitiba', state: 'PR' },
+    freight: 15,
+    items: [
+      { sku: 'SKU-1', name: 'Produto 1', category: 'geral', quantity: 2, price: 49.9 },
+      { sku: 'SKU-2', name: 'Produto 2', category: 'geral', quantity: 1, price: 120 },
+    ],
+  }
+}
+
+function others(): number[] {
+  return Array.from({ length: PARTNERS - 1 }, (_, i) => i + 2)
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+}

@@ -1,0 +1,286 @@
+import { cpus, loadavg } from 'node:os'
+
+import pg from 'pg'
+
+import { createDatabase, startCluster } from '#tests/support/cluster.ts'
+
+import {
+  BATCH,
+  dashboard,
+  orderBatch,
+  redemptions,
+  singleOrders,
+  statementPage,
+  visits,
+} from './calls.ts'
+import type { Call, LoadJob } from './messages.ts'
+import {
+  load,
+  redeem,
+  type Running,
+  startBareLike,
+  startServer,
+  stopAll,
+} from './processes.ts'
+import { type Reference, tpcB } from './reference.ts'
+import { describe, HEADING, type Line, median, perSecond, print } from './report.ts'
+import { PARTNERS, seed } from './seed.ts'
+
+/**
+ * `npm run bench`: ratios, measured side by side in one run, because figures of two machines (or
+ * of two moments of one) do not compare. `--quick` for a smaller run, `--only=redirect,ledger`
+ * for some of its parts.
+ */
+
+const quick = process.argv.includes('--quick')
+const only = process.argv
+  .find((flag) => flag.startsWith('--only='))
+  ?.slice(7)
+  .split(',')
+const SMALL = quick ? 1_000 : 10_000
+const LARGE = quick ? 100_000 : 1_000_000
+const PAIRS = quick ? 3 : 5
+const slice = quick ? { seconds: 1, warmSeconds: 0.3 } : { seconds: 3, warmSeconds: 0.5 }
+const short = quick ? slice : { seconds: 1, warmSeconds: 0.2 }
+
+type Measure = () => Promise<number>
+type Stage = { small: string; large: string; smallServer: Running; largeServer: Running }
+
+async function main(): Promise<void> {
+  const started = performance.now()
+  describeMachine()
+  const cluster = await startCluster({ max_wal_size: '4GB' })
+  try {
+    const small = await seeded(cluster.url, SMALL)
+    const large = await seeded(cluster.url, LARGE)
+    const stage = {
+      small,
+      large,
+      smallServer: await startServer({ kind: 'product', databaseUrl: small }),
+      largeServer: await startServer({ kind: 'product', databaseUrl: large }),
+    }
+    print(`\n${HEADING}`)
+    if (wanted('redirect')) await redirect(stage)
+    if (wanted('dashboard')) await dashboards(stage)
+    if (wanted('statement')) await statement(stage)
+    if (wanted('ledger')) await ledger(stage, await tpcB(await createDatabase(cluster.url)))
+    if (wanted('orders')) await orders(stage)
+  } finally {
+    stopAll()
+    await cluster.stop()
+  }
+  print(`\n${Math.round((performance.now() - started) / 1000)} s. ${loadLine()}`)
+}
+
+function wanted(part: string): boolean {
+  return only?.includes(part) ?? true
+}
+
+async function seeded(clusterUrl: string, orderCount: number): Promise<string> {
+  const start = performance.now()
+  const url = await createDatabase(clusterUrl)
+  await seed(url, orderCount)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  print(`${perSecond(orderCount)} orders seeded in ${seconds} s`)
+  return url
+}
+
+/** `GET /r/{code}`, with every visit stored, against the same answer from a bare Fastify. */
+async function redirect({ large, largeServer }: Stage): Promise<void> {
+  const calls = visits()
+  const path = calls[0]?.path ?? ''
+  const answer = await fetch(`http://127.0.0.1:${largeServer.port}${path}`, {
+    redirect: 'manual',
+  })
+  const sample = {
+    method: 'GET' as const,
+    path: '/r/:code',
+    status: 302,
+    location: answer.headers.get('location'),
+    body: null,
+    bytes: await sizeOf(largeServer.port, calls.slice(0, 1)),
+  }
+  const bare = await startBareLike([sample], (port) => sizeOf(port, calls.slice(0, 1)))
+  const before = await storedClicks(large)
+  let answered = 0
+  await compare(
+    { name: 'redirect `/r/{code}`', against: 'bare Fastify, same size', goal: 0.8 },
+    async () => {
+      const rate = await rateOf(largeServer, { calls, connections: 32, ...slice })
+      answered += rate * slice.seconds
+      return rate
+    },
+    () => rateOf(bare, { calls, connections: 32, ...slice }),
+  )
+  bare.stop()
+  await settled(large, before + answered)
+  const stored = (await storedClicks(large)) - before
+  print(
+    `| - clicks stored | answered while measured (warm-ups come on top) | ${(stored / answered).toFixed(2)} | | | | |`,
+  )
+}
+
+/** Each call at many orders against few, then the whole screen against bare answers. */
+async function dashboards({ smallServer, largeServer }: Stage): Promise<void> {
+  const calls = dashboard()
+  const many = `${perSecond(LARGE)} orders`
+  const job = (call: Call[]) => ({ calls: call, connections: 8, ...short })
+  for (const call of calls)
+    await compare(
+      { name: `${call.name}, ${many}`, against: `${perSecond(SMALL)} orders`, goal: 0.9 },
+      () => rateOf(largeServer, job([call])),
+      () => rateOf(smallServer, job([call])),
+    )
+  const samples = []
+  for (const { method, path, headers, body } of uniqueByPath(calls)) {
+    const answer = await fetch(`http://127.0.0.1:${largeServer.port}${path}`, {
+      method,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body }),
+    })
+    samples.push({
+      method,
+      path: path.split('?')[0] ?? path,
+      status: 200,
+      location: null,
+      body: (await answer.json()) as unknown,
+      bytes: await sizeOf(largeServer.port, [
+        { method, path, headers, ...(body && { body }) },
+      ]),
+    })
+  }
+  const bare = await startBareLike(samples, (port, { method, path }) =>
+    sizeOf(port, [{ method, path, ...(method === 'POST' && { body: '{}' }) }]),
+  )
+  const whole = { calls, connections: 8, ...slice }
+  for (const [name, server] of [
+    [many, largeServer],
+    [`${perSecond(SMALL)} orders`, smallServer],
+  ] as const)
+    await compare(
+      { name: `whole dashboard, ${name}`, against: 'bare Fastify, same sizes', goal: null },
+      () => rateOf(server, whole),
+      () => rateOf(bare, whole),
+    )
+  bare.stop()
+}
+
+/** A statement of as many lines as there are orders: its last page against its first. */
+async function statement({ largeServer }: Stage): Promise<void> {
+  const last = LARGE / 50
+  const page = (no: number) => () =>
+    rateOf(largeServer, { calls: [statementPage(no)], connections: 8, ...short })
+  for (const no of [Math.round(last / 2), last])
+    await compare(
+      {
+        name: `statement page ${perSecond(no)} of ${perSecond(last)}`,
+        against: 'page 1',
+        goal: 0.77,
+      },
+      page(no),
+      page(1),
+    )
+}
+
+/** Redemptions, in process and over HTTP, against TPC-B on the same PostgreSQL. */
+async function ledger({ large, largeServer }: Stage, reference: Reference): Promise<void> {
+  if (reference.name !== 'pgbench TPC-B-like')
+    print(
+      'pgbench is not installed: a JavaScript copy of its TPC-B script stands in for it,',
+    )
+  const partners = { first: 2, last: PARTNERS }
+  const theirs: Measure = () => reference.measure(slice.seconds + slice.warmSeconds)
+  const against = `${reference.name}, 8 clients`
+  await compare(
+    { name: 'redemption, in process, 8 connections', against, goal: 0.7 },
+    () => redeem({ databaseUrl: large, partners, connections: 8, ...slice }),
+    theirs,
+  )
+  const calls = redemptions()
+  await compare(
+    { name: 'redemption, over HTTP, 16 connections', against, goal: 0.5 },
+    () => rateOf(largeServer, { calls, connections: 16, ...slice }),
+    theirs,
+  )
+}
+
+/** What a shop can send; no goal but its own history. */
+async function orders({ largeServer }: Stage): Promise<void> {
+  const single: Measure = () =>
+    rateOf(largeServer, { calls: singleOrders(), connections: 8, ...slice })
+  const batch: Measure = async () =>
+    BATCH *
+    (await rateOf(largeServer, {
+      calls: [orderBatch()],
+      connections: 2,
+      ...slice,
+      seconds: slice.seconds * 2,
+    }))
+  await compare(
+    { name: 'orders in batches of 1,000', against: 'orders one by one', goal: null },
+    batch,
+    single,
+  )
+}
+
+/** Measures in turns, A B A B: a slow moment of the machine hits both. */
+async function compare(
+  line: Omit<Line, 'pairs'>,
+  ours: Measure,
+  theirs: Measure,
+): Promise<void> {
+  const pairs: Line['pairs'] = []
+  for (let turn = 0; turn < PAIRS; turn++) {
+    const reference = await theirs()
+    pairs.push({ ours: await ours(), theirs: reference })
+  }
+  print(describe({ ...line, pairs }))
+}
+
+async function rateOf(server: Running, job: Omit<LoadJob, 'port'>): Promise<number> {
+  return (await load({ port: server.port, ...job })).perSecond
+}
+
+async function sizeOf(port: number, calls: Call[]): Promise<number> {
+  const job = { port, calls, connections: 1, seconds: 0.1, warmSeconds: 0.05 }
+  return (await load(job)).bytesPerAnswer
+}
+
+/** The same address with another body is one answer of the bare server. */
+function uniqueByPath<Each extends Call>(calls: Each[]): Each[] {
+  return [...new Map(calls.map((call) => [`${call.method} ${call.path}`, call])).values()]
+}
+
+async function storedClicks(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ n: string }>('select count(*) as n from click')
+  await client.end()
+  return Number(rows[0]?.n)
+}
+
+/** Waits until the visits that are still in memory are written, or no more of them come. */
+async function settled(databaseUrl: string, expected: number): Promise<void> {
+  let before = -1
+  for (;;) {
+    const now = await storedClicks(databaseUrl)
+    if (now >= expected || now === before) return
+    before = now
+    await new Promise((done) => {
+      setTimeout(done, 1_000)
+    })
+  }
+}
+
+function describeMachine(): void {
+  const [first] = cpus()
+  print(
+    `${cpus().length} x ${first?.model ?? 'unknown'}, Node ${process.version}, fsync on. ${loadLine()}`,
+  )
+}
+
+function loadLine(): string {
+  return `Load average ${median(loadavg().slice(0, 1)).toFixed(1)} on ${cpus().length} cores.`
+}
+
+await main()
