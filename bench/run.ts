@@ -37,7 +37,7 @@ const only = process.argv
   .find((flag) => flag.startsWith('--only='))
   ?.slice(7)
   .split(',')
-const SMALL = quick ? 1_000 : 10_000
+const SMALL = 10_000
 const LARGE = quick ? 100_000 : 1_000_000
 const PAIRS = quick ? 3 : 5
 const slice = quick ? { seconds: 1, warmSeconds: 0.3 } : { seconds: 3, warmSeconds: 0.5 }

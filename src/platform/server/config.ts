@@ -12,7 +12,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DEMO: onOff.optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   STARKBANK_URL: z.url().default('https://api.starkbank.com'),
   STARKBANK_PROJECT_ID: z.string().optional(),
   STARKBANK_PRIVATE_KEY: z.string().optional(),
@@ -68,7 +68,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       poolSize: env.DATABASE_POOL_SIZE,
     },
     dataDir: env.DATA_DIR,
-    logLevel: env.LOG_LEVEL,
+    // In the demo the screen belongs to whoever tries the product.
+    logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
     starkBank:
       env.STARKBANK_PROJECT_ID && env.STARKBANK_PRIVATE_KEY
