@@ -29,7 +29,7 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '^/(api|v1|v2|r|dev|health)/': API },
+    proxy: { '^/(api|v1|v2|r|dev|demo|health)/': API },
   },
 })
 

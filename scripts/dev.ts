@@ -7,6 +7,8 @@ const server = spawn(process.execPath, ['--watch', 'src/server/main.ts'], {
   stdio: 'inherit',
 })
 server.once('exit', (code) => process.exit(code ?? 0))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => server.kill(signal))
 
 const screens = await createServer()
 await screens.listen()
