@@ -29,7 +29,7 @@ export async function startBareLike(
 ): Promise<Running> {
   const thin = await startServer({
     kind: 'bare',
-    answers: samples.map(({ bytes: _, ...sample }) => ({ ...sample, padding: 0 })),
+    answers: samples.map((sample) => ({ ...sample, padding: 0 })),
   })
   const answers: BareAnswer[] = []
   for (const { bytes, ...sample } of samples) {

@@ -27,7 +27,13 @@ async function byPgbench(databaseUrl: string): Promise<Reference> {
     name: 'pgbench TPC-B-like',
     async measure(seconds) {
       const { stdout } = await run('pgbench', [
-        ...['-n', '-c', String(CLIENTS), '-j', '2', '-T', String(Math.ceil(seconds))],
+        '-n',
+        '-c',
+        String(CLIENTS),
+        '-j',
+        '2',
+        '-T',
+        String(Math.ceil(seconds)),
         databaseUrl,
       ])
       const tps = /^tps = ([\d.]+)/m.exec(stdout)?.[1]

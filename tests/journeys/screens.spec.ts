@@ -3,51 +3,37 @@ import type { Page } from '@playwright/test'
 
 import { expect, people, type Person, test } from './portal.ts'
 
-type Screen = {
-  name: string
-  path: string
-  person: Person | null
-  heading: RegExp
+type Screen = [
+  name: string,
+  path: string,
+  person: Person | null,
+  heading: RegExp,
   /** What has to be there before the screen is whole. */
-  ready: RegExp
-  open?: (page: Page) => Promise<void>
-}
+  ready: RegExp,
+  /** What lies above it, a touch away. */
+  open?: (page: Page) => Promise<void>,
+]
 
 const ana = people.ana
 
 const screens: Screen[] = [
-  screen('login', '/aurora/login', null, /^Entre na sua conta/, /^Entrar$/),
-  screen('404', '/isto/nao/existe', null, /^Whoops!/, /Parece que não conseguimos/),
-  screen('dashboard', '/dashboard', ana, /Ana/, /Convites/),
-  screen('wallet', '/my-wallet', ana, /^Minha Carteira/, /^Pedido /),
-  screen('statement', '/my-points/extracts', ana, /^Extrato de créditos/, /^Pedido /),
-  screen('detail', '/my-points/extracts/detail', ana, /^Detalhar extrato/, /^Expira em/),
-  screen('redeem', '/my-points/award', ana, /^Resgatar Créditos/, /^Continuar$/),
-  screen('redemptions', '/my-points/awards/all', ana, /^Meus resgates/, /^Pago$/),
-  screen('sales', '/sales', ana, /^Minhas vendas/, /^Sua comissão/),
-  screen('share', '/share-products', ana, /^Compartilhar produtos/, /^R\$/),
-  screen('in-review', '/dashboard', people.carla, /em análise/, /^Verificar agora/),
-  screen('complete', '/dashboard', people.davi, /^Falta pouco/, /Documentos/),
-  {
-    ...screen('sale-sheet', '/sales', ana, /^Minhas vendas/, /^Sua comissão/),
-    open: (page) => openSheet(page, /Sua comissão/),
-  },
-  {
-    ...screen('share-sheet', '/share-products', ana, /^Compartilhar produtos/, /^R\$/),
-    open: (page) => openSheet(page, /^Compartilhar .* Rosé/),
-  },
-  {
-    ...screen('receipt-sheet', '/my-points/awards/all', ana, /^Meus resgates/, /^Pago$/),
-    open: (page) => openSheet(page, /Pago/),
-  },
-  {
-    ...screen('confirm', '/my-points/award', ana, /^Resgatar Créditos/, /^Continuar$/),
-    open: async (page) => {
-      await page.getByLabel('Quanto você quer resgatar?').fill('35')
-      await page.getByRole('button', { name: 'Continuar' }).click()
-      await expect(page.getByRole('button', { name: 'Confirmar resgate' })).toBeVisible()
-    },
-  },
+  ['login', '/aurora/login', null, /^Entre na sua conta/, /^Entrar$/],
+  ['404', '/isto/nao/existe', null, /^Whoops!/, /Parece que não conseguimos/],
+  ['dashboard', '/dashboard', ana, /Ana/, /Convites/],
+  ['wallet', '/my-wallet', ana, /^Minha Carteira/, /^Pedido /],
+  ['statement', '/my-points/extracts', ana, /^Extrato de créditos/, /^Pedido /],
+  ['detail', '/my-points/extracts/detail', ana, /^Detalhar extrato/, /^Expira em/],
+  ['redeem', '/my-points/award', ana, /^Resgatar Créditos/, /^Continuar$/],
+  ['redemptions', '/my-points/awards/all', ana, /^Meus resgates/, /^Pago$/],
+  ['sales', '/sales?period=30', ana, /^Minhas vendas/, /^Sua comissão/],
+  ['share', '/share-products', ana, /^Compartilhar produtos/, /^R\$/],
+  ['in-review', '/dashboard', people.carla, /em análise/, /^Verificar agora/],
+  ['complete', '/dashboard', people.davi, /^Falta pouco/, /Documentos/],
+  ['commission-mode', '/dashboard', people.bruno, /Bruno/, /Convites/],
+  ['sale-sheet', '/sales?period=30', ana, /^Minhas vendas/, /^Sua/, touch(/Sua comissão/)],
+  ['share-sheet', '/share-products', ana, /^Compartilhar/, /^R\$/, touch(/^Comp.* Rosé/)],
+  ['receipt-sheet', '/my-points/awards/all', ana, /^Meus/, /^Pago$/, touch(/Pago/)],
+  ['confirm', '/my-points/award', ana, /^Resgatar/, /^Continuar$/, askFor('35')],
 ]
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -55,7 +41,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const LEFTOVERS =
   /\b(undefined|null|NaN|Invalid Date|\[object|Loading|Submit|Cancel|Close|Error|Search|Copy|Share|Today|Yesterday|Available|Pending)\b/
 
-for (const { name, path, person, heading, ready, open } of screens)
+for (const [name, path, person, heading, ready, open] of screens)
   test.describe(name, () => {
     test.use({ person })
 
@@ -82,19 +68,19 @@ for (const { name, path, person, heading, ready, open } of screens)
     })
   })
 
-function screen(
-  name: string,
-  path: string,
-  person: Person | null,
-  heading: RegExp,
-  ready: RegExp,
-): Screen {
-  return { name, path, person, heading, ready }
+function touch(line: RegExp): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('button', { name: line }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
 }
 
-async function openSheet(page: Page, line: RegExp): Promise<void> {
-  await page.getByRole('button', { name: line }).first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+function askFor(reais: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByLabel('Quanto você quer resgatar?').fill(reais)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByRole('button', { name: 'Confirmar resgate' })).toBeVisible()
+  }
 }
 
 function overflow(page: Page): Promise<number> {

@@ -113,7 +113,7 @@ function ProductCard({ product, onShare }: { product: Product } & ProductsScreen
       <Button
         fullWidth
         variant="light"
-        px="xs"
+        px={6}
         aria-label={text.share(product.name)}
         leftSection={<IconShare3 size={18} aria-hidden />}
         onClick={() => onShare({ productId: product.product_id, name: product.name })}

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Progress.layer.css'
 import { Progress, Text } from '@mantine/core'
 
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
+import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 
 import { text } from './text.ts'
 
@@ -9,15 +10,18 @@ type MinimumProgressProps = { availableCents: Cents; minimumCents: Cents }
 
 /** How far the balance is from what can be redeemed. */
 export function MinimumProgress({ availableCents, minimumCents }: MinimumProgressProps) {
+  const visible = useMoneyVisible()
   const missing = Math.max(0, minimumCents - availableCents)
   const percent = Math.min(100, (availableCents / minimumCents) * 100)
   return (
     <div>
       <Progress value={percent} aria-label={text.wallet.minimumLabel} />
       <Text size="sm" mt={6}>
-        {missing > 0
-          ? text.wallet.minimum(formatCents(cents(missing)))
-          : text.wallet.minimumReached}
+        {missing > 0 &&
+          (visible
+            ? text.wallet.minimum(formatCents(cents(missing)))
+            : text.wallet.minimumHidden)}
+        {missing === 0 && text.wallet.minimumReached}
       </Text>
     </div>
   )

@@ -20,6 +20,7 @@ import { Money } from '#platform/web/ui/money.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { useOnline } from '#platform/web/use-online.ts'
 
 import { EXPIRY_MONTHS, summaryQuery, waitingQuery } from './queries.ts'
 import { text } from './text.ts'
@@ -46,6 +47,7 @@ export function WalletScreen() {
 function Total() {
   const { data: summary } = useSuspenseQuery(summaryQuery)
   const visible = useMoneyVisible()
+  const online = useOnline()
   return (
     <Panel>
       <Text c="dimmed">{text.wallet.available}</Text>
@@ -66,6 +68,7 @@ function Total() {
             icon: IconPigMoney,
             to: '/my-points/award',
             main: true,
+            disabledReason: online ? null : text.wallet.offline,
           },
           {
             label: text.wallet.actions.statement,

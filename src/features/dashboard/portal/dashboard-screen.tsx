@@ -23,6 +23,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 import { useNow } from '#platform/web/use-now.ts'
+import { useOnline } from '#platform/web/use-online.ts'
 
 import { datePresets, type DatePreset, greetingAt, presetDays } from '../rules.ts'
 import { layoutQuery } from './queries.ts'
@@ -71,6 +72,7 @@ export function DashboardScreen() {
 function Credits() {
   const { data: summary } = useSuspenseQuery(summaryQuery)
   const visible = useMoneyVisible()
+  const online = useOnline()
   return (
     <Panel>
       <Text c="dimmed">{text.credits}</Text>
@@ -88,7 +90,12 @@ function Credits() {
             to: '/share-products',
             main: true,
           },
-          { label: text.actions.redeem, icon: IconPigMoney, to: '/my-points/award' },
+          {
+            label: text.actions.redeem,
+            icon: IconPigMoney,
+            to: '/my-points/award',
+            disabledReason: online ? null : text.offline,
+          },
           {
             label: text.actions.statement,
             icon: IconListDetails,

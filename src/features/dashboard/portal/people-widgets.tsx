@@ -11,6 +11,7 @@ import { formatCents } from '#platform/contract/money.ts'
 import { copyText } from '#platform/web/copy-text.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
 import { formatPoints } from '#platform/web/format-number.ts'
+import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { Money } from '#platform/web/ui/money.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 
@@ -23,6 +24,7 @@ const SHOWN_RELEASES = 5
 
 export function LevelProgress() {
   const { data } = useSuspenseQuery(reachingQuery)
+  const visible = useMoneyVisible()
   return (
     <Panel title={text.level.title}>
       <Text fw={650} fz="lg">
@@ -35,9 +37,11 @@ export function LevelProgress() {
       )}
       <Progress my="sm" value={data.percent / 100} aria-label={text.level.progress} />
       <Text size="sm">
-        {data.next
-          ? text.level.missing(formatCents(data.missing), data.next.name)
-          : text.level.top}
+        {data.next === null && text.level.top}
+        {data.next &&
+          (visible
+            ? text.level.missing(formatCents(data.missing), data.next.name)
+            : text.level.next(data.next.name))}
       </Text>
     </Panel>
   )

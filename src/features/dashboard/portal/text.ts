@@ -18,6 +18,7 @@ export const text = {
     statement: 'Extrato',
     sales: 'Vendas',
   },
+  offline: 'Você está offline. O resgate precisa de conexão.',
   waiting: (amount: string) => `${amount} em análise`,
   waitingHidden: 'Valor em análise oculto',
   chartHidden: 'Toque no olho, no alto da tela, para mostrar os valores.',
@@ -75,6 +76,7 @@ export const text = {
   level: {
     title: 'Seu nível',
     missing: (amount: string, level: string) => `Faltam ${amount} para ${level}`,
+    next: (level: string) => `A caminho de ${level}`,
     top: 'Você está no nível mais alto.',
     percent: (percent: string) => `${percent} de comissão`,
     progress: 'Progresso até o próximo nível',

@@ -152,7 +152,7 @@ export type Lot = {
 }
 
 /**
- * The lots that wait for release, or those that can be spent, oldest first. Both lists are as
+ * The lots that wait for release, or those that can be spent. Both lists are as
  * long as what is in course now, never as the partner's past, so counting them stays cheap.
  */
 export async function lotsPage(
@@ -174,7 +174,11 @@ export async function lotsPage(
     .executeTakeFirstOrThrow()
   const rows = await lots
     .selectAll()
-    .orderBy(state === 'released' ? 'expires_at' : 'id')
+    // What expires next stands first; what waits stands as it came, the newest on top.
+    .orderBy(
+      state === 'released' ? 'expires_at' : 'id',
+      state === 'released' ? 'asc' : 'desc',
+    )
     .orderBy('id')
     .limit(perPage)
     .offset((page - 1) * perPage)

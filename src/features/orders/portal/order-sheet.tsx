@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 
 import { formatMoment } from '#platform/web/format-moment.ts'
+import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
 import { Facts } from '#platform/web/ui/facts.tsx'
 import { Money } from '#platform/web/ui/money.tsx'
@@ -25,6 +26,7 @@ export function OrderSheet({
   order: Order | null
   onClose: () => void
 }) {
+  const visible = useMoneyVisible()
   return (
     <DetailSheet opened={order !== null} onClose={onClose} title={text.sheet.title}>
       {order && (
@@ -38,7 +40,8 @@ export function OrderSheet({
             />
           </div>
           <Text my="md">
-            {order.commission?.explanation ?? text.statusSentence[order.status]}
+            {(visible && order.commission?.explanation) ||
+              text.statusSentence[order.status]}
           </Text>
           <Facts facts={factsOf(order)} />
         </>

@@ -7,6 +7,7 @@ import { sentencesOf } from '#platform/web/notices.ts'
 import { Facts } from '#platform/web/ui/facts.tsx'
 import { Money } from '#platform/web/ui/money.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
+import { useOnline } from '#platform/web/use-online.ts'
 
 import { text } from './text.ts'
 import { useRedeemCredits } from './use-redeem-credits.ts'
@@ -18,6 +19,7 @@ type ConfirmRedemptionProps = { amountCents: Cents; pixKey: string; onBack: () =
 /** Amount, fee and destination before the money moves; after it, the proof that it did. */
 export function ConfirmRedemption({ amountCents, pixKey, onBack }: ConfirmRedemptionProps) {
   const redeem = useRedeemCredits()
+  const online = useOnline()
   if (redeem.data)
     return (
       <Panel>
@@ -56,10 +58,19 @@ export function ConfirmRedemption({ amountCents, pixKey, onBack }: ConfirmRedemp
         <Button variant="default" onClick={onBack} disabled={redeem.isPending}>
           {text.redeem.back}
         </Button>
-        <Button loading={redeem.isPending} onClick={() => redeem.mutate(amountCents)}>
+        <Button
+          disabled={!online}
+          loading={redeem.isPending}
+          onClick={() => redeem.mutate(amountCents)}
+        >
           {text.redeem.confirm}
         </Button>
       </div>
+      {!online && (
+        <Text c="dimmed" mt="sm">
+          {text.redeem.offline}
+        </Text>
+      )}
     </Panel>
   )
 }

@@ -22,9 +22,11 @@ export function RedeemScreen() {
   return (
     <>
       <PageHeader title={text.redeem.title} backTo="/my-wallet" />
-      <ScreenBoundary>
-        <Redeem />
-      </ScreenBoundary>
+      <div className={classes['flow']}>
+        <ScreenBoundary>
+          <Redeem />
+        </ScreenBoundary>
+      </div>
     </>
   )
 }
@@ -124,7 +126,11 @@ function AmountForm({ minimumCents, availableCents, onChoose }: AmountFormProps)
           {text.redeem.review}
         </Button>
       </div>
-      {!online && <Text c="dimmed">{text.redeem.offline}</Text>}
+      {!online && (
+        <Text c="dimmed" mt="sm">
+          {text.redeem.offline}
+        </Text>
+      )}
     </form>
   )
 }

@@ -3,7 +3,8 @@ export const text = {
     title: 'Resgatar Créditos',
     available: 'Disponível para resgate',
     amount: 'Quanto você quer resgatar?',
-    amountHint: (minimum: string) => `Resgate mínimo de ${minimum}. 1 crédito = R$ 1,00.`,
+    amountHint: (minimum: string) =>
+      `Resgate mínimo de ${minimum}. 1 crédito = R$\u00A01,00.`,
     all: 'Resgatar tudo',
     destination: 'Para onde vai',
     review: 'Continuar',
