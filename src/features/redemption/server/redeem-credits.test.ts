@@ -82,9 +82,12 @@ describe('redeeming credits for money', () => {
 
   test('of one key, a thousand times over, is one redemption with one answer', async () => {
     const ana = await world.partner(brand, { credit: 100_00 })
-    const answers = await Promise.all(
-      Array.from({ length: 1_000 }, () => redeem(ana, 30, 'once')),
-    )
+    const answers: Awaited<ReturnType<typeof redeem>>[] = []
+    // Fifty at once: more only wait for a connection, and on a busy machine too long.
+    for (let turn = 0; turn < 20; turn++)
+      answers.push(
+        ...(await Promise.all(Array.from({ length: 50 }, () => redeem(ana, 30, 'once')))),
+      )
     expect(
       new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size,
     ).toBe(1)
@@ -125,12 +128,7 @@ describe('redeeming credits for money', () => {
 
   test('without a key takes a repeat within 30 seconds for the same request', async () => {
     const ana = await world.partner(brand, { credit: 100_00 })
-    const answers: Awaited<ReturnType<typeof redeem>>[] = []
-    // Fifty at once: more only wait for a connection, and on a busy machine too long.
-    for (let turn = 0; turn < 20; turn++)
-      answers.push(
-        ...(await Promise.all(Array.from({ length: 50 }, () => redeem(ana, 30, 'once')))),
-      )
+    const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(ana, 40)))
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
     expect(await world.credits(brand, ana)).toMatchObject({ available: 60, reserved: 40 })
     world.clock.set(new Date(world.clock.now().getTime() + 31_000))
