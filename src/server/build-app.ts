@@ -25,6 +25,8 @@ import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 import { answerFaults } from '#platform/server/faults.ts'
 import { operationOf, promise, type Server } from '#platform/server/http.ts'
+import type { MessageChannel } from '#platform/server/messages.ts'
+import { acceptFiles } from '#platform/server/multipart.ts'
 
 import { demoPictures } from '../../demo/picture-routes.ts'
 import { allContracts } from './contracts.ts'
@@ -38,6 +40,8 @@ export type AppParts = {
   db: Db
   clock: Clock
   payout: PayoutProvider
+  /** By which messages can be sent. */
+  channels: ReadonlySet<MessageChannel>
   recorder: VisitRecorder
   logger: FastifyBaseLogger
   publicUrl: string
@@ -63,6 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   answerFaults(http)
   await http.register(helmet, security(parts.publicUrl))
+  await acceptFiles(http)
 
   const server = serverOf(http, parts)
   operationsRoutes(http, parts.db)

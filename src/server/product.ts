@@ -9,6 +9,9 @@ import { visitRecorder } from '#features/tracking/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { type Db, openDb, openPool } from '#platform/server/db.ts'
+import type { Messenger } from '#platform/server/messages.ts'
+import { messengerNotConfigured } from '#platform/server/messenger-not-configured.ts'
+import { outboxMessenger } from '#platform/server/messenger-outbox.ts'
 
 import { buildApp } from './build-app.ts'
 import { startWorker } from './worker.ts'
@@ -21,8 +24,9 @@ type Parts = {
   >
   clock: Clock
   logger: Logger
-  /** In place of the configured one: the tests' own supplier. */
+  /** In place of the configured ones: the tests' own suppliers. */
   payout?: PayoutProvider
+  messenger?: Messenger
 }
 
 export type Product = {
@@ -39,11 +43,12 @@ export async function startProduct({
   config,
   clock,
   logger,
-  payout: given,
+  ...given
 }: Parts): Promise<Product> {
   const pool = openPool(databaseUrl, { size: config.database.poolSize })
   const db = openDb(pool)
-  const payout = given ?? chooseProvider(config, { db, clock })
+  const payout = given.payout ?? chooseProvider(config, { db, clock })
+  const messenger = given.messenger ?? chooseMessenger(config, { db, clock })
   const recorder = visitRecorder({
     db,
     onError: (error) => logger.error({ err: error }, 'visits were not stored'),
@@ -51,12 +56,13 @@ export async function startProduct({
   const ownerPool =
     config.role === 'web' ? null : openPool(databaseUrl, { size: 8, role: 'none' })
   const worker = ownerPool
-    ? await startWorker({ db, ownerPool, clock, payout, log: logger })
+    ? await startWorker({ db, ownerPool, clock, payout, messenger, log: logger })
     : null
   const http = await buildApp({
     db,
     clock,
     payout,
+    channels: messenger.channels,
     recorder,
     logger,
     publicUrl: config.publicUrl,
@@ -77,6 +83,13 @@ export async function startProduct({
       await db.destroy()
     },
   }
+}
+
+function chooseMessenger(
+  config: Parts['config'],
+  { db, clock }: { db: Db; clock: Clock },
+): Messenger {
+  return config.demo ? outboxMessenger({ db, clock }) : messengerNotConfigured
 }
 
 function chooseProvider(

@@ -12,7 +12,13 @@ import {
 } from '#features/redemption/server/queue-payments.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
+import { deliverMessage } from '#platform/server/deliver-message.ts'
 import { type Jobs, startJobs } from '#platform/server/jobs.ts'
+import {
+  DELIVER_MESSAGE,
+  type Messenger,
+  queueMessages,
+} from '#platform/server/messages.ts'
 
 import { releaseAndExpire } from './schedule.ts'
 
@@ -21,6 +27,8 @@ const RedemptionKey = z.object({
   partnerId: z.int(),
   redemptionId: z.uuid(),
 })
+
+const MessageKey = z.object({ messageId: z.int() })
 
 const QUEUE_MS = 1_000
 
@@ -32,15 +40,17 @@ type Parts = {
   ownerPool: pg.Pool
   clock: Clock
   payout: PayoutProvider
+  messenger: Messenger
   log: { error(detail: unknown, message: string): void; debug(message: string): void }
 }
 
-/** Everything that happens without a request: payments, releases, expiries. */
+/** Everything that happens without a request: payments, messages, releases, expiries. */
 export async function startWorker({
   db,
   ownerPool,
   clock,
   payout,
+  messenger,
   log,
 }: Parts): Promise<Worker> {
   const jobs: Jobs = await startJobs({
@@ -48,6 +58,8 @@ export async function startWorker({
     tasks: {
       [PAY_REDEMPTION]: (payload) =>
         payRedemption({ db, clock, provider: payout }, RedemptionKey.parse(payload)),
+      [DELIVER_MESSAGE]: (payload) =>
+        deliverMessage({ db, clock, messenger }, MessageKey.parse(payload).messageId),
       release_and_expire: async () => {
         await releaseAndExpire(db, clock.now())
       },
@@ -62,8 +74,13 @@ export async function startWorker({
   let queueing: Promise<unknown> = Promise.resolve()
   function nudge(): void {
     queueing = queueing
-      .then(() => inScope(db, 'every brand', (tx) => queuePayments(tx, clock.now())))
-      .catch((error: unknown) => log.error({ err: error }, 'payments were not queued'))
+      .then(() =>
+        inScope(db, 'every brand', async (tx) => {
+          await queuePayments(tx, clock.now())
+          await queueMessages(tx, clock.now())
+        }),
+      )
+      .catch((error: unknown) => log.error({ err: error }, 'jobs were not queued'))
   }
   const timer = setInterval(nudge, QUEUE_MS)
   return {

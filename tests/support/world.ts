@@ -192,6 +192,15 @@ export async function createWorld({ payout, worker = false, databaseUrl }: Optio
     /** Writes the visits that wait for their batch. */
     flushVisits: product.flushVisits,
 
+    /** What was posted to somebody and has not left yet, newest first. */
+    messagesTo: (recipient: string) =>
+      db
+        .selectFrom('message')
+        .selectAll()
+        .where('recipient', '=', recipient)
+        .orderBy('id', 'desc')
+        .execute(),
+
     runJobs: () => releaseAndExpire(db, clock.now()),
 
     /** The ledger's proof; an empty list means that the books are right. */

@@ -253,6 +253,22 @@ export interface Link {
   target_url: string;
 }
 
+export interface Message {
+  body: string;
+  brand_id: number | null;
+  channel: string;
+  code: string | null;
+  created_at: Timestamp;
+  external_id: string;
+  failure: string | null;
+  id: Generated<Int8>;
+  link: string | null;
+  queued_at: Timestamp | null;
+  recipient: string;
+  sent_at: Timestamp | null;
+  subject: string;
+}
+
 export interface OrderDay {
   brand_id: number;
   day: string;
@@ -467,6 +483,7 @@ export interface DB {
   "ledger.wallet": LedgerWallet;
   "ledger.wallet_day": LedgerWalletDay;
   link: Link;
+  message: Message;
   order_day: OrderDay;
   order_item: OrderItem;
   order_month: OrderMonth;

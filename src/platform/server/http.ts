@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import type { Endpoint, Input, Output, RefusalCode } from '../contract/endpoint.ts'
@@ -42,7 +42,12 @@ type Call<E extends Endpoint> = Asked<E> & { tx: Tx }
 /** Opens one transaction in the caller's scope. */
 type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
-type Answer<E extends Endpoint> = Output<E> | Refusal<RefusalCode<E>>
+/** Bytes for the person's device, in place of JSON. */
+export type FileAnswer = { bytes: Uint8Array; contentType: string; fileName: string }
+
+type Answer<E extends Endpoint> =
+  | (E extends { answers: 'file' } ? FileAnswer : Output<E>)
+  | Refusal<RefusalCode<E>>
 
 /** Binds a contract to its handler: access, input, transaction, answer, in this order. */
 export function serve<E extends Endpoint>(
@@ -102,9 +107,22 @@ function bind<E extends Endpoint>(
         const { status, body } = refusalAnswer(contract, answer)
         return reply.code(status).send(body)
       }
+      if (contract.answers === 'file')
+        // The type of a file's handler says so; one generic function cannot see it.
+        return sendFile(reply, answer as FileAnswer)
       return reply.code(contract.status ?? 200).send(z.encode(contract.response, answer))
     },
   })
+}
+
+function sendFile(reply: FastifyReply, { bytes, contentType, fileName }: FileAnswer) {
+  return reply
+    .type(contentType)
+    .header(
+      'content-disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    )
+    .send(Buffer.from(bytes))
 }
 
 /** Says of a contract that its handler is still to come: closed to strangers, and 501 inside. */

@@ -1,0 +1,21 @@
+import type { Clock } from './clock.ts'
+import { type Db, inScope } from './db.ts'
+import { type Messenger, messageChannels } from './messages.ts'
+import { keepInOutbox } from './outbox.ts'
+
+/** The demo's messenger: nothing leaves the machine, all of it can be read at /dev/outbox. */
+export function outboxMessenger({ db, clock }: { db: Db; clock: Clock }): Messenger {
+  return {
+    channels: new Set(messageChannels),
+    deliver: ({ brandId, body, link, code, ...message }) =>
+      inScope(db, 'every brand', (tx) =>
+        keepInOutbox(tx, {
+          ...message,
+          ...(brandId !== null && { brandId }),
+          body: link ? `${body}\n\n${link}` : body,
+          ...(code && { code }),
+          at: clock.now(),
+        }),
+      ),
+  }
+}
