@@ -32,7 +32,10 @@ export async function seed(databaseUrl: string, orders: number): Promise<void> {
       create temporary table scale as select ${orders}::bigint as n`)
     for (const statements of [people, sales, totals, statement, balances, ids])
       await client.query(statements)
-    await client.query('vacuum analyze')
+    // Not of the empty tables: PostgreSQL would plan for them to stay empty.
+    await client.query(`vacuum analyze partner, shop_order, order_item, commission, order_day, order_month,
+      commission_day, visit_day, ledger.wallet, ledger.wallet_day, ledger.category_total, ledger.lot,
+      ledger.transaction, ledger.entry`)
     await client.query('checkpoint')
   } finally {
     await client.end()
@@ -89,7 +92,7 @@ const statement = `
   insert into ledger.lot (brand_id, partner_id, id, cause, category, external_key, state, amount, remaining,
     created_at, release_at, released_at, expires_at) overriding system value
   select 1, 1, i, 'order:A-' || i || ':PRI', 'sale', 'A-' || i,
-    case when i > n * 0.99 then 'analysis' else 'released' end, 1000,
+    case when i > n * 0.99 then 'analysis'::ledger.lot_state else 'released' end, 1000,
     case when i > n * 0.985 then 1000 else 0 end, at, at + interval '7 days',
     case when i <= n * 0.99 then at end,
     case when i <= n * 0.99 then at + interval '12 months' end
@@ -98,6 +101,12 @@ const statement = `
   -- The unspent ones expire all through the coming year.
   update ledger.lot set expires_at = now() + interval '365 days' * ((id - n * 0.985) / (n * 0.005))::float8
   from scale where open;
+  insert into ledger.expiry_day
+  select brand_id, partner_id, (expires_at at time zone 'America/Sao_Paulo')::date, sum(remaining)
+  from ledger.lot where open group by 1, 2, 3;
+  insert into ledger.analysis_day
+  select brand_id, partner_id, (created_at at time zone 'America/Sao_Paulo')::date, category, count(*), sum(remaining)
+  from ledger.lot where state = 'analysis' group by 1, 2, 3, 4;
   insert into ledger.transaction (brand_id, partner_id, no, kind, cause, category, external_key, at, hash)
   select brand_id, partner_id, id, 'release', cause || '#2', category, external_key, created_at, '\\x00'
   from ledger.lot order by id;
@@ -122,7 +131,10 @@ const balances = `
   insert into ledger.lot (brand_id, partner_id, id, cause, category, state, amount, remaining, created_at, released_at, expires_at)
     overriding system value
   select 1, i, n + i, 'opening', 'opening', 'released', 100000000000, 100000000000, now(), now(), now() + interval '1 year'
-  from scale, generate_series(2, ${PARTNERS}) i`
+  from scale, generate_series(2, ${PARTNERS}) i;
+  insert into ledger.expiry_day
+  select 1, partner_id, (expires_at at time zone 'America/Sao_Paulo')::date, remaining
+  from ledger.lot where partner_id > 1`
 
 const ids = `
   select setval(pg_get_serial_sequence('app_user', 'id'), ${PARTNERS}),

@@ -1,4 +1,4 @@
-import { balancesOf, expiringBefore } from '#features/ledger/server/public.ts'
+import { balancesOf, expiringUntil } from '#features/ledger/server/public.ts'
 import { rewardOptions } from '#features/redemption/rules.ts'
 import {
   PaymentInCourse,
@@ -114,7 +114,7 @@ async function amountOf({ of, bank }: Wish, seller: Seller, { day, tx }: Asking)
       ? of.reais * 100
       : 'share' in of
         ? Math.floor((available * of.share) / 1_000) * 1_000
-        : await expiringBefore(tx, seller, momentOf(addDays(day, of.lapsingWithinDays), 0))
+        : await expiringUntil(tx, seller, addDays(day, of.lapsingWithinDays))
   const whole = Math.floor(Math.min(wanted, available - CENTAVOS[bank]) / 100) * 100
   return whole + CENTAVOS[bank]
 }

@@ -61,7 +61,7 @@ begin
   returning * into w;
 
   insert into transaction (brand_id, partner_id, no, kind, cause, category, external_key, at, hash)
-  values (p_brand, p_partner, w.transactions, p_kind, p_cause, p_category, p_external_key, p_at, w.head_hash);
+  values (p_brand, p_partner, w.transactions, p_kind::movement, p_cause, p_category, p_external_key, p_at, w.head_hash);
 
   if p_legs.available <> 0 then
     insert into category_total as t (brand_id, partner_id, category, entries, amount)
@@ -111,6 +111,33 @@ language sql immutable as $$
   select concat_ws('|', p_no, p_kind, p_cause, (extract(epoch from p_at) * 1000000)::bigint, p_funding,
     p_legs.under_analysis, p_legs.available, p_legs.reserved, p_legs.redeemed, p_legs.expired, p_legs.debt)
 $$;
+
+-- Every change of a lot happens behind its wallet's lock, so these sums never meet another's.
+create function ledger.follow_lot() returns trigger
+language plpgsql as $$
+declare
+  spendable bigint := case when new.state = 'released' then new.remaining - new.reserved else 0 end
+    - case when old.state = 'released' then old.remaining - old.reserved else 0 end;
+  waiting bigint := case when new.state = 'analysis' then new.remaining else 0 end
+    - case when old.state = 'analysis' then old.remaining else 0 end;
+begin
+  if spendable <> 0 then
+    insert into expiry_day as d (brand_id, partner_id, day, amount)
+    values (new.brand_id, new.partner_id, (new.expires_at at time zone 'America/Sao_Paulo')::date, spendable)
+    on conflict (brand_id, partner_id, day) do update set amount = d.amount + excluded.amount;
+  end if;
+  if waiting <> 0 then
+    insert into analysis_day as d (brand_id, partner_id, day, category, quantity, amount)
+    values (new.brand_id, new.partner_id, (new.created_at at time zone 'America/Sao_Paulo')::date, new.category,
+      (new.state = 'analysis')::int - case when old.state = 'analysis' then 1 else 0 end, waiting)
+    on conflict (brand_id, partner_id, day, category)
+      do update set quantity = d.quantity + excluded.quantity, amount = d.amount + excluded.amount;
+  end if;
+  return null;
+end
+$$;
+create trigger follow_lot after insert or update on ledger.lot
+  for each row execute function ledger.follow_lot();
 
 -- Takes up to p_amount out of the spendable lots, oldest first, and says how much it found. Lot by
 -- lot and by key: a join would depend on statistics that a new database does not have.
@@ -195,7 +222,7 @@ begin
     perform repay_debt(p_brand, p_partner, p_at);
   else
     update lot set amount = p_target, remaining = p_target, revision = revision + 1,
-      state = case when p_target = 0 then 'reversed' else 'analysis' end
+      state = case when p_target = 0 then 'reversed'::lot_state else 'analysis' end
     where brand_id = p_brand and partner_id = p_partner and id = l.id;
     perform post(p_brand, p_partner, how, p_cause || '#' || (l.revision + 1), l.category, l.external_key, p_at,
       row(delta, 0, 0, 0, 0, 0)::legs);
@@ -313,45 +340,52 @@ end
 $$;
 
 -- Sets credits aside for a redemption, oldest lots first. Answers 'held', or why not:
--- 'frozen', 'debt' or 'insufficient'; then nothing has changed.
+-- 'frozen', 'debt' or 'insufficient'; then nothing has changed but what was past its date.
 create function ledger.hold_credit(
   p_brand integer, p_partner bigint, p_hold uuid, p_amount bigint, p_external_key text, p_at timestamptz
 ) returns text
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+begin
+  return hold_locked(lock_wallet(p_brand, p_partner), p_hold, p_amount, p_external_key, p_at);
+end
+$$;
+
+-- The same for a caller that holds the wallet's lock.
+create function ledger.hold_locked(
+  w ledger.wallet, p_hold uuid, p_amount bigint, p_external_key text, p_at timestamptz
+) returns text
+language plpgsql as $$
 declare
-  w wallet := lock_wallet(p_brand, p_partner);
   held bigint := 0;
   part bigint;
   l lot;
 begin
   if w.frozen_at is not null then return 'frozen'; end if;
-  -- A lot past its date is not spendable, even when the job that expires it is late.
   for l in
     select * from lot
-    where brand_id = p_brand and partner_id = p_partner and open and remaining > reserved
-      and expires_at <= p_at
-  loop
-    perform expire_lot(l, p_at);
-    w.available := w.available - (l.remaining - l.reserved);
-  end loop;
-  if w.debt < 0 then return 'debt'; end if;
-  if w.available < p_amount then return 'insufficient'; end if;
-
-  insert into hold (brand_id, partner_id, id, amount, created_at)
-  values (p_brand, p_partner, p_hold, p_amount, p_at);
-  for l in
-    select * from lot
-    where brand_id = p_brand and partner_id = p_partner and open and remaining > reserved
+    where brand_id = w.brand_id and partner_id = w.partner_id and open and remaining > reserved
     order by expires_at, id
   loop
+    -- Past its date, and so first in order: not spendable, even when the job that expires it is late.
+    if l.expires_at <= p_at then
+      perform expire_lot(l, p_at);
+      w.available := w.available - (l.remaining - l.reserved);
+      continue;
+    end if;
+    exit when w.debt < 0 or w.available < p_amount;
     part := least(l.remaining - l.reserved, p_amount - held);
-    update lot set reserved = reserved + part where brand_id = p_brand and partner_id = p_partner and id = l.id;
-    insert into hold_lot values (p_brand, p_partner, p_hold, l.id, part);
+    update lot set reserved = reserved + part where brand_id = w.brand_id and partner_id = w.partner_id and id = l.id;
+    insert into hold_lot values (w.brand_id, w.partner_id, p_hold, l.id, part);
     held := held + part;
     exit when held = p_amount;
   end loop;
-  if held <> p_amount then raise exception 'lots of partner % hold less than the balance', p_partner; end if;
-  perform post(p_brand, p_partner, 'reserve', p_hold::text, 'redemption', p_external_key, p_at,
+  if w.debt < 0 then return 'debt'; end if;
+  if w.available < p_amount then return 'insufficient'; end if;
+  if held <> p_amount then raise exception 'lots of partner % hold less than the balance', w.partner_id; end if;
+
+  insert into hold (brand_id, partner_id, id, amount, created_at)
+  values (w.brand_id, w.partner_id, p_hold, p_amount, p_at);
+  perform post(w.brand_id, w.partner_id, 'reserve', p_hold::text, 'redemption', p_external_key, p_at,
     row(0, -p_amount, p_amount, 0, 0, 0)::legs);
   return 'held';
 end

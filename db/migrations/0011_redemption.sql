@@ -1,15 +1,18 @@
 -- owner: redemption
+-- requested: credits reserved; submitted: given to the provider; unknown: the provider has not
+-- said what became of it; paid and failed are final.
+create type redemption_state as enum ('requested', 'submitted', 'unknown', 'paid', 'failed');
+
 create table redemption (
   brand_id integer not null,
   partner_id bigint not null,
   id uuid not null,
+  -- Numbered without gaps per partner: the last one's number is the length of the list.
   no bigint not null,
   option_id integer not null,
   amount_cents bigint not null check (amount_cents > 0),
   protocol text not null,
-  -- requested: credits reserved; submitted: given to the provider; unknown: the provider has not
-  -- said what became of it; paid and failed are final.
-  state text not null check (state in ('requested', 'submitted', 'unknown', 'paid', 'failed')),
+  state redemption_state not null,
   -- Where the money goes, frozen when it was asked for.
   destination jsonb not null,
   idempotency_key text not null,
@@ -37,36 +40,27 @@ create index redemption_to_queue on redemption (created_at) where queued_at is n
 alter table redemption enable row level security;
 create policy own_brand on redemption to aliado_app using (sees_brand(brand_id));
 
--- How many redemptions a partner has made; the number of the next, and the length of the list.
-create table redemption_count (
-  brand_id integer not null,
-  partner_id bigint not null,
-  total bigint not null,
-  primary key (brand_id, partner_id)
-) with (fillfactor = 60);
-alter table redemption_count enable row level security;
-create policy own_brand on redemption_count to aliado_app using (sees_brand(brand_id));
-
 -- One redemption in one round trip: the key, the reserve and the record live or die together. Answers what became of it:
---   'made' or 'repeated' with the redemption's id; 'other_body' for a known key with another
+--   'made' or 'repeated' with what the receipt says of the redemption; 'other_body' for a known key with another
 --   request; 'insufficient', 'debt' or 'frozen' from the ledger. Without a key of its own a
 --   request is told from a repeat by its fingerprint within 30 seconds.
+-- The search path is the ledger's own: its functions plan anew what was planned under another.
 create function redeem_credits(
   p_brand integer, p_partner bigint, p_id uuid, p_option integer, p_amount bigint, p_destination jsonb,
   p_key text, p_fingerprint bytea, p_at timestamptz
-) returns table (outcome text, redemption_id uuid)
-language plpgsql security definer set search_path = public, ledger, pg_temp as $$
+) returns table (outcome text, made_id uuid, made_amount bigint, made_protocol text, made_at timestamptz)
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
 declare
+  w wallet := lock_wallet(p_brand, p_partner);
   known redemption;
-  nth bigint;
+  made redemption;
   held text;
 begin
-  perform ledger.lock_wallet(p_brand, p_partner);
   if p_key is not null then
     select * into known from redemption r
     where r.brand_id = p_brand and r.partner_id = p_partner and r.idempotency_key = p_key;
     if found and known.fingerprint <> p_fingerprint then
-      return query select 'other_body', known.id;
+      return query select 'other_body', null::uuid, null::bigint, null::text, null::timestamptz;
       return;
     end if;
   else
@@ -76,24 +70,25 @@ begin
     order by r.created_at desc limit 1;
   end if;
   if found then
-    return query select 'repeated', known.id;
+    return query select 'repeated', known.id, known.amount_cents, known.protocol, known.created_at;
     return;
   end if;
 
-  held := ledger.hold_credit(p_brand, p_partner, p_id, p_amount, null, p_at);
+  held := hold_locked(w, p_id, p_amount, null, p_at);
   if held <> 'held' then
-    return query select held, null::uuid;
+    return query select held, null::uuid, null::bigint, null::text, null::timestamptz;
     return;
   end if;
-  insert into redemption_count as c values (p_brand, p_partner, 1)
-  on conflict (brand_id, partner_id) do update set total = c.total + 1
-  returning total into nth;
   insert into redemption (brand_id, partner_id, id, no, option_id, amount_cents, protocol, state, destination,
     idempotency_key, fingerprint, created_at)
-  values (p_brand, p_partner, p_id, nth, p_option, p_amount,
+  values (p_brand, p_partner, p_id,
+    -- Behind the wallet's lock: nobody else numbers one of this partner's now.
+    (select coalesce(max(r.no), 0) + 1 from redemption r where r.brand_id = p_brand and r.partner_id = p_partner),
+    p_option, p_amount,
     to_char(p_at at time zone 'America/Sao_Paulo', 'YYYYMMDD') || '-' || upper(left(replace(p_id::text, '-', ''), 10)),
-    'requested', p_destination, coalesce(p_key, 'none:' || p_id), p_fingerprint, p_at);
-  return query select 'made', p_id;
+    'requested', p_destination, coalesce(p_key, 'none:' || p_id), p_fingerprint, p_at)
+  returning * into made;
+  return query select 'made', made.id, made.amount_cents, made.protocol, made.created_at;
 end
 $$;
 revoke execute on function redeem_credits from public;

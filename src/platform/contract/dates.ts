@@ -19,9 +19,15 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
+const HOUR_MS = 3_600_000
+let latest = { hour: Number.NaN, day: '' }
+
 /** The São Paulo day of a moment. */
 export function dayOf(moment: Date): Day {
-  return dayFormat.format(moment)
+  // Its days begin on a full hour of UTC, and asking the calendar costs a hundred times more.
+  const hour = Math.floor(moment.getTime() / HOUR_MS)
+  if (hour !== latest.hour) latest = { hour, day: dayFormat.format(moment) }
+  return latest.day
 }
 
 /** The day `days` after (or, below zero, before) another. */

@@ -25,6 +25,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LedgerAccount = "available" | "debt" | "expired" | "funding" | "redeemed" | "reserved" | "under_analysis";
 
+export type LedgerHoldState = "captured" | "open" | "voided";
+
+export type LedgerLotState = "analysis" | "released" | "reversed";
+
+export type LedgerMovement = "capture" | "correct" | "earn" | "expire" | "grant" | "release" | "repay" | "reserve" | "reverse" | "void";
+
+export type RedemptionState = "failed" | "paid" | "requested" | "submitted" | "unknown";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Alcada {
@@ -136,6 +144,15 @@ export interface InviteDay {
   partner_id: Int8;
 }
 
+export interface LedgerAnalysisDay {
+  amount: Int8;
+  brand_id: number;
+  category: string;
+  day: string;
+  partner_id: Int8;
+  quantity: Int8;
+}
+
 export interface LedgerCategoryTotal {
   amount: Int8;
   brand_id: number;
@@ -157,6 +174,13 @@ export interface LedgerEntry {
   transaction_no: Int8;
 }
 
+export interface LedgerExpiryDay {
+  amount: Int8;
+  brand_id: number;
+  day: string;
+  partner_id: Int8;
+}
+
 export interface LedgerHold {
   amount: Int8;
   brand_id: number;
@@ -164,7 +188,7 @@ export interface LedgerHold {
   id: string;
   partner_id: Int8;
   resolved_at: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<LedgerHoldState>;
 }
 
 export interface LedgerHoldLot {
@@ -192,7 +216,7 @@ export interface LedgerLot {
   remaining: Int8;
   reserved: Generated<Int8>;
   revision: Generated<number>;
-  state: string;
+  state: LedgerLotState;
 }
 
 export interface LedgerTransaction {
@@ -202,7 +226,7 @@ export interface LedgerTransaction {
   cause: string;
   external_key: string | null;
   hash: Buffer;
-  kind: string;
+  kind: LedgerMovement;
   no: Int8;
   partner_id: Int8;
 }
@@ -382,14 +406,8 @@ export interface Redemption {
   provider_id: string | null;
   queued_at: Timestamp | null;
   resolved_at: Timestamp | null;
-  state: string;
+  state: RedemptionState;
   submitted_at: Timestamp | null;
-}
-
-export interface RedemptionCount {
-  brand_id: number;
-  partner_id: Int8;
-  total: Int8;
 }
 
 export interface Session {
@@ -474,8 +492,10 @@ export interface DB {
   commission_day: CommissionDay;
   commission_exception: CommissionException;
   invite_day: InviteDay;
+  "ledger.analysis_day": LedgerAnalysisDay;
   "ledger.category_total": LedgerCategoryTotal;
   "ledger.entry": LedgerEntry;
+  "ledger.expiry_day": LedgerExpiryDay;
   "ledger.hold": LedgerHold;
   "ledger.hold_lot": LedgerHoldLot;
   "ledger.lot": LedgerLot;
@@ -492,7 +512,6 @@ export interface DB {
   partner_level: PartnerLevel;
   product: Product;
   redemption: Redemption;
-  redemption_count: RedemptionCount;
   session: Session;
   session_exchange: SessionExchange;
   shop_order: ShopOrder;

@@ -8,6 +8,7 @@ import {
   partnerById,
   putPartner,
 } from '#features/partners/server/public.ts'
+import { monthsAfter } from '#platform/contract/dates.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import type { BrandCaller } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -112,10 +113,4 @@ function auditPartner(
     requestId,
     at: now,
   })
-}
-
-function monthsAfter(moment: Date, months: number): Date {
-  const later = new Date(moment)
-  later.setUTCMonth(later.getUTCMonth() + months)
-  return later
 }

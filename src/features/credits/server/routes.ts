@@ -85,6 +85,6 @@ function totalRoutes(server: Server): void {
   )
 
   serve(server, contract.listPointsExpiringSoon, ({ params, viewer, tx, now }) =>
-    viewExpiring(tx, viewer, monthsAfter(now, params.inNexMonths)),
+    viewExpiring(tx, viewer, dayOf(monthsAfter(now, params.inNexMonths))),
   )
 }

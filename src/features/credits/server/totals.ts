@@ -1,8 +1,8 @@
 import {
   balancesOf,
   categoryTotals,
-  expiringBefore,
   expiringPerDay,
+  expiringUntil,
   movementsPerDay,
 } from '#features/ledger/server/public.ts'
 import { dayOf, daysBetween, monthsAfter } from '#platform/contract/dates.ts'
@@ -24,10 +24,10 @@ export async function viewSummary(tx: Tx, owner: Owner, now: Date) {
     points_rescued: rescued,
     balance: balances.available,
     points_expired: expired,
-    points_expire_soon: await expiringBefore(
+    points_expire_soon: await expiringUntil(
       tx,
       owner,
-      monthsAfter(now, EXPIRING_SOON_MONTHS),
+      dayOf(monthsAfter(now, EXPIRING_SOON_MONTHS)),
     ),
   }
 }
@@ -59,8 +59,8 @@ export async function recentTotals(tx: Tx, owner: Owner, now: Date) {
   }
 }
 
-export async function viewExpiring(tx: Tx, owner: Owner, before: Date) {
-  const days = await expiringPerDay(tx, owner, before)
+export async function viewExpiring(tx: Tx, owner: Owner, lastDay: string) {
+  const days = await expiringPerDay(tx, owner, lastDay)
   return {
     total: sumCents(days.map(({ amountCents }) => amountCents)),
     lots: days.map(({ day, amountCents }) => ({ day, amount: amountCents })),

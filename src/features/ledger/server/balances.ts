@@ -22,6 +22,8 @@ const ledger = owning<
   | 'ledger.entry'
   | 'ledger.lot'
   | 'ledger.wallet_day'
+  | 'ledger.expiry_day'
+  | 'ledger.analysis_day'
   | 'ledger.category_total'
 >
 
@@ -43,45 +45,38 @@ export async function balancesOf(tx: Tx, { brandId, partnerId }: Owner): Promise
   }
 }
 
-/** What of the available credits expires before a moment, lots in the order they expire. */
-export async function expiringBefore(
+/** What of the available credits expires until a São Paulo day, that day included. */
+export async function expiringUntil(
   tx: Tx,
   { brandId, partnerId }: Owner,
-  before: Date,
+  lastDay: string,
 ): Promise<Cents> {
   const row = await ledger(tx)
-    .selectFrom('ledger.lot')
-    .select(sql<number>`coalesce(sum(remaining - reserved), 0)::bigint`.as('amount'))
+    .selectFrom('ledger.expiry_day')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'))
     .where('brand_id', '=', brandId)
     .where('partner_id', '=', partnerId)
-    .where('state', '=', 'released')
-    .where(sql<boolean>`remaining > reserved`)
-    .where('expires_at', '<', before)
+    .where('day', '<=', sql<string>`${lastDay}::date`)
     .executeTakeFirst()
   return cents(row?.amount ?? 0)
 }
 
-/** The same per São Paulo day, the next to expire first. */
+/** The same per day, the next to expire first. */
 export async function expiringPerDay(
   tx: Tx,
   { brandId, partnerId }: Owner,
-  before: Date,
+  lastDay: string,
 ): Promise<{ day: string; amountCents: Cents }[]> {
   const rows = await ledger(tx)
-    .selectFrom('ledger.lot')
-    .select([
-      sql<string>`(expires_at at time zone 'America/Sao_Paulo')::date`.as('day'),
-      sql<number>`sum(remaining - reserved)::bigint`.as('amount'),
-    ])
+    .selectFrom('ledger.expiry_day')
+    .select(['day', 'amount'])
     .where('brand_id', '=', brandId)
     .where('partner_id', '=', partnerId)
-    .where('state', '=', 'released')
-    .where(sql<boolean>`remaining > reserved`)
-    .where('expires_at', '<', before)
-    .groupBy('day')
+    .where('day', '<=', sql<string>`${lastDay}::date`)
+    .where('amount', '>', 0)
     .orderBy('day')
     .execute()
-  return rows.map((row) => ({ day: row.day, amountCents: cents(row.amount) }))
+  return rows.map((row) => ({ day: String(row.day), amountCents: cents(row.amount) }))
 }
 
 type Bounds = { begin?: string | undefined; end?: string | undefined }
@@ -92,20 +87,18 @@ export async function underAnalysis(
   { brandId, partnerId }: Owner,
   { categories, begin, end }: Bounds & { categories: CreditCategory[] },
 ): Promise<{ quantity: number; totalCents: Cents }> {
-  const day = sql<string>`(created_at at time zone 'America/Sao_Paulo')::date`
-  let lots = ledger(tx)
-    .selectFrom('ledger.lot')
+  let days = ledger(tx)
+    .selectFrom('ledger.analysis_day')
     .select([
-      sql<number>`count(*)`.as('quantity'),
-      sql<number>`coalesce(sum(remaining), 0)::bigint`.as('amount'),
+      sql<number>`coalesce(sum(quantity), 0)::bigint`.as('quantity'),
+      sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'),
     ])
     .where('brand_id', '=', brandId)
     .where('partner_id', '=', partnerId)
-    .where('state', '=', 'analysis')
     .where('category', 'in', categories)
-  if (begin !== undefined) lots = lots.where(day, '>=', sql<string>`${begin}::date`)
-  if (end !== undefined) lots = lots.where(day, '<=', sql<string>`${end}::date`)
-  const row = await lots.executeTakeFirstOrThrow()
+  if (begin !== undefined) days = days.where('day', '>=', sql<string>`${begin}::date`)
+  if (end !== undefined) days = days.where('day', '<=', sql<string>`${end}::date`)
+  const row = await days.executeTakeFirstOrThrow()
   return { quantity: row.quantity, totalCents: cents(row.amount) }
 }
 

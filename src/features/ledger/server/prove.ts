@@ -95,6 +95,25 @@ const points: Record<string, RawBuilder<Row>> = {
     where w.under_analysis <> coalesce(l.analysis, 0) or w.available <> coalesce(l.free, 0)
       or w.reserved <> coalesce(l.reserved, 0)`,
 
+  'what expires and what waits are the sums of their lots': sql<Row>`
+    select coalesce(d.brand_id, l.brand_id) as brand_id, coalesce(d.partner_id, l.partner_id) as partner_id,
+      'expires ' || coalesce(d.day, l.day) as detail
+    from ledger.expiry_day d
+    full join (
+      select brand_id, partner_id, (expires_at at time zone 'America/Sao_Paulo')::date as day, sum(remaining - reserved) as amount
+      from ledger.lot where state = 'released' group by 1, 2, 3
+    ) l using (brand_id, partner_id, day)
+    where coalesce(d.amount, 0) <> coalesce(l.amount, 0)
+    union all
+    select coalesce(d.brand_id, l.brand_id), coalesce(d.partner_id, l.partner_id), 'waits ' || coalesce(d.day, l.day)
+    from ledger.analysis_day d
+    full join (
+      select brand_id, partner_id, (created_at at time zone 'America/Sao_Paulo')::date as day, category,
+        count(*) as quantity, sum(remaining) as amount
+      from ledger.lot where state = 'analysis' group by 1, 2, 3, 4
+    ) l using (brand_id, partner_id, day, category)
+    where (coalesce(d.quantity, 0), coalesce(d.amount, 0)) <> (coalesce(l.quantity, 0), coalesce(l.amount, 0))`,
+
   'days and categories are the sums of their entries': sql<Row>`
     select coalesce(d.brand_id, e.brand_id) as brand_id, coalesce(d.partner_id, e.partner_id) as partner_id,
       coalesce(d.day, e.day)::text as detail
@@ -140,7 +159,7 @@ const points: Record<string, RawBuilder<Row>> = {
       select *, coalesce(lag(hash) over (partition by brand_id, partner_id order by no), '\\x'::bytea) as before from legs
     )
     select brand_id, partner_id, 'link ' || no as detail from chain
-    where hash <> sha256(before || convert_to(ledger.link_text(no, kind, cause, at, funding, legs), 'UTF8'))
+    where hash <> sha256(before || convert_to(ledger.link_text(no, kind::text, cause, at, funding, legs), 'UTF8'))
     union all
     select w.brand_id, w.partner_id, 'head' from ledger.wallet w
     left join ledger.transaction t on (t.brand_id, t.partner_id, t.no) = (w.brand_id, w.partner_id, w.transactions)

@@ -1,7 +1,7 @@
 export {
   balancesOf,
   type Balances,
-  expiringBefore,
+  expiringUntil,
   expiringPerDay,
   lotStates,
   movementsPerDay,

@@ -24,16 +24,13 @@ export async function proveRedemptions(tx: Tx): Promise<Finding[]> {
 const points: Record<string, RawBuilder<Row>> = {
   'every redemption has its hold, and every hold its redemption': sql<Row>`
     select coalesce(r.brand_id, h.brand_id) as brand_id, coalesce(r.partner_id, h.partner_id) as partner_id,
-      format('redemption %s is %s, hold is %s', coalesce(r.id, h.id), coalesce(r.state, 'missing'), coalesce(h.state, 'missing')) as detail
+      format('redemption %s is %s, hold is %s', coalesce(r.id, h.id), coalesce(r.state::text, 'missing'), coalesce(h.state::text, 'missing')) as detail
     from redemption r
     full join ledger.hold h on (h.brand_id, h.partner_id, h.id) = (r.brand_id, r.partner_id, r.id)
     where h.id is null or r.id is null or h.amount <> r.amount_cents
-      or h.state <> case r.state when 'paid' then 'captured' when 'failed' then 'voided' else 'open' end`,
+      or h.state::text <> case r.state when 'paid' then 'captured' when 'failed' then 'voided' else 'open' end`,
 
   'redemptions are numbered without gaps': sql<Row>`
-    select c.brand_id, c.partner_id, c.total || ' counted, ' || coalesce(r.n, 0) || ' there' as detail
-    from redemption_count c
-    left join (select brand_id, partner_id, count(*) as n, max(no) as last from redemption group by 1, 2) r
-      using (brand_id, partner_id)
-    where c.total <> coalesce(r.n, 0) or c.total <> coalesce(r.last, 0)`,
+    select brand_id, partner_id, count(*) || ' there, the last is number ' || max(no) as detail
+    from redemption group by 1, 2 having count(*) <> max(no)`,
 }

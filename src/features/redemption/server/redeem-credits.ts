@@ -14,12 +14,7 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import type { redeemCredits as contract } from '../contract.ts'
 import { redemptionRefusal, type RedemptionRefusal, rewardOptions } from '../rules.ts'
-import {
-  earlierRedemption,
-  redeem,
-  type Redemption,
-  redemptionById,
-} from './redemptions.ts'
+import { earlierRedemption, type Receipt, redeem } from './redemptions.ts'
 
 type Body = z.output<typeof contract.body>
 type Request = { viewer: Viewer; body: Body; key: string | undefined }
@@ -63,19 +58,18 @@ export async function redeemCredits(tx: Tx, { viewer, body, key }: Request, now:
     case 'insufficient':
       return refuse('insufficient_credit')
     case 'made':
-    case 'repeated':
-      return receiptOf(await stored(tx, viewer, made.redemptionId))
+      return receiptOf(made.receipt)
   }
 }
 
 /** The answer is what the redemption was at its birth, so that a repeat gets it byte by byte. */
-function receiptOf(redemption: Redemption) {
+function receiptOf({ id, amountCents, createdAt, protocol }: Receipt) {
   return {
-    id: redemption.id,
+    id,
     status: 'requested' as const,
-    points: redemption.amountCents,
-    created_at: redemption.createdAt,
-    protocol: redemption.protocol,
+    points: amountCents,
+    created_at: createdAt,
+    protocol,
   }
 }
 
@@ -152,12 +146,6 @@ function destinationOf(partner: Partner) {
     taxId: partner.document,
     name: partner.name,
   } as const
-}
-
-async function stored(tx: Tx, viewer: Viewer, redemptionId: string): Promise<Redemption> {
-  const redemption = await redemptionById(tx, { ...viewer, redemptionId })
-  if (!redemption) throw new Error(`redemption ${redemptionId} is not there`)
-  return redemption
 }
 
 /** Tells one request from another; the amount and the option are what it does. */

@@ -6,7 +6,7 @@ import { owning, type Tx } from '#platform/server/db.ts'
 
 import type { RedemptionState } from '../rules.ts'
 
-const redemptions = owning<'redemption' | 'redemption_count'>
+const redemptions = owning<'redemption'>
 
 /** Where a redemption's money goes, frozen when it was asked for. */
 const Destination = z.object({
@@ -47,9 +47,22 @@ export type NewRedemption = {
   fingerprint: Buffer
 }
 
+/** What a redemption was at its birth. */
+export type Receipt = Pick<Redemption, 'id' | 'amountCents' | 'protocol' | 'createdAt'>
+
 export type RedeemOutcome =
-  | { outcome: 'made' | 'repeated'; redemptionId: string }
-  | { outcome: 'other_body' | 'insufficient' | 'debt' | 'frozen'; redemptionId: null }
+  | { outcome: 'made'; receipt: Receipt }
+  | { outcome: 'other_body' | 'insufficient' | 'debt' | 'frozen' }
+
+type OutcomeRow =
+  | {
+      outcome: 'made' | 'repeated'
+      made_id: string
+      made_amount: number
+      made_protocol: string
+      made_at: Date
+    }
+  | { outcome: 'other_body' | 'insufficient' | 'debt' | 'frozen' }
 
 /** Reserves the credits and records the redemption, at most once per key, in one round trip. */
 export async function redeem(
@@ -57,19 +70,23 @@ export async function redeem(
   wanted: NewRedemption,
   now: Date,
 ): Promise<RedeemOutcome> {
-  const { rows } = await sql<{
-    outcome: RedeemOutcome['outcome']
-    redemption_id: string | null
-  }>`
+  const { rows } = await sql<OutcomeRow>`
     select * from redeem_credits(${wanted.brandId}, ${wanted.partnerId}, ${wanted.id}, ${wanted.optionId},
       ${wanted.amountCents}, ${JSON.stringify(wanted.destination)}, ${wanted.idempotencyKey}, ${wanted.fingerprint}, ${now})`.execute(
     tx,
   )
   const [row] = rows
   if (!row) throw new Error('redeem_credits answered nothing')
-  if (row.outcome === 'made' || row.outcome === 'repeated')
-    return { outcome: row.outcome, redemptionId: row.redemption_id ?? '' }
-  return { outcome: row.outcome, redemptionId: null }
+  if (row.outcome !== 'made' && row.outcome !== 'repeated') return { outcome: row.outcome }
+  return {
+    outcome: 'made',
+    receipt: {
+      id: row.made_id,
+      amountCents: cents(row.made_amount),
+      protocol: row.made_protocol,
+      createdAt: row.made_at,
+    },
+  }
 }
 
 type Attempt = {
@@ -147,8 +164,9 @@ export async function redemptionsPage(
 async function countOf(tx: Tx, { brandId, partnerId, states }: Listing): Promise<number> {
   if (!states) {
     const row = await redemptions(tx)
-      .selectFrom('redemption_count')
-      .select('total')
+      .selectFrom('redemption')
+      // Numbered without gaps.
+      .select(({ fn }) => fn.max('no').as('total'))
       .where('brand_id', '=', brandId)
       .where('partner_id', '=', partnerId)
       .executeTakeFirst()

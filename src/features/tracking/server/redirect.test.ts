@@ -56,7 +56,7 @@ describe('a tracked link', () => {
     const target = new URL(String(first.headers.location))
     expect(target.origin).toBe(`https://${brand.slug}.example`)
     expect(target.searchParams.get('utm_campaign')).toBe(ana.slug)
-    expect(target.searchParams.get('click_id')).toMatch(/^[\w-]{16}$/)
+    expect(target.searchParams.get('click_id')).toMatch(/^[\w-]{36}$/)
     expect(second.headers.location).not.toBe(first.headers.location)
   })
 

@@ -1,25 +1,27 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 
-import { brandById } from '#features/brands/server/public.ts'
 import { partnerById } from '#features/partners/server/public.ts'
 import { dayOf } from '#platform/contract/dates.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 
-import { isPrefetch, trackedTarget } from '../rules.ts'
+import { isPrefetch, type TargetMaker, trackedTarget } from '../rules.ts'
 import { type Link, linkByCode } from './links.ts'
 import type { VisitRecorder } from './visit-recorder.ts'
 
-type Known = { link: Link; brandSlug: string; partnerSlug: string }
+type Known = { link: Link; targetOf: TargetMaker }
 type Parts = { http: FastifyInstance; db: Db; clock: Clock; recorder: VisitRecorder }
 
 const CACHED_LINKS = 50_000
 // A link changes when its product's page moves; a minute of the old address does no harm.
 const CACHED_MS = 60_000
+// A redirect shows nothing that a page's policies could guard, and they are most of its bytes.
+const WITHOUT_PAGE_POLICIES = { helmet: false } as const
+
 const CODE = /^[a-z0-9]{4,40}$/
 
 /** `GET /r/{code}`: sends a visitor on to the shop and notes the visit, without waiting for either. */
@@ -33,35 +35,38 @@ export function redirectRoute({ http, db, clock, recorder }: Parts): void {
       const link = await linkByCode(tx, code)
       if (!link) return null
       const partner = await partnerById(tx, link)
-      const brand = await brandById(tx, link.brandId)
-      return partner && { link, brandSlug: brand.slug, partnerSlug: partner.slug }
+      return partner && { link, targetOf: trackedTarget(link.targetUrl, partner.slug) }
     })
     if (found) known.set(code, found)
     return found
   }
 
-  http.get<{ Params: { code: string } }>('/r/:code', async (request, reply) => {
-    const code = request.params.code.toLowerCase()
-    const found = CODE.test(code) ? await find(code) : null
-    if (!found) return reply.code(302).header('location', '/404').send()
+  http.get<{ Params: { code: string } }>(
+    '/r/:code',
+    WITHOUT_PAGE_POLICIES,
+    async (request, reply) => {
+      const code = request.params.code.toLowerCase()
+      const found = CODE.test(code) ? await find(code) : null
+      if (!found) return reply.code(302).header('location', '/404').send()
 
-    const at = clock.now()
-    const clickId = randomBytes(12).toString('base64url')
-    recorder.record({
-      brandId: found.link.brandId,
-      partnerId: found.link.partnerId,
-      code,
-      clickId,
-      visitor: isPerson(request) ? visitorDigest(request, at) : null,
-      at,
-    })
-    return reply
-      .code(302)
-      .header('location', trackedTarget(found.link.targetUrl, { ...found, clickId }))
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer-when-downgrade')
-      .send()
-  })
+      const at = clock.now()
+      const clickId = randomUUID()
+      recorder.record({
+        brandId: found.link.brandId,
+        partnerId: found.link.partnerId,
+        code,
+        clickId,
+        visitor: isPerson(request) ? visitorDigest(request, at) : null,
+        at,
+      })
+      return reply
+        .code(302)
+        .header('location', found.targetOf(clickId))
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer-when-downgrade')
+        .send()
+    },
+  )
 }
 
 function isPerson(request: FastifyRequest): boolean {
