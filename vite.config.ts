@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 
 const API = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: 'src/portal',
   base: '/',
-  plugins: [react(), withoutJsonSchema()],
+  plugins: [react(), withoutJsonSchema(), offlineShell()],
   build: {
     outDir: '../../dist/portal',
     emptyOutDir: true,
@@ -32,6 +33,29 @@ export default defineConfig({
     proxy: { '^/(api|v1|v2|r|dev|demo|health)/': API },
   },
 })
+
+/** A service worker that opens every screen's code without a network; data have their own copy. */
+function offlineShell() {
+  return VitePWA({
+    // Asked for by src/portal/new-version.ts, which also asks the person before it changes anything.
+    injectRegister: null,
+    registerType: 'prompt',
+    // Each brand's server route writes its own.
+    manifest: false,
+    workbox: {
+      globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+      navigateFallback: '/index.html',
+      // The server's own addresses, among them what a link in a message opens.
+      navigateFallbackDenylist: [
+        /^\/(api|v1|v2|r|dev|demo|health|metrics)(\/|$)/,
+        /\.\w+$/,
+      ],
+      cleanupOutdatedCaches: true,
+      // Under our policy a worker may not fetch scripts of its own.
+      inlineWorkboxRuntime: true,
+    },
+  })
+}
 
 /** Screens write no JSON Schema, yet zod ties its writers (5 KiB) to every schema there is. */
 function withoutJsonSchema(): Plugin {

@@ -17,8 +17,10 @@ const PLATFORM_NAME = 'Aliado'
 
 const listeners = new Set<() => void>()
 
-/** From here on the portal wears this brand's name and colours. */
+/** From here on the portal wears this brand's name and colours, also as an installed app. */
 export function enterBrand(slug: string): void {
+  linkTo('manifest', `/${slug}/manifest.webmanifest`)
+  linkTo('apple-touch-icon', `/${slug}/app/icon-180.png`)
   if (readCookie('slug') === slug) return
   writeCookie('slug', slug)
   for (const listener of listeners) listener()
@@ -50,6 +52,10 @@ export async function loadBrandLayout(slug: string): Promise<void> {
   await queryClient.prefetchQuery(layoutQuery(slug))
   const answer = queryClient.getQueryData(layoutQuery(slug).queryKey)
   if (answer !== undefined) rememberLayout(slug, layoutFrom(answer.value))
+}
+
+function linkTo(relation: string, href: string): void {
+  document.head.querySelector(`link[rel='${relation}']`)?.setAttribute('href', href)
 }
 
 function layoutQuery(slug: string) {

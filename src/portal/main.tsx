@@ -9,6 +9,9 @@ import { guardHtmlSinks } from '#platform/web/trusted-types.ts'
 import { App } from './app.tsx'
 import { noteCampaign } from './campaign.ts'
 import { followNavigation } from './follow-navigation.ts'
+import { followInstallation } from './install/install-state.ts'
+import { followVersions } from './new-version.ts'
+import { openOfflineCopy } from './offline.ts'
 import { noteHowOpened } from './opened-as-app.ts'
 import { createPortalRouter } from './router.tsx'
 
@@ -16,6 +19,8 @@ guardHtmlSinks()
 noteHowOpened()
 noteCampaign()
 followOtherTabs()
+followInstallation()
+await openOfflineCopy()
 
 const router = createPortalRouter()
 followNavigation(router)
@@ -27,3 +32,4 @@ createRoot(root).render(
     <App router={router} />
   </StrictMode>,
 )
+followVersions()

@@ -25,6 +25,10 @@ export const text = {
   editAccount: 'Editar conta',
   scheme: 'Aparência',
   schemes: { light: 'Claro', dark: 'Escuro', auto: 'Automático' },
+  version: {
+    isNew: 'Nova versão disponível',
+    update: 'Atualizar',
+  },
   loadingScreen: 'Carregando a tela',
   notFound: {
     title: 'Whoops!',

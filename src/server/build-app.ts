@@ -8,12 +8,14 @@ import fastify, {
 } from 'fastify'
 
 import { brandApiRoutes } from '#features/brand-api/server/routes.ts'
+import { appFiles } from '#features/brands/server/app-files.ts'
 import { identifyBrandKey } from '#features/brands/server/public.ts'
 import { brandRoutes } from '#features/brands/server/routes.ts'
 import { catalogRoutes } from '#features/catalog/server/routes.ts'
 import { commissionRoutes } from '#features/commission/server/routes.ts'
 import { creditRoutes } from '#features/credits/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
+import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { orderRoutes } from '#features/orders/server/routes.ts'
 import { identifyPartner } from '#features/partners/server/public.ts'
 import { partnerRoutes } from '#features/partners/server/routes.ts'
@@ -72,9 +74,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const server = serverOf(http, parts)
   operationsRoutes(http, parts.db)
   redirectRoute({ http, ...parts })
+  appFiles(http, parts.db)
 
   brandRoutes(server)
   partnerRoutes(server, parts.payout)
+  notificationRoutes(server)
   catalogRoutes(server)
   trackingRoutes(server, parts.publicUrl)
   orderRoutes(server, commissionReader)

@@ -43,6 +43,16 @@ export interface Alcada {
   route: string;
 }
 
+export interface AppEvent {
+  address: string;
+  at: Timestamp;
+  brand_id: number | null;
+  device: string;
+  event: string;
+  id: Generated<Int8>;
+  system: string;
+}
+
 export interface AppUser {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
@@ -481,6 +491,7 @@ export interface Voucher {
 
 export interface DB {
   alcada: Alcada;
+  app_event: AppEvent;
   app_user: AppUser;
   audit_log: AuditLog;
   brand: Brand;

@@ -4,11 +4,20 @@ import { text } from './text.ts'
 export type Notice = {
   message: string
   kind: 'success' | 'error'
-  action?: { label: string; run: () => void }
+  action?: Action
+  /** Stays until it is answered or put away. */
+  stays?: true
 }
+
+type Action = { label: string; run: () => void }
 
 export function notifySuccess(message: string = text.done): void {
   show({ message, kind: 'success' })
+}
+
+/** Offers something that can wait: it stays until the person decides. */
+export function notifyChoice(message: string, action: Action): void {
+  show({ message, kind: 'success', action, stays: true })
 }
 
 /** A problem that no server told us of, in its own words. */

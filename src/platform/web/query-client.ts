@@ -7,10 +7,19 @@ import { call } from './api.ts'
 import { onForget } from './session/session.ts'
 
 const REMEMBERED_MS = 15 * 60_000
+/** Longer than it counts as fresh: what was read is what there is without a network. */
+const KEPT_MS = 86_400_000
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: shouldRetry, gcTime: REMEMBERED_MS, staleTime: REMEMBERED_MS },
+    queries: {
+      retry: shouldRetry,
+      gcTime: KEPT_MS,
+      staleTime: REMEMBERED_MS,
+      // Without a network a read fails at once and says so, in place of waiting for ever.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
     mutations: { retry: false },
   },
 })
@@ -43,5 +52,5 @@ export function endpointKey(endpoint: Endpoint): readonly [string, string] {
 function shouldRetry(failures: number, error: Error): boolean {
   if (!(error instanceof ApiError)) return false
   const mayPass = error.status === 0 || error.status >= 502
-  return mayPass && failures < 2
+  return mayPass && navigator.onLine && failures < 2
 }

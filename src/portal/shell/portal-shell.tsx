@@ -1,6 +1,7 @@
 import { MoneyVisibleByDefault } from '#platform/web/money-visibility.ts'
 import { OfflineBanner } from '#platform/web/ui/offline-banner.tsx'
 
+import { InstallButton } from '../install/install-button.tsx'
 import { text } from '../text.ts'
 import { useCurrentRoute } from '../use-current-route.ts'
 import { useMenu } from '../use-menu.ts'
@@ -29,6 +30,7 @@ export function PortalShell() {
         </main>
       </div>
       <BottomBar menu={menu} />
+      <InstallButton />
     </MoneyVisibleByDefault>
   )
 }

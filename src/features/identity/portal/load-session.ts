@@ -13,16 +13,19 @@ export async function loadSession(): Promise<Me> {
   const known = queryClient.getQueryData(sessionQuery.queryKey)
   const waiting = known !== undefined && isWaiting(standingOf(known))
   try {
-    const me = await queryClient.fetchQuery({
-      ...sessionQuery,
-      // Somebody waiting for the brand may be let in at any moment: ask again each time.
-      ...(waiting && { staleTime: 0 }),
-    })
+    // Somebody waiting for the brand may be let in at any moment: ask again each time. Whoever
+    // is in goes on with what is known of them, while it is looked up again if it is old.
+    const me = await (waiting
+      ? queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+      : queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true }))
     writeCookie('user_id', String(me.id))
     writeCookie('slug', me.partner.slug_parent)
     return me
   } catch (error) {
-    if (!endsSession(error)) throw error
+    if (!endsSession(error)) {
+      if (known !== undefined) return known
+      throw error
+    }
     signOut()
     return forever()
   }

@@ -5,10 +5,14 @@ import { savePlaceForLogin } from './return-place.ts'
 
 const TOKEN = 'token'
 const EXPIRED_NOTICE = 'session-expired'
+/** A database that does not answer must not keep anybody signed in. */
+const LONGEST_FORGETTING_MS = 1_000
 
 let memoryToken: string | null = null
 let expired = false
-const forgetters = new Set<() => void>()
+type Forget = () => void | Promise<void>
+const forgetters = new Set<Forget>()
+const starters = new Set<(token: string) => void>()
 
 export function currentToken(): string | null {
   return memoryToken ?? readStored('local', TOKEN)
@@ -25,15 +29,21 @@ export function persistToken(): string {
 
 /** A new token replaces whatever the browser knew of an earlier person or brand. */
 export function startSession(token: string): void {
-  for (const forget of forgetters) forget()
+  for (const forget of forgetters) void forget()
   memoryToken = token
   expired = false
   persistToken()
+  for (const start of starters) start(token)
 }
 
 /** Runs when a person leaves or another comes: empty what you hold of them. */
-export function onForget(forget: () => void): void {
+export function onForget(forget: Forget): void {
   forgetters.add(forget)
+}
+
+/** Runs when a person has come in. */
+export function onSession(start: (token: string) => void): void {
+  starters.add(start)
 }
 
 /** Removes the token alone, as the login and recovery routes do on entry. */
@@ -43,21 +53,25 @@ export function dropToken(): void {
 }
 
 /** Leaves nothing of the person in this browser; the brand's slug stays, to sign in again. */
-function clearSession(): void {
+async function clearSession(): Promise<void> {
   dropToken()
-  for (const forget of forgetters) forget()
+  const forgotten = [...forgetters].map(async (forget) => forget())
   for (const key of storedKeys('session')) removeStored('session', key)
   forgetPersisted()
   removeCookie('user_id')
   removeCookie('redirect-route')
   removeCookie('route-param-search')
   removeCookie('currentTab')
+  await Promise.race([Promise.allSettled(forgotten), pause(LONGEST_FORGETTING_MS)])
+}
+
+function pause(timeoutMs: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, timeoutMs))
 }
 
 /** The person chose to leave. A full load of the root drops every screen and its memory. */
 export function signOut(): void {
-  clearSession()
-  location.replace('/')
+  void clearSession().then(() => location.replace('/'))
 }
 
 export function sessionExpired(): boolean {
@@ -68,10 +82,10 @@ export function sessionExpired(): boolean {
 export function expireSession(): void {
   if (expired) return
   expired = true
-  clearSession()
+  const cleared = clearSession()
   savePlaceForLogin(location)
   writeStored('session', EXPIRED_NOTICE, '1')
-  location.replace('/')
+  void cleared.then(() => location.replace('/'))
 }
 
 /** The server disowned the token without a 401: forget it and begin again where we are. */
@@ -92,7 +106,7 @@ export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== TOKEN || event.newValue === memoryToken) return
     memoryToken = event.newValue
-    for (const forget of forgetters) forget()
+    for (const forget of forgetters) void forget()
     location.replace('/')
   })
 }

@@ -25,7 +25,7 @@ export function NoticesView() {
 }
 
 /** Success is blue at the top right; errors and what can be undone lie near the thumb on phones. */
-export function drawNotice({ message, kind, action }: Notice): void {
+export function drawNotice({ message, kind, action, stays }: Notice): void {
   const failed = kind === 'error'
   const near = (failed || action !== undefined) && onPhone()
   const Glyph = failed ? IconExclamationCircle : IconCheck
@@ -33,7 +33,7 @@ export function drawNotice({ message, kind, action }: Notice): void {
     color: failed ? 'red' : 'blue',
     icon: <Glyph aria-hidden size={20} />,
     position: near ? 'bottom-center' : 'top-right',
-    autoClose: NOTICE_MS,
+    autoClose: stays === true ? false : NOTICE_MS,
     role: failed ? 'alert' : 'status',
     message:
       action === undefined ? (

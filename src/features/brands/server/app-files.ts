@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+
+import { type Db, inScope } from '#platform/server/db.ts'
+
+import { brandBySlug } from './brands.ts'
+import { parameter } from './parameters.ts'
+import { text } from './text.ts'
+
+const CACHED_MS = 5 * 60_000
+const SIZES = [180, 192, 512] as const
+/** Android cuts a maskable icon to its own shape: what matters stays within the middle. */
+const MASK_MARGIN = 0.1
+
+/** The product's mark, in a square of 64. */
+const MARK = `<g fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round">
+  <path d="M17 45V32a15 15 0 0 1 30 0v13"/><circle cx="32" cy="35" r="7.5"/></g>`
+
+type Look = { slug: string; name: string; color: string; ground: string }
+
+/**
+ * What makes the portal an app of the brand: its manifest and its icons. Not calls of the API:
+ * browsers ask for them by the address in the page's head.
+ */
+export function appFiles(http: FastifyInstance, db: Db): void {
+  const looks = new LRUCache<string, Look>({ max: 500, ttl: CACHED_MS })
+  const icons = new LRUCache<string, Buffer>({ max: 500, ttl: CACHED_MS })
+
+  async function lookOf(slug: string): Promise<Look | null> {
+    const known = looks.get(slug)
+    if (known) return known
+    const look = await inScope(db, 'every brand', async (tx) => {
+      const brand = await brandBySlug(tx, slug)
+      if (!brand) return null
+      const layout = await parameter(tx, brand.id, 'custom_layout')
+      return {
+        slug: brand.slug,
+        name: brand.name,
+        color: layout.primary,
+        ground: layout.body_background,
+      }
+    })
+    if (look) looks.set(slug, look)
+    return look
+  }
+
+  http.get<{ Params: { slug: string } }>(
+    '/:slug/manifest.webmanifest',
+    async ({ params }, reply) => {
+      const look = await lookOf(params.slug)
+      if (!look) return reply.callNotFound()
+      return cached(reply).type('application/manifest+json').send(manifestOf(look))
+    },
+  )
+
+  http.get<{ Params: { slug: string; file: string } }>(
+    '/:slug/app/:file',
+    async ({ params }, reply) => {
+      const [, shape, size] = /^(icon|maskable)-(\d+)\.png$/.exec(params.file) ?? []
+      const look = await lookOf(params.slug)
+      const known = SIZES.find((one) => one === Number(size))
+      if (!look || !known) return reply.callNotFound()
+      const key = `${look.slug} ${look.color} ${params.file}`
+      const png = icons.get(key) ?? (await drawIcon(look, known, shape === 'maskable'))
+      icons.set(key, png)
+      return cached(reply).type('image/png').send(png)
+    },
+  )
+}
+
+function cached(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', `public, max-age=${CACHED_MS / 1000}`)
+}
+
+function manifestOf({ slug, name, color, ground }: Look) {
+  const icon = (shape: string, size: number) => ({
+    src: `/${slug}/app/${shape}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: shape === 'icon' ? 'any' : 'maskable',
+  })
+  const shortcut = (label: string, path: string) => ({ name: label, url: `${path}?pwa=1` })
+  return {
+    id: `/${slug}`,
+    name,
+    short_name: name.slice(0, 12).trim(),
+    description: text.description,
+    lang: 'pt-BR',
+    dir: 'ltr',
+    start_url: '/dashboard?pwa=1',
+    scope: '/',
+    display: 'standalone',
+    theme_color: color,
+    background_color: ground,
+    categories: ['business', 'finance'],
+    icons: [
+      icon('icon', 192),
+      icon('icon', 512),
+      icon('maskable', 192),
+      icon('maskable', 512),
+    ],
+    shortcuts: [
+      shortcut(text.share, '/share-products'),
+      shortcut(text.wallet, '/my-wallet'),
+      shortcut(text.sales, '/sales'),
+    ],
+    launch_handler: { client_mode: 'navigate-existing' },
+  }
+}
+
+function drawIcon({ color }: Look, size: number, maskable: boolean): Promise<Buffer> {
+  const margin = maskable ? 64 * MASK_MARGIN : 0
+  const inner = (64 - 2 * margin) / 64
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="${size}" height="${size}">
+    <rect width="64" height="64" ${maskable ? '' : 'rx="16"'} fill="${color}"/>
+    <g transform="translate(${margin} ${margin}) scale(${inner})">${MARK}</g></svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}

@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  type PersistedClient,
+  type Persister,
+  persistQueryClientRestore,
+  persistQueryClientSubscribe,
+} from '@tanstack/react-query-persist-client'
+import { del, get, set } from 'idb-keyval'
+
+const KEY = 'aliado:offline-copy'
+const KEPT_MS = 7 * 86_400_000
+const WRITE_AFTER_MS = 1_000
+
+/**
+ * Keeps what the screens have read in this browser, so that they open without a network and at
+ * once with one. The copy belongs to one token: whoever has another finds nothing of it.
+ * Answers how to end it, which leaves nothing behind.
+ */
+export async function keepOfflineCopy(
+  queryClient: QueryClient,
+  token: string,
+): Promise<() => Promise<void>> {
+  const { persister, stop } = browserPersister()
+  const options = { queryClient, persister, buster: await digest(token), maxAge: KEPT_MS }
+  await persistQueryClientRestore(options)
+  const unsubscribe = persistQueryClientSubscribe(options)
+  return async () => {
+    unsubscribe()
+    stop()
+    await eraseOfflineCopy()
+  }
+}
+
+export async function eraseOfflineCopy(): Promise<void> {
+  // A private window may have no database; then there was never a copy.
+  await del(KEY).catch(() => undefined)
+}
+
+/** The database takes objects as they are: dates stay dates. */
+function browserPersister(): { persister: Persister; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  return {
+    stop,
+    persister: {
+      persistClient(client) {
+        stop()
+        timer = setTimeout(
+          () => void set(KEY, client).catch(() => undefined),
+          WRITE_AFTER_MS,
+        )
+      },
+      restoreClient: () => get<PersistedClient>(KEY).catch(() => undefined),
+      removeClient: eraseOfflineCopy,
+    },
+  }
+}
+
+/** The copy must not hold the token itself, which opens more than the copy. */
+async function digest(token: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16)).join('')
+}

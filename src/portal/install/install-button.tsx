@@ -1,0 +1,32 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconDeviceMobileDown } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+
+import { useInstallOffered } from './install-state.ts'
+import { text } from './text.ts'
+
+import classes from './install-button.module.css'
+
+const InstallDialog = lazy(async () => ({
+  default: (await import('./install-dialog.tsx')).InstallDialog,
+}))
+
+/** Floats over the screen's corner for as long as the portal can be installed and is not. */
+export function InstallButton() {
+  const offered = useInstallOffered()
+  const [asked, setAsked] = useState(false)
+  if (!offered) return null
+  return (
+    <>
+      <UnstyledButton className={classes['button']} onClick={() => setAsked(true)}>
+        <IconDeviceMobileDown aria-hidden size={22} />
+        <span>{text.open}</span>
+      </UnstyledButton>
+      {asked && (
+        <Suspense>
+          <InstallDialog onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

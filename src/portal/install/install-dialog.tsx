@@ -1,0 +1,93 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import { Button, Checkbox, Group, List, Modal, Text } from '@mantine/core'
+import { IconShare2 } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+
+import { useBrand } from '../brand.ts'
+import { BrandMark } from '../shell/brand-mark.tsx'
+import { canPrompt, type Device, isInAppBrowser } from './device.ts'
+import { currentDevice, install, optedOut, optOut } from './install-state.ts'
+import { text } from './text.ts'
+
+import classes from './install-dialog.module.css'
+
+/** The spec's own: the dialog moves in after the screen that asked for it has been drawn. */
+const OPENS_AFTER_MS = 10
+
+export function InstallDialog({ onClose }: { onClose: () => void }) {
+  const device = currentDevice()
+  const { name } = useBrand()
+  const [opened, setOpened] = useState(false)
+  const [never, setNever] = useState(false)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setOpened(true), OPENS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  function close() {
+    if (never) optOut()
+    onClose()
+  }
+
+  async function installNow() {
+    await install()
+    close()
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={text.title(name)}
+      centered={device !== 'apple-mobile'}
+      withCloseButton={!canPrompt(device)}
+      closeButtonProps={{ 'aria-label': text.close }}
+      classNames={device === 'apple-mobile' ? { inner: classes['bottom'] ?? '' } : {}}
+    >
+      <div className={classes['body']}>
+        <div className={classes['mark']}>
+          <BrandMark />
+        </div>
+        <Text>{text.message}</Text>
+        {isInAppBrowser(navigator.userAgent) ? (
+          <Text>{device === 'apple-mobile' ? text.inAppApple : text.inApp}</Text>
+        ) : (
+          <Steps device={device} />
+        )}
+        {canPrompt(device) && (
+          <Group justify="space-between" className={classes['footer'] ?? ''}>
+            {!optedOut() && (
+              <Checkbox
+                label={text.never}
+                checked={never}
+                onChange={(event) => setNever(event.currentTarget.checked)}
+              />
+            )}
+            <Group gap="xs" ml="auto">
+              <Button variant="default" onClick={close}>
+                {text.cancel}
+              </Button>
+              <Button onClick={() => void installNow()}>{text.install}</Button>
+            </Group>
+          </Group>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+/** Apple's browsers install by hand alone. */
+function Steps({ device }: { device: Device }) {
+  if (canPrompt(device)) return null
+  return (
+    <List type="ordered" aria-label={text.steps}>
+      <List.Item>
+        {text.stepShare} <IconShare2 size={18} aria-label={text.shareIcon} role="img" />
+      </List.Item>
+      <List.Item>{text.stepAdd}</List.Item>
+    </List>
+  )
+}

@@ -1,0 +1,108 @@
+import { useSyncExternalStore } from 'react'
+
+import { recordAppEvent } from '#features/notifications/contract.ts'
+import { call } from '#platform/web/api.ts'
+import { readCookie, writeCookie } from '#platform/web/cookies.ts'
+import { readStored, writeStored } from '#platform/web/safe-storage.ts'
+
+import { openedAsApp } from '../opened-as-app.ts'
+import { deviceOf, isApple } from './device.ts'
+
+/** What Chromium's browsers hand over when the portal could be installed. */
+type InstallPrompt = Event & {
+  prompt(): Promise<void>
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+/** The spec's key; its value is 'true' or 'false'. */
+const OPT_OUT = 'not-display-pwa-icon'
+
+let prompt: InstallPrompt | null = null
+let version = 0
+const listeners = new Set<() => void>()
+
+/** Listens from the start: the browser offers its prompt once, often before any screen stands. */
+export function followInstallation(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    // The event's type is not in TypeScript's library: no standard has it.
+    prompt = event as InstallPrompt
+    changed()
+  })
+  window.addEventListener('appinstalled', () => {
+    prompt = null
+    changed()
+  })
+  noteFirstOpeningOnApple()
+}
+
+/** Apple tells nobody of an installation: the first opening as an app stands for it. */
+function noteFirstOpeningOnApple(): void {
+  if (!isApple(currentDevice()) || !isInstalled()) return
+  if (readCookie('pwa-installed') !== null) return
+  writeCookie('pwa-installed', 'true')
+  recordDownload()
+}
+
+export function currentDevice() {
+  return deviceOf({
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+  })
+}
+
+/** Opened from the home screen, by its window or by the address it starts at. */
+export function isInstalled(): boolean {
+  return (
+    openedAsApp() ||
+    ['standalone', 'fullscreen'].some(
+      (mode) => window.matchMedia(`(display-mode: ${mode})`).matches,
+    )
+  )
+}
+
+/** Whether to offer the installation: it is possible, not done, and not refused for good. */
+export function useInstallOffered(): boolean {
+  useSyncExternalStore(subscribe, () => version)
+  const possible = prompt !== null || isApple(currentDevice())
+  return possible && !isInstalled() && !optedOut()
+}
+
+export function optedOut(): boolean {
+  return readStored('local', OPT_OUT) === 'true'
+}
+
+export function optOut(): void {
+  writeStored('local', OPT_OUT, 'true')
+  changed()
+}
+
+/** Opens the browser's own prompt; once accepted there is nothing more to offer. */
+export async function install(): Promise<void> {
+  if (prompt === null) return
+  await prompt.prompt()
+  const { outcome } = await prompt.userChoice
+  if (outcome !== 'accepted') return
+  prompt = null
+  changed()
+  recordDownload()
+}
+
+/** For the brand's figures alone: that it failed is nobody's trouble. */
+function recordDownload(): void {
+  const slug = readCookie('slug')
+  call(recordAppEvent, {
+    body: { system: 'child', event: 'APP_DOWNLOAD', ...(slug !== null && { slug }) },
+    // oxlint-disable-next-line no-console -- the spec: a failed call of these is only logged
+  }).catch((error: unknown) => console.warn(error))
+}
+
+function changed(): void {
+  version += 1
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,32 @@
+import { queryClient } from '#platform/web/query-client.ts'
+import { currentToken, onForget, onSession } from '#platform/web/session/session.ts'
+
+/** A device that is slow to open its database must not keep the portal closed. */
+const PATIENCE_MS = 1_500
+
+let endCopy: (() => Promise<void>) | null = null
+
+/** Brings back what this browser read before, and keeps a copy of what it reads from now on. */
+export async function openOfflineCopy(): Promise<void> {
+  onSession((token) => void keepCopyFor(token))
+  onForget(forgetCopy)
+  const token = currentToken()
+  if (token === null) return forgetCopy()
+  const patience = new Promise<void>((done) => setTimeout(done, PATIENCE_MS))
+  await Promise.race([keepCopyFor(token), patience])
+}
+
+async function keepCopyFor(token: string): Promise<void> {
+  // Only pages of a safe origin have digests, and only they run without a network.
+  if (!window.isSecureContext) return
+  const { keepOfflineCopy } = await import('#platform/web/offline-copy.ts')
+  if (currentToken() === token) endCopy = await keepOfflineCopy(queryClient, token)
+}
+
+async function forgetCopy(): Promise<void> {
+  const end = endCopy
+  endCopy = null
+  if (end !== null) return end()
+  const { eraseOfflineCopy } = await import('#platform/web/offline-copy.ts')
+  return eraseOfflineCopy()
+}
