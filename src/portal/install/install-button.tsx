@@ -20,7 +20,7 @@ export function InstallButton() {
     <>
       <UnstyledButton className={classes['button']} onClick={() => setAsked(true)}>
         <IconDeviceMobileDown aria-hidden size={22} />
-        <span>{text.open}</span>
+        <span className={classes['words']}>{text.open}</span>
       </UnstyledButton>
       {asked && (
         <Suspense>

@@ -1,6 +1,10 @@
 import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/List.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
 import { Button, Checkbox, Group, List, Modal, Text } from '@mantine/core'
 import { IconShare2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -45,7 +49,10 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
       centered={device !== 'apple-mobile'}
       withCloseButton={!canPrompt(device)}
       closeButtonProps={{ 'aria-label': text.close }}
-      classNames={device === 'apple-mobile' ? { inner: classes['bottom'] ?? '' } : {}}
+      classNames={{
+        title: classes['title'] ?? '',
+        ...(device === 'apple-mobile' && { inner: classes['bottom'] ?? '' }),
+      }}
     >
       <div className={classes['body']}>
         <div className={classes['mark']}>
