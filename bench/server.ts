@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -40,6 +42,8 @@ async function product(databaseUrl: string): Promise<FastifyInstance> {
       trustedProxies: [],
       starkBank: null,
       database: { poolSize: 10 },
+      files: { folder: join(tmpdir(), 'aliado-bench-files') },
+      clamav: null,
     },
   })
   return http

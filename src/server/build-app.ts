@@ -26,6 +26,8 @@ import { trackingRoutes } from '#features/tracking/server/routes.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 import { answerFaults } from '#platform/server/faults.ts'
+import { localFileRoutes } from '#platform/server/files/local-files-routes.ts'
+import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import { operationOf, promise, type Server } from '#platform/server/http.ts'
 import type { MessageChannel } from '#platform/server/messages.ts'
 import { acceptFiles } from '#platform/server/multipart.ts'
@@ -34,6 +36,7 @@ import { demoPictures } from '../../demo/picture-routes.ts'
 import { allContracts } from './contracts.ts'
 import { developmentRoutes } from './development.ts'
 import { documentationRoutes } from './documentation.ts'
+import type { Files } from './files.ts'
 import { operationsRoutes } from './operations.ts'
 import { portalFiles } from './portal-files.ts'
 import { commissionReader, ordersChanged } from './reactions.ts'
@@ -44,6 +47,8 @@ export type AppParts = {
   payout: PayoutProvider
   /** By which messages can be sent. */
   channels: ReadonlySet<MessageChannel>
+  files: Files
+  scan: FileScanner
   recorder: VisitRecorder
   logger: FastifyBaseLogger
   publicUrl: string
@@ -75,6 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   operationsRoutes(http, parts.db)
   redirectRoute({ http, ...parts })
   appFiles(http, parts.db)
+  if (parts.files.local) await localFileRoutes(http, parts.files.local)
 
   brandRoutes(server)
   partnerRoutes(server, parts.payout)

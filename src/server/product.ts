@@ -9,18 +9,27 @@ import { visitRecorder } from '#features/tracking/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { type Db, openDb, openPool } from '#platform/server/db.ts'
+import { clamav, noScanner } from '#platform/server/files/scan-file.ts'
 import type { Messenger } from '#platform/server/messages.ts'
 import { messengerNotConfigured } from '#platform/server/messenger-not-configured.ts'
 import { outboxMessenger } from '#platform/server/messenger-outbox.ts'
 
 import { buildApp } from './build-app.ts'
+import { openFiles } from './files.ts'
 import { startWorker } from './worker.ts'
 
 type Parts = {
   databaseUrl: string
   config: Pick<
     Config,
-    'demo' | 'role' | 'publicUrl' | 'trustedProxies' | 'starkBank' | 'database'
+    | 'demo'
+    | 'role'
+    | 'publicUrl'
+    | 'trustedProxies'
+    | 'starkBank'
+    | 'database'
+    | 'files'
+    | 'clamav'
   >
   clock: Clock
   logger: Logger
@@ -63,6 +72,8 @@ export async function startProduct({
     clock,
     payout,
     channels: messenger.channels,
+    files: await openFiles(config, clock),
+    scan: config.clamav ? clamav(config.clamav) : noScanner,
     recorder,
     logger,
     publicUrl: config.publicUrl,

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
@@ -35,6 +38,7 @@ const START = '2026-03-10T15:00:00Z'
 export async function createWorld({ payout, worker = false, databaseUrl }: Options = {}) {
   const url = databaseUrl ?? (await createDatabase(inject('clusterUrl')))
   const clock: TestClock = testClock(START)
+  const folder = await mkdtemp(join(tmpdir(), 'aliado-files-'))
   const product = await startProduct({
     databaseUrl: url,
     clock,
@@ -47,6 +51,8 @@ export async function createWorld({ payout, worker = false, databaseUrl }: Optio
       trustedProxies: [],
       starkBank: null,
       database: { poolSize: 10 },
+      files: { folder },
+      clamav: null,
     },
   })
   const { db, http } = product
@@ -206,7 +212,10 @@ export async function createWorld({ payout, worker = false, databaseUrl }: Optio
     /** The ledger's proof; an empty list means that the books are right. */
     proof: () => inScope(db, 'every brand', prove),
 
-    close: () => product.stop(),
+    close: async () => {
+      await product.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 

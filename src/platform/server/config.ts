@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import type { S3Settings } from './files/s3-files.ts'
+
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 
 const Environment = z.object({
@@ -16,6 +18,13 @@ const Environment = z.object({
   STARKBANK_URL: z.url().default('https://api.starkbank.com'),
   STARKBANK_PROJECT_ID: z.string().optional(),
   STARKBANK_PRIVATE_KEY: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().default(''),
+  S3_SECRET_ACCESS_KEY: z.string().default(''),
+  CLAMAV_HOST: z.string().optional(),
+  CLAMAV_PORT: z.coerce.number().int().min(1).max(65_535).default(3310),
   /** Reverse proxies whose X-Forwarded-For is believed; none by default. */
   TRUSTED_PROXIES: z.string().optional(),
 })
@@ -29,6 +38,9 @@ export type Config = {
   publicUrl: string
   database: { url?: string; poolSize: number }
   dataDir: string
+  /** Where files lie: a bucket, or a folder of this machine. */
+  files: S3Settings | { folder: string }
+  clamav: { host: string; port: number } | null
   logLevel: string
   trustedProxies: string[]
   starkBank: { url: string; projectId: string; privateKey: string } | null
@@ -68,6 +80,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       poolSize: env.DATABASE_POOL_SIZE,
     },
     dataDir: env.DATA_DIR,
+    files: filesOf(env),
+    clamav: env.CLAMAV_HOST ? { host: env.CLAMAV_HOST, port: env.CLAMAV_PORT } : null,
     // In the demo the screen belongs to whoever tries the product.
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
@@ -79,6 +93,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
             privateKey: env.STARKBANK_PRIVATE_KEY,
           }
         : null,
+  }
+}
+
+function filesOf(env: z.output<typeof Environment>): Config['files'] {
+  if (!env.S3_BUCKET) return { folder: `${env.DATA_DIR}/files` }
+  return {
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT }),
   }
 }
 

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { startS3Server } from '#tests/support/s3-server.ts'
+
+import type { FileStore } from './file-store.ts'
+import { localFileRoutes } from './local-files-routes.ts'
+import { localFiles } from './local-files.ts'
+import { s3Files } from './s3-files.ts'
+
+const PNG = { bytes: new Uint8Array([137, 80, 78, 71, 1, 2, 3]), contentType: 'image/png' }
+
+let folder: string
+let http: FastifyInstance
+let address: string
+let s3: Awaited<ReturnType<typeof startS3Server>>
+let now = new Date()
+const stores: Record<string, FileStore> = {}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aliado-stores-'))
+  http = fastify()
+  const local = localFiles({
+    folder: join(folder, 'local'),
+    // Relative: the port is known only once the routes are there.
+    publicUrl: '',
+    secret: Buffer.from('secret'),
+    now: () => now,
+  })
+  await localFileRoutes(http, local)
+  http.setNotFoundHandler((_request, reply) => reply.code(404).send())
+  address = await http.listen({ port: 0, host: '127.0.0.1' })
+  s3 = await startS3Server(join(folder, 's3'))
+  stores['a folder'] = local
+  stores['a bucket'] = s3Files(s3.settings)
+})
+afterAll(async () => {
+  await http.close()
+  await s3.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe.each(['a folder', 'a bucket'])('files in %s', (name) => {
+  const store = () => {
+    const found = stores[name]
+    if (!found) throw new Error(name)
+    return found
+  }
+
+  test('come back as they went, and go', async () => {
+    await store().put('document/1/a.png', PNG)
+    expect(await store().get('document/1/a.png')).toEqual({
+      bytes: expect.anything(),
+      contentType: 'image/png',
+    })
+    const found = await store().get('document/1/a.png')
+    expect([...(found?.bytes ?? [])]).toEqual([...PNG.bytes])
+    await store().remove('document/1/a.png')
+    await store().remove('document/1/a.png')
+    expect(await store().get('document/1/a.png')).toBeNull()
+  })
+
+  test('are read at a signed address', async () => {
+    await store().put('document/2/b.png', PNG)
+    const url = await store().readUrl('document/2/b.png', { expiresInSeconds: 60 })
+    const answer = await fetch(at(url))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([...PNG.bytes])
+  })
+
+  test('are written at a signed address', async () => {
+    const key = 'upload/3/c.png'
+    const target = await store().uploadUrl(key, {
+      contentType: 'image/png',
+      sizeBytes: PNG.bytes.length,
+      expiresInSeconds: 60,
+    })
+    const sent = await fetch(at(target.url), {
+      method: 'PUT',
+      headers: target.headers,
+      body: PNG.bytes,
+    })
+    expect(sent.status).toBe(200)
+    expect((await store().get(key))?.contentType).toBe('image/png')
+  })
+})
+
+describe('a folder’s addresses', () => {
+  test('end with their time, and cannot be made larger, longer or other', async () => {
+    const store = stores['a folder']
+    if (!store) throw new Error('no store')
+    await store.put('document/4/d.png', PNG)
+    const read = await store.readUrl('document/4/d.png', { expiresInSeconds: 60 })
+    const { url, headers } = await store.uploadUrl('upload/4/e.png', {
+      contentType: 'image/png',
+      sizeBytes: 3,
+      expiresInSeconds: 60,
+    })
+    const put = (target: string, body: Uint8Array<ArrayBuffer>, type = 'image/png') =>
+      fetch(at(target), {
+        method: 'PUT',
+        headers: { ...headers, 'content-type': type },
+        body,
+      })
+    expect((await put(url, new Uint8Array(4))).status).toBe(404)
+    expect((await put(url, new Uint8Array(3), 'text/html')).status).toBe(404)
+    expect((await put(read, new Uint8Array(3))).status).toBe(404)
+    expect(
+      (await fetch(at(read.replace(/expires=\d+/, 'expires=99999999999')))).status,
+    ).toBe(404)
+    expect((await fetch(at(read.replace('/document/4', '/document/4/../4')))).status).toBe(
+      200,
+    )
+    expect((await fetch(at(read.replace('d.png', 'e.png')))).status).toBe(404)
+    expect((await fetch(at(read.replace(/\?.*/, '')))).status).toBe(404)
+    now = new Date(now.getTime() + 61_000)
+    expect((await fetch(at(read))).status).toBe(404)
+    expect((await put(url, new Uint8Array(3))).status).toBe(404)
+  })
+})
+
+/** The folder's addresses are relative here. */
+function at(url: string): URL {
+  return new URL(url, address)
+}

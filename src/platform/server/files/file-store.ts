@@ -1,0 +1,27 @@
+/** A file as it lies in the store. */
+export type StoredBytes = { bytes: Uint8Array; contentType: string }
+
+export type UploadTarget = {
+  url: string
+  /** What the browser has to send with the bytes. */
+  headers: Record<string, string>
+}
+
+/**
+ * Where files lie: nothing in it is public. Who may read or write one file is told by an address
+ * that is signed and lives for a short while.
+ */
+export type FileStore = {
+  put(key: string, file: StoredBytes): Promise<void>
+  get(key: string): Promise<StoredBytes | null>
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>
+  readUrl(key: string, options: { expiresInSeconds: number }): Promise<string>
+  uploadUrl(
+    key: string,
+    options: { contentType: string; sizeBytes: number; expiresInSeconds: number },
+  ): Promise<UploadTarget>
+}
+
+/** Keys are ours: letters, digits, hyphens and dots, parted by slashes. */
+export const FILE_KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9.-]*)+$/

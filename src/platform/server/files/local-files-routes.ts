@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { LocalFiles, SignedRequest } from './local-files.ts'
+
+const LARGEST_UPLOAD_BYTES = 32 * 1024 * 1024
+
+/** Only these are shown by a browser; anything else is saved, so that no upload becomes a page. */
+const SHOWN = new Set(['image/png', 'image/jpeg', 'image/webp', 'application/pdf'])
+
+/** Answers the addresses that the local store signed; with S3 nobody comes here. */
+export async function localFileRoutes(
+  http: FastifyInstance,
+  files: LocalFiles,
+): Promise<void> {
+  // In a scope of its own: nowhere else are a request's bytes taken as they come.
+  await http.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: LARGEST_UPLOAD_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+
+    scope.get('/files/*', async (request, reply) => {
+      const signed = signedRequest(request, 'read')
+      const file = files.allows(signed) ? await files.get(signed.key) : null
+      if (!file) return reply.callNotFound()
+      return reply
+        .type(file.contentType)
+        .header('cache-control', 'private, no-store')
+        .header(
+          'content-disposition',
+          SHOWN.has(file.contentType) ? 'inline' : 'attachment',
+        )
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(Buffer.from(file.bytes))
+    })
+
+    scope.put('/files/*', async (request, reply) => {
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const contentType = request.headers['content-type'] ?? ''
+      const signed = signedRequest(request, 'write')
+      if (!files.allows({ ...signed, contentType, sizeBytes: bytes.length }))
+        return reply.callNotFound()
+      await files.put(signed.key, { bytes, contentType })
+      return reply.code(200).send()
+    })
+  })
+}
+
+function signedRequest(request: FastifyRequest, act: 'read' | 'write'): SignedRequest {
+  const { searchParams, pathname } = new URL(request.url, 'http://local')
+  return {
+    act,
+    key: decodeURIComponent(pathname.slice('/files/'.length)),
+    expires: searchParams.get('expires') ?? '',
+    signature: searchParams.get('signature') ?? '',
+  }
+}

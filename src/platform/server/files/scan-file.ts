@@ -1,0 +1,39 @@
+import { connect } from 'node:net'
+
+/** Looks into a file before anybody else does. */
+export type FileScanner = (bytes: Uint8Array) => Promise<'clean' | 'infected'>
+
+/** Where no scanner is configured: the type check and the re-encoding are what stands. */
+export const noScanner: FileScanner = async () => 'clean'
+
+const TIMEOUT_MS = 20_000
+const CHUNK_BYTES = 64 * 1024
+
+/** ClamAV's daemon, by its INSTREAM protocol (clamd(8)). Throws where it does not answer. */
+export function clamav({ host, port }: { host: string; port: number }): FileScanner {
+  return (bytes) =>
+    new Promise((done, fail) => {
+      const socket = connect({ host, port, timeout: TIMEOUT_MS })
+      let answer = ''
+      socket.setEncoding('utf8')
+      socket.on('data', (text) => (answer += String(text)))
+      socket.on('timeout', () => socket.destroy(new Error('clamd does not answer')))
+      socket.on('error', fail)
+      socket.on('close', () => {
+        if (/: OK\0?$/.test(answer.trimEnd())) done('clean')
+        else if (answer.includes('FOUND')) done('infected')
+        else fail(new Error(`clamd answered: ${answer}`))
+      })
+      socket.on('connect', () => {
+        socket.write('zINSTREAM\0')
+        for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+          const chunk = bytes.subarray(start, start + CHUNK_BYTES)
+          const length = Buffer.alloc(4)
+          length.writeUInt32BE(chunk.length)
+          socket.write(length)
+          socket.write(chunk)
+        }
+        socket.write(Buffer.alloc(4))
+      })
+    })
+}
