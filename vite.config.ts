@@ -30,7 +30,7 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '^/(api|v1|v2|r|dev|demo|files|health)/': API },
+    proxy: { '^/(api|v1|v2|r|dev|demo|files|photos|health)/': API },
   },
 })
 
@@ -47,7 +47,7 @@ function offlineShell() {
       navigateFallback: '/index.html',
       // The server's own addresses, among them what a link in a message opens.
       navigateFallbackDenylist: [
-        /^\/(api|v1|v2|r|dev|demo|files|health|metrics)(\/|$)/,
+        /^\/(api|v1|v2|r|dev|demo|files|photos|health|metrics)(\/|$)/,
         /\.\w+$/,
       ],
       cleanupOutdatedCaches: true,

@@ -7,6 +7,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 
+import { brandDocumentRoutes } from '#features/brand-api/server/document-routes.ts'
 import { brandApiRoutes } from '#features/brand-api/server/routes.ts'
 import { appFiles } from '#features/brands/server/app-files.ts'
 import { identifyBrandKey } from '#features/brands/server/public.ts'
@@ -15,8 +16,10 @@ import { catalogRoutes } from '#features/catalog/server/routes.ts'
 import { commissionRoutes } from '#features/commission/server/routes.ts'
 import { creditRoutes } from '#features/credits/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
+import { documentRoutes } from '#features/documents/server/routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { orderRoutes } from '#features/orders/server/routes.ts'
+import { photoRoutes } from '#features/partners/server/photo-routes.ts'
 import { identifyPartner } from '#features/partners/server/public.ts'
 import { partnerRoutes } from '#features/partners/server/routes.ts'
 import type { PayoutProvider } from '#features/redemption/server/payout.ts'
@@ -84,6 +87,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   brandRoutes(server)
   partnerRoutes(server, parts.payout)
+  photoRoutes(server, parts.files.store)
+  documentRoutes(server, { store: parts.files.store, scan: parts.scan })
   notificationRoutes(server)
   catalogRoutes(server)
   trackingRoutes(server, parts.publicUrl)
@@ -93,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   redemptionRoutes(server, parts)
   dashboardRoutes(server, parts.publicUrl)
   brandApiRoutes(server, ordersChanged)
+  brandDocumentRoutes(server, parts.files.store)
 
   for (const { endpoint } of allContracts)
     if (!server.served.has(operationOf(endpoint))) promise(server, endpoint)

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 const FOLDER = fileURLToPath(new URL('../../dist/portal/', import.meta.url))
 
 /** Addresses that are the server's own: an unknown one there is not a screen of the portal. */
-const SERVER_PATHS = /^\/(api|v1|v2|r|dev|demo|files|health|metrics)(\/|$|\?)/
+const SERVER_PATHS = /^\/(api|v1|v2|r|dev|demo|files|photos|health|metrics)(\/|$|\?)/
 
 /** Serves the built portal; any address that is no file and no call is one of its screens. */
 export async function portalFiles(http: FastifyInstance): Promise<void> {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
+import { documentStates } from '#features/documents/rules.ts'
 import { ExternalId, OrderBody } from '#features/orders/order-event.ts'
 import { orderStatuses } from '#features/orders/rules.ts'
 import { TaxId } from '#platform/contract/brazil.ts'
+import { Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Reais, ReaisFromZero } from '#platform/contract/money.ts'
 import { Percent } from '#platform/contract/percent.ts'
@@ -167,6 +169,51 @@ export const refusePartner = endpoint({
   body: z.object({ reason: Text(500).min(1) }),
   response: PartnerView,
   refusals: unknownPartner,
+})
+
+const DocumentToReview = z.object({
+  id: z.int(),
+  partner_slug: z.string(),
+  type: z.string(),
+  file_name: z.string(),
+  /** Short-lived. */
+  link: z.string(),
+  status: z.enum(documentStates),
+  reason: z.string().nullable(),
+  created_at: Moment,
+})
+
+const documentParams = z.object({ id: z.coerce.number().int().min(1) })
+const documentRefusals = {
+  unknown_document: { status: 404, message: 'Documento não encontrado.' },
+  already_decided: { status: 409, message: 'Este documento já foi recusado.' },
+} as const
+
+/** What partners sent and nobody has looked at, oldest first. */
+export const listDocumentsToReview = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/documents',
+  access: 'brand',
+  response: z.object({ data: z.array(DocumentToReview) }),
+})
+
+export const approveDocument = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/documents/:id/approve',
+  access: 'brand',
+  params: documentParams,
+  response: DocumentToReview,
+  refusals: documentRefusals,
+})
+
+export const refuseDocument = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/documents/:id/refuse',
+  access: 'brand',
+  params: documentParams,
+  body: z.object({ reason: Text(500).min(1) }),
+  response: DocumentToReview,
+  refusals: documentRefusals,
 })
 
 export const putParameter = endpoint({

@@ -146,6 +146,31 @@ export interface CommissionException {
   sku: string | null;
 }
 
+export interface Document {
+  brand_id: number;
+  content_type: string;
+  created_at: Timestamp;
+  file_key: string;
+  file_name: string;
+  id: Generated<Int8>;
+  partner_id: Int8;
+  reason: string | null;
+  reviewed_at: Timestamp | null;
+  size_bytes: number;
+  state: Generated<string>;
+  type_id: number;
+}
+
+export interface DocumentType {
+  brand_id: number;
+  description: string | null;
+  id: Generated<number>;
+  name: string;
+  pf_pj: Generated<string>;
+  position: number;
+  required: Generated<boolean>;
+}
+
 export interface InviteDay {
   accepted: Int8;
   brand_id: number;
@@ -463,6 +488,17 @@ export interface SignInFailure {
   bucket: string;
 }
 
+export interface Upload {
+  brand_id: number;
+  content_type: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  key: string;
+  partner_id: Int8;
+  purpose: string;
+  size_bytes: number;
+}
+
 export interface VisitDay {
   bots: Generated<Int8>;
   brand_id: number;
@@ -502,6 +538,8 @@ export interface DB {
   commission: Commission;
   commission_day: CommissionDay;
   commission_exception: CommissionException;
+  document: Document;
+  document_type: DocumentType;
   invite_day: InviteDay;
   "ledger.analysis_day": LedgerAnalysisDay;
   "ledger.category_total": LedgerCategoryTotal;
@@ -527,6 +565,7 @@ export interface DB {
   session_exchange: SessionExchange;
   shop_order: ShopOrder;
   sign_in_failure: SignInFailure;
+  upload: Upload;
   visit_day: VisitDay;
   visitor_day: VisitorDay;
   voucher: Voucher;

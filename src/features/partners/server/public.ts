@@ -21,3 +21,4 @@ export {
 export { decideApproval, putPartner } from './put-partner.ts'
 export { registerPixKey } from './register-pix-key.ts'
 export { requestMissing } from './request-missing.ts'
+export { setPendingDocuments } from './pending.ts'

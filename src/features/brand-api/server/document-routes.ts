@@ -1,0 +1,27 @@
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { serve, type Server } from '#platform/server/http.ts'
+
+import * as contract from '../contract.ts'
+import { decideDocument, listDocuments } from './documents.ts'
+
+export function brandDocumentRoutes(server: Server, store: FileStore): void {
+  serve(server, contract.listDocumentsToReview, ({ viewer, tx, origin, now }) =>
+    listDocuments(tx, { caller: viewer, store, requestId: origin.requestId, now }),
+  )
+
+  serve(server, contract.approveDocument, ({ params, viewer, tx, origin, now }) =>
+    decideDocument(
+      tx,
+      { id: params.id, state: 'approved', reason: null },
+      { caller: viewer, store, requestId: origin.requestId, now },
+    ),
+  )
+
+  serve(server, contract.refuseDocument, ({ params, body, viewer, tx, origin, now }) =>
+    decideDocument(
+      tx,
+      { id: params.id, state: 'refused', reason: body.reason },
+      { caller: viewer, store, requestId: origin.requestId, now },
+    ),
+  )
+}

@@ -1,0 +1,13 @@
+export const documentStates = ['in_review', 'approved', 'refused'] as const
+export type DocumentState = (typeof documentStates)[number]
+
+type Required = { typeId: number; required: boolean }
+type Sent = { typeId: number; state: DocumentState }
+
+/** Whether a partner still owes a document: a required one that was not sent, or was refused. */
+export function owesDocuments(types: readonly Required[], sent: readonly Sent[]): boolean {
+  const standing = new Set(
+    sent.filter(({ state }) => state !== 'refused').map(({ typeId }) => typeId),
+  )
+  return types.some(({ typeId, required }) => required && !standing.has(typeId))
+}

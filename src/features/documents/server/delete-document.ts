@@ -1,0 +1,44 @@
+import type { Viewer } from '#platform/server/access.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
+
+import { lockDocument, removeDocument } from './documents.ts'
+import { followPending } from './send-document.ts'
+
+type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+type Parts = {
+  store: FileStore
+  inTransaction: InTransaction
+  requestId: string
+  now: Date
+}
+
+/** Removes a partner's own document, its file after its row: a file nobody names harms nobody. */
+export async function deleteDocument(
+  { viewer, id }: { viewer: Viewer; id: number },
+  { store, inTransaction, requestId, now }: Parts,
+) {
+  const removed = await inTransaction(async (tx) => {
+    const document = await lockDocument(tx, viewer.brandId, id)
+    if (!document || document.partnerId !== viewer.partnerId)
+      return refuse('unknown_document')
+    if (document.state === 'approved') return refuse('already_approved')
+    await removeDocument(tx, viewer.brandId, id)
+    await followPending(tx, viewer)
+    await audit(tx, {
+      brandId: viewer.brandId,
+      actor: `partner:${viewer.partnerId}`,
+      act: 'document.deleted',
+      subject: `document:${id}`,
+      detail: { type: document.typeName },
+      requestId,
+      at: now,
+    })
+    return document
+  })
+  if (removed instanceof Refusal) return removed
+  await store.remove(removed.fileKey)
+  return { message: 'Documento excluído.' }
+}

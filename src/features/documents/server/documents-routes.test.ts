@@ -1,0 +1,302 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { inScope } from '#platform/server/db.ts'
+import { form } from '#tests/support/form.ts'
+import {
+  createWorld,
+  type TestBrand,
+  type TestPartner,
+  type World,
+} from '#tests/support/world.ts'
+
+import { DOCUMENT_BYTES } from '../contract.ts'
+import { addDocumentType } from './public.ts'
+
+let world: World
+let brand: TestBrand
+let types: { rg: number; proof: number; cnpj: number }
+let jpeg: Uint8Array<ArrayBuffer>
+
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+  const add = (name: string, pfPj: 'PF' | 'PJ' | 'ALL', required: boolean) =>
+    inScope(world.db, brand.id, (tx) =>
+      addDocumentType(tx, {
+        brandId: brand.id,
+        name,
+        description: null,
+        pfPj,
+        required,
+        position: 1,
+      }),
+    )
+  types = {
+    rg: await add('RG ou CNH', 'PF', true),
+    proof: await add('Comprovante de endereço', 'ALL', false),
+    cnpj: await add('Cartão CNPJ', 'PJ', true),
+  }
+  jpeg = new Uint8Array(
+    await sharp({ create: { width: 640, height: 480, channels: 3, background: '#a33' } })
+      .withExif({ IFD3: { GPSLatitude: '23/1 33/1 0/1', GPSLatitudeRef: 'S' } })
+      .jpeg()
+      .toBuffer(),
+  )
+})
+afterAll(() => world.close())
+
+async function send(
+  partner: TestPartner | null,
+  { type = types.rg, file = photo() }: { type?: number; file?: File | string } = {},
+) {
+  return world.as(partner, {
+    method: 'POST',
+    url: '/api/v1/partner-doc',
+    ...(await form({ file, partner_doc_type_id: String(type) })),
+  })
+}
+
+function photo(name = 'rg.jpg', type = 'image/jpeg', bytes = jpeg): File {
+  return new File([bytes], name, { type })
+}
+
+async function pending(partner: TestPartner): Promise<number> {
+  const me = await world.as(partner, { method: 'GET', url: '/api/v1/user/me' })
+  return me.json().partner.has_pend
+}
+
+async function owing(): Promise<TestPartner> {
+  const partner = await world.partner(brand, { approved: null })
+  await inScope(world.db, brand.id, (tx) =>
+    tx
+      .updateTable('partner')
+      .set({ pending_documents: true })
+      .where('id', '=', partner.partnerId)
+      .execute(),
+  )
+  return partner
+}
+
+describe('a partner’s documents', () => {
+  test('are asked for by kind of person, sent, and no longer owed', async () => {
+    const ana = await owing()
+    const asked = await world.as(ana, {
+      method: 'GET',
+      url: '/api/v1/partner-doc-type/list',
+    })
+    expect(asked.json().data.map(({ name }: { name: string }) => name)).toEqual([
+      'RG ou CNH',
+      'Comprovante de endereço',
+    ])
+
+    const sent = await send(ana)
+    expect(sent.statusCode, sent.body).toBe(201)
+    expect(sent.json()).toMatchObject({
+      type: 'RG ou CNH',
+      file_name: 'rg.jpg',
+      status: 'in_review',
+    })
+    expect(await pending(ana)).toBe(0)
+    const again = await send(ana)
+    expect([again.statusCode, again.json().code]).toEqual([409, 'already_sent'])
+  })
+
+  test('are kept without the place where they were photographed', async () => {
+    const ana = await owing()
+    const { link } = (await send(ana)).json()
+    const stored = await world.as(null, {
+      method: 'GET',
+      url: new URL(link).pathname + new URL(link).search,
+    })
+    expect(stored.statusCode).toBe(200)
+    expect(stored.headers['cache-control']).toBe('private, no-store')
+    expect((await sharp(jpeg).metadata()).exif).toBeDefined()
+    expect((await sharp(stored.rawPayload).metadata()).exif).toBeUndefined()
+  })
+
+  test.each([
+    ['a page that calls itself a picture', '<html><script>1</script></html>', 'image/png'],
+    ['a program that calls itself a PDF', 'MZ\u0090\u0000\u0003', 'application/pdf'],
+    ['a picture cut short', '\u00ff\u00d8\u00ff\u00e0', 'image/jpeg'],
+    ['an empty file', '', 'image/jpeg'],
+  ])('are refused when they are %s', async (_, content, type) => {
+    const ana = await owing()
+    const answer = await send(ana, { file: new File([content], 'x', { type }) })
+    expect([answer.statusCode, answer.json().errors?.file]).toEqual([
+      422,
+      ['Envie um arquivo PDF, PNG, JPEG ou JPG.'],
+    ])
+    expect(await pending(ana)).toBe(1)
+  })
+
+  test('are refused above the limit, in the spec’s words', async () => {
+    const ana = await owing()
+    const large = new File([new Uint8Array(DOCUMENT_BYTES + 1)], 'g.jpg', {
+      type: 'image/jpeg',
+    })
+    const answer = await send(ana, { file: large })
+    expect([answer.statusCode, answer.json().errors.file]).toEqual([
+      422,
+      ['O arquivo excede o tamanho máximo de 5MB.'],
+    ])
+    const huge = await send(ana, {
+      file: new File([new Uint8Array(9 * 1024 * 1024)], 'g.jpg', { type: 'image/jpeg' }),
+    })
+    expect([huge.statusCode, huge.json().message]).toEqual([
+      413,
+      'O conteúdo enviado é grande demais.',
+    ])
+  })
+
+  test.each([
+    [{ file: 'not a file' }],
+    [{ type: 0 }],
+    [{ type: 999_999 }],
+    [{ type: Number.NaN }],
+  ])('are refused with %o', async (wrong) => {
+    const ana = await owing()
+    expect((await send(ana, wrong)).statusCode).toBe(422)
+  })
+
+  test('of one type sent ten times at once are one', async () => {
+    const ana = await owing()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(ana)))
+    const statuses = answers.map(({ statusCode }) => statusCode).sort()
+    expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
+  })
+
+  test('are theirs alone: nobody else sees or deletes them', async () => {
+    const [ana, bia] = [await owing(), await owing()]
+    const { id } = (await send(ana)).json()
+    const del = (partner: TestPartner) =>
+      world.as(partner, { method: 'DELETE', url: `/api/v1/partner-doc/${id}` })
+    expect((await del(bia)).statusCode).toBe(404)
+    const list = await world.as(bia, { method: 'GET', url: '/api/v1/partner-doc/list' })
+    expect(list.json().data).toEqual([])
+    expect((await del(ana)).statusCode).toBe(200)
+    expect(await pending(ana)).toBe(1)
+    expect((await del(ana)).statusCode).toBe(404)
+  })
+})
+
+describe('the brand', () => {
+  const decide = (id: number, act: 'approve' | 'refuse', by = brand) =>
+    world.asBrand(by, {
+      method: 'POST',
+      url: `/api/brand/v1/documents/${id}/${act}`,
+      payload: { reason: 'A foto está cortada.' },
+    })
+
+  test('refuses with a reason that the partner hears, and another can be sent', async () => {
+    const ana = await owing()
+    const { id } = (await send(ana)).json()
+    const waiting = await world.asBrand(brand, {
+      method: 'GET',
+      url: '/api/brand/v1/documents',
+    })
+    expect(waiting.json().data).toContainEqual(
+      expect.objectContaining({ id, partner_slug: ana.slug, status: 'in_review' }),
+    )
+    expect((await decide(id, 'refuse')).json()).toMatchObject({ status: 'refused' })
+    expect(await pending(ana)).toBe(1)
+    const [message] = await world.messagesTo(`${ana.slug}@aliado.test`)
+    expect(message?.body).toContain('A foto está cortada.')
+    expect((await send(ana)).statusCode).toBe(201)
+    expect((await decide(id, 'approve')).statusCode).toBe(409)
+  })
+
+  test('approves, and what is approved stays', async () => {
+    const ana = await owing()
+    const { id } = (await send(ana)).json()
+    expect((await decide(id, 'approve')).json()).toMatchObject({ status: 'approved' })
+    expect((await decide(id, 'approve')).statusCode).toBe(200)
+    const del = await world.as(ana, { method: 'DELETE', url: `/api/v1/partner-doc/${id}` })
+    expect([del.statusCode, del.json().code]).toEqual([409, 'already_approved'])
+  })
+
+  test('does not see another brand’s documents', async () => {
+    const ana = await owing()
+    const { id } = (await send(ana)).json()
+    const other = await world.brand()
+    expect((await decide(id, 'approve', other)).statusCode).toBe(404)
+  })
+})
+
+describe('an address for an upload', () => {
+  const ask = (partner: TestPartner, files: unknown[], purpose = 'mission_content') =>
+    world.as(partner, {
+      method: 'POST',
+      url: '/api/v1/generate-temporary-upload-url',
+      payload: { files, purpose },
+    })
+  const one = { file_name: 'a.png', content_type: 'image/png', size: 1_000 }
+
+  test('is given for what may be sent, and for no more of it than anybody needs', async () => {
+    const ana = await world.partner(brand)
+    const given = await ask(ana, [one])
+    expect(given.json().data[0]).toMatchObject({ headers: { 'content-type': 'image/png' } })
+    const large = await ask(ana, [{ ...one, size: 3_000_000 }])
+    expect([large.statusCode, large.json().message]).toEqual([
+      422,
+      'O arquivo excede o tamanho máximo de 2MB.',
+    ])
+    const page = await ask(ana, [{ ...one, content_type: 'text/html' }])
+    expect(page.json().code).toBe('unsupported_format')
+    for (let turn = 0; turn < 5; turn++)
+      await ask(
+        ana,
+        Array.from({ length: 10 }, () => one),
+      )
+    expect(
+      (
+        await ask(
+          ana,
+          Array.from({ length: 10 }, () => one),
+        )
+      ).statusCode,
+    ).toBe(429)
+  })
+})
+
+describe('a partner’s photo', () => {
+  const change = async (partner: TestPartner, file: File) =>
+    world.as(partner, {
+      method: 'POST',
+      url: '/api/v1/partner/upload-photo',
+      ...(await form({ photo: file })),
+    })
+
+  test('is kept as a square of 300 pixels without its past, and can be removed', async () => {
+    const ana = await world.partner(brand)
+    const first = await change(ana, photo())
+    expect(first.statusCode, first.body).toBe(200)
+    const link = first.json().logo_foto_link as string
+    const shown = await world.as(null, { method: 'GET', url: link })
+    const { width, height, exif } = await sharp(shown.rawPayload).metadata()
+    expect([width, height, exif]).toEqual([300, 300, undefined])
+    expect(shown.rawPayload.length).toBeLessThan(1024 * 1024)
+
+    const second = (await change(ana, photo())).json().logo_foto_link as string
+    expect(second).not.toBe(link)
+    expect((await world.as(null, { method: 'GET', url: link })).statusCode).toBe(404)
+    const removed = await world.as(ana, {
+      method: 'POST',
+      url: '/api/v1/partner/delete-photo',
+    })
+    expect(removed.json()).toEqual({ logo_foto: null, logo_foto_link: null })
+    expect((await world.as(null, { method: 'GET', url: second })).statusCode).toBe(404)
+  })
+
+  test('that is none is refused', async () => {
+    const ana = await world.partner(brand)
+    const answer = await change(
+      ana,
+      photo('x.jpg', 'image/jpeg', new Uint8Array([1, 2, 3])),
+    )
+    expect([answer.statusCode, answer.json().errors.photo]).toEqual([
+      422,
+      ['Envie uma imagem JPG, PNG, GIF, TIFF ou BMP.'],
+    ])
+  })
+})

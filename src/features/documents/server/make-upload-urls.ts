@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+
+import type { z } from 'zod'
+
+import type { Viewer } from '#platform/server/access.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import type { makeUploadUrl as contract } from '../contract.ts'
+import { uploadLimits } from '../upload-limits.ts'
+
+const uploads = owning<'upload'>
+
+const EXPIRES_IN_SECONDS = 15 * 60
+const HOUR_MS = 3_600_000
+/** A mission asks for a handful of files; a script would ask without end. */
+const MOST_AN_HOUR = 60
+
+type Body = z.output<typeof contract.body>
+
+/** Addresses for one upload each, straight to the store, for what the caller is about to send. */
+export async function makeUploadUrls(
+  tx: Tx,
+  { viewer, body, store }: { viewer: Viewer; body: Body; store: FileStore },
+  now: Date,
+) {
+  const { formats, sizeBytes: largest } = uploadLimits[body.purpose]
+  for (const file of body.files) {
+    if (!formats.includes(file.content_type))
+      return refuse('unsupported_format', { field: 'files' })
+    if (file.size > largest)
+      return refuse('too_large', { field: 'files', value: megabytes(largest) })
+  }
+  const recent = await uploads(tx)
+    .selectFrom('upload')
+    .select('key')
+    .where('brand_id', '=', viewer.brandId)
+    .where('partner_id', '=', viewer.partnerId)
+    .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
+    .limit(MOST_AN_HOUR)
+    .execute()
+  if (recent.length + body.files.length > MOST_AN_HOUR) return refuse('too_many_uploads')
+
+  const expiresAt = new Date(now.getTime() + EXPIRES_IN_SECONDS * 1000)
+  const wanted = body.files.map((file) => ({
+    key: `upload/${viewer.brandId}/${viewer.partnerId}/${randomUUID()}`,
+    file,
+  }))
+  await uploads(tx)
+    .insertInto('upload')
+    .values(
+      wanted.map(({ key, file }) => ({
+        brand_id: viewer.brandId,
+        partner_id: viewer.partnerId,
+        key,
+        purpose: body.purpose,
+        content_type: file.content_type,
+        size_bytes: file.size,
+        created_at: now,
+        expires_at: expiresAt,
+      })),
+    )
+    .execute()
+  // Signing an address asks nobody outside: it is arithmetic.
+  const data = await Promise.all(
+    wanted.map(async ({ key, file }) => {
+      const target = await store.uploadUrl(key, {
+        contentType: file.content_type,
+        sizeBytes: file.size,
+        expiresInSeconds: EXPIRES_IN_SECONDS,
+      })
+      return { key, upload_url: target.url, headers: target.headers, expires_at: expiresAt }
+    }),
+  )
+  return { data }
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Viewer } from '#platform/server/access.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { squarePhoto } from '#platform/server/files/inspect-file.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+/** The spec's recommended size, in pixels. */
+const SIDE = 300
+/** Partners' photos are seen by anybody who meets them: their names are random and never reused. */
+const FOLDER = 'photo'
+const NAME = /^[0-9a-f-]{36}\.jpg$/
+
+type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+type Parts = { store: FileStore; inTransaction: InTransaction }
+
+export async function changePhoto(viewer: Viewer, photo: File, parts: Parts) {
+  const square = await squarePhoto(new Uint8Array(await photo.arrayBuffer()), SIDE)
+  if (!square) return refuse('file_not_supported', { field: 'photo' })
+  const name = `${randomUUID()}.jpg`
+  await parts.store.put(`${FOLDER}/${name}`, { bytes: square, contentType: 'image/jpeg' })
+  await replacePhoto(viewer, `/photos/${name}`, parts)
+  return { logo_foto: name, logo_foto_link: `/photos/${name}` }
+}
+
+export async function removePhoto(viewer: Viewer, parts: Parts) {
+  await replacePhoto(viewer, null, parts)
+  return { logo_foto: null, logo_foto_link: null }
+}
+
+/** A photo by the name in its address; null where there is none. */
+export async function photoNamed(store: FileStore, name: string) {
+  return NAME.test(name) ? store.get(`${FOLDER}/${name}`) : null
+}
+
+async function replacePhoto(
+  viewer: Viewer,
+  url: string | null,
+  parts: Parts,
+): Promise<void> {
+  const before = await parts.inTransaction(async (tx) => {
+    const row = await owning<'partner'>(tx)
+      .selectFrom('partner')
+      .select('logo_url')
+      .where('brand_id', '=', viewer.brandId)
+      .where('id', '=', viewer.partnerId)
+      .forUpdate()
+      .executeTakeFirst()
+    await owning<'partner'>(tx)
+      .updateTable('partner')
+      .set({ logo_url: url })
+      .where('brand_id', '=', viewer.brandId)
+      .where('id', '=', viewer.partnerId)
+      .execute()
+    return row?.logo_url ?? null
+  })
+  const name = before?.startsWith('/photos/') ? before.slice('/photos/'.length) : null
+  if (name !== null && NAME.test(name)) await parts.store.remove(`${FOLDER}/${name}`)
+}

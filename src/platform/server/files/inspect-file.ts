@@ -1,0 +1,43 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+
+import type { StoredBytes } from './file-store.ts'
+import type { FileScanner } from './scan-file.ts'
+
+/** What a bomb of a picture may unpack to: a camera of 50 megapixels. */
+const MOST_PIXELS = 50_000_000
+
+/**
+ * A file as it may be stored: what its bytes say it is, whatever its name says, and without what
+ * a camera wrote into it (where it was taken). Null for anything else than the accepted types.
+ */
+export async function inspectFile(
+  given: Uint8Array,
+  accepted: readonly string[],
+  scan: FileScanner,
+): Promise<StoredBytes | null> {
+  const found = await fileTypeFromBuffer(given)
+  if (!found || !accepted.includes(found.mime)) return null
+  if ((await scan(given)) === 'infected') return null
+  const bytes = found.mime.startsWith('image/') ? await redraw(given, found.mime) : given
+  return bytes && { bytes, contentType: found.mime }
+}
+
+/** A square portrait; null where the bytes are no picture. */
+export function squarePhoto(given: Uint8Array, side: number): Promise<Uint8Array | null> {
+  return sharp(given, { limitInputPixels: MOST_PIXELS })
+    .rotate()
+    .resize(side, side, { fit: 'cover', position: 'attention' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 85, mozjpeg: true })
+    .toBuffer()
+    .catch(() => null)
+}
+
+/** The same picture, upright, from its pixels alone. */
+function redraw(given: Uint8Array, type: string): Promise<Uint8Array | null> {
+  const picture = sharp(given, { limitInputPixels: MOST_PIXELS }).rotate()
+  const drawn = type === 'image/png' ? picture.png() : picture.jpeg({ quality: 88 })
+  // A file that begins like a picture and is none: no fault of ours.
+  return drawn.toBuffer().catch(() => null)
+}
