@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { inspectFile } from '#platform/server/files/inspect-file.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
-import { Refusal, refuse } from '#platform/server/refusal.ts'
+import { type Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { documentFormats } from '../contract.ts'
 import { owesDocuments } from '../rules.ts'
