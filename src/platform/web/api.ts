@@ -12,7 +12,11 @@ import {
 } from './session/session.ts'
 import { text } from './text.ts'
 
-type CallOptions = { signal?: AbortSignal }
+type CallOptions = {
+  signal?: AbortSignal
+  /** Told how much of the body has left, from 0 to 1. */
+  onProgress?: (share: number) => void
+}
 
 /** Calls an endpoint by its contract: centavos and dates here, reais and text on the wire. */
 export async function call<E extends Endpoint>(
@@ -31,12 +35,12 @@ export async function call<E extends Endpoint>(
 async function send(
   endpoint: Endpoint,
   parts: Parts,
-  { signal }: CallOptions,
+  { signal, onProgress }: CallOptions,
 ): Promise<Response> {
   if (sessionExpired()) throw expiredError()
   const token = currentToken()
   const body = requestBody(endpoint, parts)
-  const response = await reach(addressOf(endpoint, parts), {
+  const init = {
     method: endpoint.method,
     headers: {
       accept: endpoint.answers === 'file' ? '*/*' : 'application/json',
@@ -46,7 +50,12 @@ async function send(
     },
     ...(body !== undefined && { body }),
     ...(signal !== undefined && { signal }),
-  })
+  }
+  const address = addressOf(endpoint, parts)
+  const response =
+    onProgress === undefined
+      ? await reach(address, init)
+      : await reachWithProgress(address, init, onProgress)
   if (response.ok) return response
   throw failureOf(response.status, await readJson(response), token !== null)
 }
@@ -82,7 +91,7 @@ function saysUnauthorized(message: string): boolean {
 
 function requestBody(endpoint: Endpoint, parts: Parts): string | FormData | undefined {
   if (parts.body === undefined) return undefined
-  if (parts.body instanceof FormData) return parts.body
+  if (hasFile(parts.body)) return toForm(parts.body)
   return JSON.stringify(encodePart(endpoint.body, parts.body))
 }
 
@@ -94,16 +103,63 @@ function headersOf(endpoint: Endpoint, parts: Parts): Record<string, string> {
   return encoded.success ? encoded.data : {}
 }
 
+function hasFile(body: unknown): body is Record<string, unknown> {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    Object.values(body).some((value) => value instanceof File)
+  )
+}
+
+function toForm(body: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body))
+    form.append(name, value instanceof File ? value : String(value))
+  return form
+}
+
 async function reach(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init)
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    throw new ApiError(
-      { status: 0, code: 'offline', message: text.noConnection },
-      { cause },
-    )
+    throw unreachable(cause)
   }
+}
+
+type Init = {
+  method: string
+  headers: Record<string, string>
+  body?: string | FormData
+  signal?: AbortSignal
+}
+
+/** Of the browser's two ways to send, only the older one says how far it has come. */
+function reachWithProgress(
+  address: string,
+  { method, headers, body, signal }: Init,
+  onProgress: (share: number) => void,
+): Promise<Response> {
+  return new Promise((done, fail) => {
+    const request = new XMLHttpRequest()
+    request.open(method, address)
+    for (const [name, value] of Object.entries(headers))
+      request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    )
+    request.addEventListener('load', () =>
+      done(new Response(request.responseText, { status: request.status })),
+    )
+    request.addEventListener('error', () => fail(unreachable(undefined)))
+    request.addEventListener('abort', () => fail(new DOMException('', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(body ?? null)
+  })
+}
+
+function unreachable(cause: unknown): ApiError {
+  return new ApiError({ status: 0, code: 'offline', message: text.noConnection }, { cause })
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -1,0 +1,130 @@
+import '@mantine/core/styles/Progress.layer.css'
+import { Button, FileButton, Group, Progress, Text } from '@mantine/core'
+import { IconFileDescription, IconUpload } from '@tabler/icons-react'
+
+import type { Output } from '#platform/contract/endpoint.ts'
+import { StatusBadge, type StatusTone } from '#platform/web/ui/status-badge.tsx'
+
+import { documentFormats, type DocumentView, type listDocumentTypes } from '../contract.ts'
+import { text } from './text.ts'
+import { type Sending, useSendDocument } from './use-send-document.ts'
+
+import classes from './document-card.module.css'
+
+export type DocumentType = Output<typeof listDocumentTypes>['data'][number]
+
+type DocumentCardProps = {
+  type: DocumentType
+  /** The newest of this type; null where none was sent. */
+  document: DocumentView | null
+  onRemove: (document: DocumentView) => void
+}
+
+const tones: Record<keyof typeof text.states, StatusTone> = {
+  missing: 'waiting',
+  in_review: 'info',
+  approved: 'good',
+  refused: 'problem',
+}
+
+/** One document that the brand asks for: what it is, where it stands, and what can be done. */
+export function DocumentCard({ type, document, onRemove }: DocumentCardProps) {
+  const { sending, send, cancel } = useSendDocument(type.id)
+  const state = document?.status ?? 'missing'
+  const open = document === null || state === 'refused'
+  return (
+    <li className={classes['card']}>
+      <IconFileDescription aria-hidden size={28} stroke={1.5} className={classes['icon']} />
+      <div className={classes['words']}>
+        <Group justify="space-between" gap="xs">
+          <Text fw={650}>{type.name}</Text>
+          {(document !== null || type.required) && (
+            <StatusBadge tone={tones[state]} {...text.states[state]} />
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {type.description ?? text.formats}
+          {' · '}
+          {type.required ? text.required : text.optional}
+        </Text>
+        {document !== null && (
+          <Text size="sm" className={classes['name']}>
+            {document.file_name}
+          </Text>
+        )}
+        {document?.reason != null && (
+          <Text size="sm" className={classes['reason']}>
+            {text.reason(document.reason)}
+          </Text>
+        )}
+        {sending === null ? (
+          <Group gap="xs" mt="xs">
+            {document !== null && (
+              <Button
+                component="a"
+                href={document.link}
+                target="_blank"
+                rel="noreferrer"
+                variant="default"
+                aria-label={text.viewOf(type.name)}
+              >
+                {text.view}
+              </Button>
+            )}
+            {document !== null && state === 'in_review' && (
+              <Button
+                variant="default"
+                onClick={() => onRemove(document)}
+                aria-label={text.removeOf(type.name)}
+              >
+                {text.remove}
+              </Button>
+            )}
+            {open && (
+              <FileButton
+                accept={documentFormats.join(',')}
+                onChange={(file) => void send(file)}
+              >
+                {(props) => (
+                  <Button
+                    {...props}
+                    leftSection={<IconUpload aria-hidden size={18} />}
+                    aria-label={text.sendOf(type.name)}
+                  >
+                    {document === null ? text.send : text.sendAgain}
+                  </Button>
+                )}
+              </FileButton>
+            )}
+          </Group>
+        ) : (
+          <InCourse name={type.name} sending={sending} onCancel={cancel} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+type InCourseProps = { name: string; sending: Sending; onCancel: () => void }
+
+function InCourse({ name, sending, onCancel }: InCourseProps) {
+  return (
+    <Group gap="sm" mt="xs" wrap="nowrap">
+      <div className={classes['progress']}>
+        <Progress.Root size="lg">
+          <Progress.Section
+            value={Math.round(sending.share * 100)}
+            aria-label={text.sending(name)}
+            animated
+          />
+        </Progress.Root>
+        <Text size="sm" c="dimmed" role="status">
+          {sending.waiting ? text.waiting : text.sending(name)}
+        </Text>
+      </div>
+      <Button variant="subtle" onClick={onCancel}>
+        {text.cancel}
+      </Button>
+    </Group>
+  )
+}

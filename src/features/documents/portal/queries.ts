@@ -1,0 +1,6 @@
+import { endpointQuery } from '#platform/web/query-client.ts'
+
+import { listDocuments, listDocumentTypes } from '../contract.ts'
+
+export const documentTypesQuery = endpointQuery(listDocumentTypes, {}, { remember: false })
+export const documentsQuery = endpointQuery(listDocuments, {}, { remember: false })

@@ -1,0 +1,39 @@
+export const text = {
+  intro: 'Envie uma foto nítida ou um PDF de cada documento. Nós guardamos em segurança.',
+  empty: 'A marca não pede nenhum documento.',
+  formats: 'PDF, PNG, JPEG ou JPG',
+  required: 'Obrigatório',
+  optional: 'Opcional',
+  send: 'Enviar',
+  sendOf: (type: string) => `Enviar ${type}`,
+  sendAgain: 'Enviar outro',
+  view: 'Ver',
+  viewOf: (type: string) => `Ver ${type}`,
+  remove: 'Excluir',
+  removeOf: (type: string) => `Excluir ${type}`,
+  sending: (type: string) => `Enviando ${type}`,
+  waiting: 'Sem rede. O envio continua assim que ela voltar.',
+  cancel: 'Cancelar',
+  sent: 'Documento enviado com sucesso!',
+  tooLarge: (megabytes: number) => `O arquivo excede o tamanho máximo de ${megabytes}MB.`,
+  confirm: {
+    title: 'Excluir documento?',
+    sentence: (type: string) =>
+      `O arquivo de "${type}" será apagado e você vai precisar enviar outro.`,
+    yes: 'Excluir',
+    no: 'Cancelar',
+  },
+  states: {
+    missing: { label: 'Falta enviar', sentence: 'Este documento ainda não foi enviado.' },
+    in_review: {
+      label: 'Em análise',
+      sentence: 'A marca está conferindo. Se algo estiver errado, avisamos por e-mail.',
+    },
+    approved: { label: 'Aprovado', sentence: 'A marca conferiu e aceitou este documento.' },
+    refused: {
+      label: 'Recusado',
+      sentence: 'A marca não aceitou este documento. Veja o motivo e envie outro.',
+    },
+  },
+  reason: (reason: string) => `Motivo: ${reason}`,
+}

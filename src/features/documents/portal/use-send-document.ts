@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { showMe } from '#features/identity/contract.ts'
+import { call } from '#platform/web/api.ts'
+import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
+import { patientUpload } from '#platform/web/patient-upload.ts'
+import { endpointKey } from '#platform/web/query-client.ts'
+import { shrinkImage } from '#platform/web/shrink-image.ts'
+
+import {
+  DOCUMENT_BYTES,
+  listDocuments,
+  listDocumentTypes,
+  sendDocument,
+} from '../contract.ts'
+import { text } from './text.ts'
+
+export type Sending = { share: number; waiting: boolean }
+
+/** Sends a file of one type, and says how far it has come. */
+export function useSendDocument(typeId: number) {
+  const queries = useQueryClient()
+  const [sending, setSending] = useState<Sending | null>(null)
+  const stop = useRef<AbortController | null>(null)
+
+  async function send(chosen: File | null): Promise<void> {
+    if (chosen === null || stop.current !== null) return
+    setSending({ share: 0, waiting: false })
+    const { signal } = (stop.current = new AbortController())
+    try {
+      const file = await shrinkImage(chosen, DOCUMENT_BYTES)
+      if (file.size > DOCUMENT_BYTES)
+        return notifyProblem(text.tooLarge(DOCUMENT_BYTES / 1024 / 1024))
+      await patientUpload(
+        () =>
+          call(
+            sendDocument,
+            { body: { file, partner_doc_type_id: typeId } },
+            { signal, onProgress: (share) => setSending({ share, waiting: false }) },
+          ),
+        () => setSending({ share: 0, waiting: true }),
+      )
+      await Promise.all(
+        [listDocuments, listDocumentTypes, showMe].map((endpoint) =>
+          queries.invalidateQueries({ queryKey: endpointKey(endpoint) }),
+        ),
+      )
+      notifySuccess(text.sent)
+    } catch (error) {
+      if (!signal.aborted) notifyProblem(sentencesOf(error)[0] ?? '')
+    } finally {
+      stop.current = null
+      setSending(null)
+    }
+  }
+
+  return { sending, send, cancel: () => stop.current?.abort() }
+}
