@@ -6,23 +6,24 @@ import { Text } from '#platform/contract/text.ts'
 
 export const termTypes = ['pf', 'pj'] as const
 
+/** A document as an editor writes it (Quill's delta): pieces of text with their looks. */
+export const TermDocument = z.object({
+  title: z.string(),
+  ops: z.array(
+    z.object({
+      insert: z.string(),
+      attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    }),
+  ),
+})
+
 const TermView = z.object({
   id: z.int(),
   version: z.string(),
   title: z.string(),
   type: z.enum(termTypes),
   /** Several documents read as one: its paragraphs, in order. */
-  docs: z.array(
-    z.object({
-      title: z.string(),
-      ops: z.array(
-        z.object({
-          insert: z.string(),
-          attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-        }),
-      ),
-    }),
-  ),
+  docs: z.array(TermDocument),
   published_at: Moment,
 })
 export type TermView = z.output<typeof TermView>

@@ -488,6 +488,16 @@ export interface SignInFailure {
   bucket: string;
 }
 
+export interface Term {
+  brand_id: number;
+  docs: Json;
+  id: Generated<number>;
+  published_at: Timestamp;
+  title: string;
+  type: string;
+  version: string;
+}
+
 export interface Upload {
   brand_id: number;
   content_type: string;
@@ -565,6 +575,7 @@ export interface DB {
   session_exchange: SessionExchange;
   shop_order: ShopOrder;
   sign_in_failure: SignInFailure;
+  term: Term;
   upload: Upload;
   visit_day: VisitDay;
   visitor_day: VisitorDay;

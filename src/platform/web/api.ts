@@ -32,7 +32,32 @@ export async function call<E extends Endpoint>(
   return decoded.data as Output<E>
 }
 
+/** The same for an endpoint that answers with a file; what went wrong is read from its bytes. */
+export async function callForFile<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+): Promise<Blob> {
+  const response = await transmit(endpoint, input as Parts, {})
+  if (response.ok) return response.blob()
+  const words = await response.text().catch(() => null)
+  if (words === null) throw misread(response.status, text.errorNotRead)
+  const answer = parseJson(words)
+  if (answer === undefined) throw misread(response.status, text.errorNotParsed)
+  throw failureOf(response.status, answer, currentToken() !== null)
+}
+
 async function send(
+  endpoint: Endpoint,
+  parts: Parts,
+  options: CallOptions,
+): Promise<Response> {
+  const sentToken = currentToken() !== null
+  const response = await transmit(endpoint, parts, options)
+  if (response.ok) return response
+  throw failureOf(response.status, await readJson(response), sentToken)
+}
+
+async function transmit(
   endpoint: Endpoint,
   parts: Parts,
   { signal, onProgress }: CallOptions,
@@ -52,12 +77,9 @@ async function send(
     ...(signal !== undefined && { signal }),
   }
   const address = addressOf(endpoint, parts)
-  const response =
-    onProgress === undefined
-      ? await reach(address, init)
-      : await reachWithProgress(address, init, onProgress)
-  if (response.ok) return response
-  throw failureOf(response.status, await readJson(response), token !== null)
+  return onProgress === undefined
+    ? reach(address, init)
+    : reachWithProgress(address, init, onProgress)
 }
 
 /**
@@ -164,7 +186,10 @@ function unreachable(cause: unknown): ApiError {
 
 async function readJson(response: Response): Promise<unknown> {
   const body = await response.text()
-  if (body === '') return undefined
+  return body === '' ? undefined : parseJson(body)
+}
+
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
@@ -189,6 +214,10 @@ function detailsOf(status: number, answer: unknown): ErrorDetails {
     ...(errors !== undefined && { errors }),
     ...(protocol !== undefined && { protocol }),
   }
+}
+
+function misread(status: number, message: string): ApiError {
+  return new ApiError({ status, code: 'fault', message })
 }
 
 function misunderstood(status: number, cause: unknown): ApiError {

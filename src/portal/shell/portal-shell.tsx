@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+
 import { MoneyVisibleByDefault } from '#platform/web/money-visibility.ts'
 import { OfflineBanner } from '#platform/web/ui/offline-banner.tsx'
 
@@ -11,6 +13,11 @@ import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
 
 import classes from './portal-shell.module.css'
+
+// Most partners agreed long ago: their first screen does not wait for its code.
+const TermsTour = lazy(async () => ({
+  default: (await import('#features/terms/portal/terms-tour.tsx')).TermsTour,
+}))
 
 /** The frame around every screen of a partner. */
 export function PortalShell() {
@@ -31,6 +38,9 @@ export function PortalShell() {
       </div>
       <BottomBar menu={menu} />
       <InstallButton />
+      <Suspense>
+        <TermsTour />
+      </Suspense>
     </MoneyVisibleByDefault>
   )
 }

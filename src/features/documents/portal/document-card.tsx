@@ -31,7 +31,6 @@ const tones: Record<keyof typeof text.states, StatusTone> = {
 export function DocumentCard({ type, document, onRemove }: DocumentCardProps) {
   const { sending, send, cancel } = useSendDocument(type.id)
   const state = document?.status ?? 'missing'
-  const open = document === null || state === 'refused'
   return (
     <li className={classes['card']}>
       <IconFileDescription aria-hidden size={28} stroke={1.5} className={classes['icon']} />
@@ -52,56 +51,65 @@ export function DocumentCard({ type, document, onRemove }: DocumentCardProps) {
             {document.file_name}
           </Text>
         )}
-        {document?.reason != null && (
+        {document !== null && document.reason !== null && (
           <Text size="sm" className={classes['reason']}>
             {text.reason(document.reason)}
           </Text>
         )}
         {sending === null ? (
-          <Group gap="xs" mt="xs">
-            {document !== null && (
-              <Button
-                component="a"
-                href={document.link}
-                target="_blank"
-                rel="noreferrer"
-                variant="default"
-                aria-label={text.viewOf(type.name)}
-              >
-                {text.view}
-              </Button>
-            )}
-            {document !== null && state === 'in_review' && (
-              <Button
-                variant="default"
-                onClick={() => onRemove(document)}
-                aria-label={text.removeOf(type.name)}
-              >
-                {text.remove}
-              </Button>
-            )}
-            {open && (
-              <FileButton
-                accept={documentFormats.join(',')}
-                onChange={(file) => void send(file)}
-              >
-                {(props) => (
-                  <Button
-                    {...props}
-                    leftSection={<IconUpload aria-hidden size={18} />}
-                    aria-label={text.sendOf(type.name)}
-                  >
-                    {document === null ? text.send : text.sendAgain}
-                  </Button>
-                )}
-              </FileButton>
-            )}
-          </Group>
+          <Actions type={type} document={document} onRemove={onRemove} onSend={send} />
         ) : (
           <InCourse name={type.name} sending={sending} onCancel={cancel} />
         )}
       </div>
     </li>
+  )
+}
+
+type ActionsProps = DocumentCardProps & { onSend: (file: File | null) => Promise<void> }
+
+function Actions({ type, document, onRemove, onSend }: ActionsProps) {
+  const open = document === null || document.status === 'refused'
+  return (
+    <Group gap="xs" mt="xs">
+      {document !== null && (
+        <Button
+          component="a"
+          href={document.link}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          aria-label={text.viewOf(type.name)}
+        >
+          {text.view}
+        </Button>
+      )}
+      {document?.status === 'in_review' && (
+        <Button
+          variant="default"
+          onClick={() => onRemove(document)}
+          aria-label={text.removeOf(type.name)}
+        >
+          {text.remove}
+        </Button>
+      )}
+      {open && (
+        <FileButton
+          accept={documentFormats.join(',')}
+          onChange={(file) => void onSend(file)}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              leftSection={<IconUpload aria-hidden size={18} />}
+              aria-label={text.sendOf(type.name)}
+            >
+              {document === null ? text.send : text.sendAgain}
+            </Button>
+          )}
+        </FileButton>
+      )}
+    </Group>
   )
 }
 

@@ -1,0 +1,89 @@
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { dayOf, formatDay } from '#platform/contract/dates.ts'
+import { call } from '#platform/web/api.ts'
+import { notifyProblem, notifySuccess } from '#platform/web/notices.ts'
+import { useOnline } from '#platform/web/use-online.ts'
+
+import { acceptTerms, type TermView } from '../contract.ts'
+import { ownTermsQuery } from './queries.ts'
+import { TermsText } from './terms-text.tsx'
+import { text } from './text.ts'
+
+import classes from './terms-tour.module.css'
+
+/** Shows the terms to whoever has not agreed to the present ones; hidden for everybody else. */
+export function TermsTour() {
+  const { data } = useQuery(ownTermsQuery)
+  const online = useOnline()
+  const [later, setLater] = useState(false)
+  const [term] = data?.data ?? []
+  // Without a network nobody could answer.
+  if (later || !online || term === undefined || data?.accepted_at !== null) return null
+  return (
+    <AskForTerms
+      term={term}
+      isNew={data.accepted_version !== null}
+      onLater={() => setLater(true)}
+    />
+  )
+}
+
+type AskForTermsProps = { term: TermView; isNew: boolean; onLater: () => void }
+
+function AskForTerms({ term, isNew, onLater }: AskForTermsProps) {
+  const queries = useQueryClient()
+  const answer = useMutation({
+    mutationFn: (accepted: boolean) =>
+      call(acceptTerms, { body: { version: term.version, accepted } }),
+    onSuccess: async (_, accepted) => {
+      if (!accepted) onLater()
+      notifySuccess(accepted ? text.accepted : text.declined)
+      await queries.invalidateQueries({ queryKey: ownTermsQuery.queryKey })
+    },
+    onError: () => notifyProblem(text.failed),
+  })
+  return (
+    <Modal
+      opened
+      onClose={onLater}
+      title={text.title}
+      size="lg"
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      classNames={{ title: classes['title'] ?? '' }}
+    >
+      <Text>{isNew ? text.isNew : text.isFirst}</Text>
+      <div
+        className={classes['reading']}
+        tabIndex={0}
+        role="region"
+        aria-label={term.title}
+      >
+        <Text fw={650}>{term.title}</Text>
+        <Text size="sm" c="dimmed">
+          {text.version(term.version, formatDay(dayOf(term.published_at)))}
+        </Text>
+        <TermsText docs={term.docs} />
+      </div>
+      <Group justify="flex-end" gap="xs">
+        <Button
+          variant="default"
+          disabled={answer.isPending}
+          onClick={() => answer.mutate(false)}
+        >
+          {text.decline}
+        </Button>
+        <Button loading={answer.isPending} onClick={() => answer.mutate(true)}>
+          {text.accept}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,12 @@
+export const text = {
+  title: 'Termos de uso',
+  isNew: 'Os termos de uso mudaram. Leia e diga se aceita.',
+  isFirst: 'Antes de continuar, leia os termos de uso e diga se aceita.',
+  version: (version: string, day: string) => `Versão ${version}, de ${day}`,
+  accept: 'Aceito os termos',
+  decline: 'Não aceito',
+  declined:
+    'Tudo bem. Você pode continuar olhando o portal, e vamos perguntar de novo na próxima visita.',
+  failed: 'Não foi possivel aceitar os termos de uso',
+  accepted: 'Ação concluida com sucesso!',
+}

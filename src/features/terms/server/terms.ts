@@ -1,0 +1,90 @@
+import { z } from 'zod'
+
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import { TermDocument } from '../contract.ts'
+
+const terms = owning<'term'>
+
+export type TermType = 'pf' | 'pj'
+
+export type Term = {
+  id: number
+  type: TermType
+  version: string
+  title: string
+  docs: z.output<typeof TermDocument>[]
+  publishedAt: Date
+}
+
+/** The newest terms for this kind of person; null where the brand published none. */
+export async function termInForce(
+  tx: Tx,
+  wanted: { brandId: number; type: TermType },
+  now: Date,
+): Promise<Term | null> {
+  const row = await terms(tx)
+    .selectFrom('term')
+    .selectAll()
+    .where('brand_id', '=', wanted.brandId)
+    .where('type', '=', wanted.type)
+    .where('published_at', '<=', now)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? toTerm(row) : null
+}
+
+export async function termOfVersion(
+  tx: Tx,
+  wanted: { brandId: number; type: TermType; version: string },
+): Promise<Term | null> {
+  const row = await terms(tx)
+    .selectFrom('term')
+    .selectAll()
+    .where('brand_id', '=', wanted.brandId)
+    .where('type', '=', wanted.type)
+    .where('version', '=', wanted.version)
+    .executeTakeFirst()
+  return row ? toTerm(row) : null
+}
+
+/** A new version; from its moment on every partner of the kind is asked again. */
+export async function publishTerm(
+  tx: Tx,
+  brandId: number,
+  term: Omit<Term, 'id'>,
+): Promise<void> {
+  await terms(tx)
+    .insertInto('term')
+    .values({
+      brand_id: brandId,
+      type: term.type,
+      version: term.version,
+      title: term.title,
+      docs: JSON.stringify(term.docs),
+      published_at: term.publishedAt,
+    })
+    .execute()
+}
+
+type Row = {
+  id: number
+  type: string
+  version: string
+  title: string
+  docs: unknown
+  published_at: Date
+}
+
+function toTerm(row: Row): Term {
+  return {
+    id: row.id,
+    type: row.type === 'pj' ? 'pj' : 'pf',
+    version: row.version,
+    title: row.title,
+    docs: z.array(TermDocument).parse(row.docs),
+    publishedAt: row.published_at,
+  }
+}
