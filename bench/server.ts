@@ -39,6 +39,9 @@ async function product(databaseUrl: string): Promise<FastifyInstance> {
       publicUrl: 'http://127.0.0.1',
       trustedProxies: [],
       starkBank: null,
+      smtp: null,
+      messageGateway: null,
+      openId: null,
       database: { poolSize: 10 },
     },
   })

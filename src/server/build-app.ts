@@ -11,9 +11,12 @@ import { brandApiRoutes } from '#features/brand-api/server/routes.ts'
 import { identifyBrandKey } from '#features/brands/server/public.ts'
 import { brandRoutes } from '#features/brands/server/routes.ts'
 import { catalogRoutes } from '#features/catalog/server/routes.ts'
+import { challengeRoutes } from '#features/challenges/server/routes.ts'
 import { commissionRoutes } from '#features/commission/server/routes.ts'
 import { creditRoutes } from '#features/credits/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
+import type { OpenIdSettings } from '#features/identity/server/openid-provider.ts'
+import { identityRoutes } from '#features/identity/server/routes.ts'
 import { orderRoutes } from '#features/orders/server/routes.ts'
 import { identifyPartner } from '#features/partners/server/public.ts'
 import { partnerRoutes } from '#features/partners/server/routes.ts'
@@ -34,7 +37,12 @@ import { developmentRoutes } from './development.ts'
 import { documentationRoutes } from './documentation.ts'
 import { operationsRoutes } from './operations.ts'
 import { portalFiles } from './portal-files.ts'
-import { commissionReader, ordersChanged } from './reactions.ts'
+import {
+  commissionReader,
+  findMember,
+  hasMoneyOnItsWay,
+  ordersChanged,
+} from './reactions.ts'
 
 export type AppParts = {
   db: Db
@@ -42,6 +50,8 @@ export type AppParts = {
   payout: PayoutProvider
   /** By which messages can be sent. */
   channels: ReadonlySet<MessageChannel>
+  /** Who signs people in for us; null where nobody does. */
+  openId: OpenIdSettings | null
   recorder: VisitRecorder
   logger: FastifyBaseLogger
   publicUrl: string
@@ -74,7 +84,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   redirectRoute({ http, ...parts })
 
   brandRoutes(server)
+  identityRoutes(server, {
+    ...parts,
+    findMember,
+    hasRedemptionInCourse: hasMoneyOnItsWay,
+  })
   partnerRoutes(server, parts.payout)
+  challengeRoutes(server, parts.channels)
   catalogRoutes(server)
   trackingRoutes(server, parts.publicUrl)
   orderRoutes(server, commissionReader)

@@ -10,17 +10,24 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { type Db, openDb, openPool } from '#platform/server/db.ts'
 import type { Messenger } from '#platform/server/messages.ts'
-import { messengerNotConfigured } from '#platform/server/messenger-not-configured.ts'
-import { outboxMessenger } from '#platform/server/messenger-outbox.ts'
 
 import { buildApp } from './build-app.ts'
+import { chooseMessenger } from './choose-messenger.ts'
 import { startWorker } from './worker.ts'
 
 type Parts = {
   databaseUrl: string
   config: Pick<
     Config,
-    'demo' | 'role' | 'publicUrl' | 'trustedProxies' | 'starkBank' | 'database'
+    | 'demo'
+    | 'role'
+    | 'publicUrl'
+    | 'trustedProxies'
+    | 'starkBank'
+    | 'database'
+    | 'smtp'
+    | 'messageGateway'
+    | 'openId'
   >
   clock: Clock
   logger: Logger
@@ -68,6 +75,7 @@ export async function startProduct({
     publicUrl: config.publicUrl,
     demo: config.demo,
     trustedProxies: config.trustedProxies,
+    openId: config.openId,
     onRedemption: () => worker?.nudge(),
   })
   return {
@@ -83,13 +91,6 @@ export async function startProduct({
       await db.destroy()
     },
   }
-}
-
-function chooseMessenger(
-  config: Parts['config'],
-  { db, clock }: { db: Db; clock: Clock },
-): Messenger {
-  return config.demo ? outboxMessenger({ db, clock }) : messengerNotConfigured
 }
 
 function chooseProvider(

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 
+import { forgetExpired } from '#features/identity/server/public.ts'
 import {
   PaymentInCourse,
   payRedemption,
@@ -60,11 +61,13 @@ export async function startWorker({
         payRedemption({ db, clock, provider: payout }, RedemptionKey.parse(payload)),
       [DELIVER_MESSAGE]: (payload) =>
         deliverMessage({ db, clock, messenger }, MessageKey.parse(payload).messageId),
+      forget_expired: () =>
+        inScope(db, 'every brand', (tx) => forgetExpired(tx, clock.now())),
       release_and_expire: async () => {
         await releaseAndExpire(db, clock.now())
       },
     },
-    crontab: '* * * * * release_and_expire ?max=3',
+    crontab: '* * * * * release_and_expire ?max=3\n17 * * * * forget_expired ?max=1',
     log: (level, message, meta) =>
       level === 'error' && !isWaiting(meta)
         ? log.error({}, message)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { PixKeyType } from '#platform/contract/brazil.ts'
+import { Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import { Text } from '#platform/contract/text.ts'
@@ -67,7 +68,33 @@ export const startSocialSignIn = endpoint({
   },
 })
 
+/** Trades the code that an address carried (`/:slug/save/token/:token`) for the session. */
+export const exchangeCode = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/exchange',
+  access: 'public',
+  body: z.object({ code: Text(200).min(1), slug_parent: Slug }),
+  response: Token,
+  refusals: {
+    invalid_code: { status: 422, message: 'Este acesso expirou. Entre de novo.' },
+  },
+})
+
 export const recoveryChannels = ['whatsapp', 'sms', 'email'] as const
+
+/** What the doors of a brand can offer: nothing is shown there that would only fail. */
+export const showSignInOptions = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/options/:slug_parent',
+  access: 'public',
+  params: z.object({ slug_parent: Slug }),
+  response: z.object({
+    social: z.boolean(),
+    recovery_channels: z.array(z.enum(recoveryChannels)),
+    password_minimum_length: z.int(),
+  }),
+  refusals: { unknown_brand: { status: 404, message: 'Marca não encontrada.' } },
+})
 
 const RecoveryCode = Text(6).regex(/^\d{6}$/, 'Código inválido.')
 
@@ -188,10 +215,9 @@ export const updateMe = endpoint({
   body: z.object({ nome: Text(120).min(1).optional(), email: Email.optional() }),
   response: z.object({ id: z.int(), nome: z.string(), email: z.string() }),
   refusals: {
-    email_taken: { status: 409, message: 'Este e-mail já está em uso.' },
-    email_not_verified: {
+    email_not_confirmed: {
       status: 409,
-      message: 'Valide o e-mail atual antes de trocar por outro.',
+      message: 'Para trocar o e-mail, confirme o novo por código em Dados de contato.',
     },
   },
 })
@@ -230,6 +256,40 @@ export const disableAccount = endpoint({
       message: 'Há um resgate em andamento. Espere que ele termine para desativar a conta.',
     },
   },
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/sessions',
+  access: 'signed_in',
+  response: z.array(
+    z.object({
+      id: z.int(),
+      /** What the browser says of itself. */
+      device: z.string(),
+      address: z.string(),
+      created_at: Moment,
+      last_used_at: Moment,
+      current: z.boolean(),
+    }),
+  ),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/user/sessions/:id',
+  access: 'signed_in',
+  params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  response: Done,
+  refusals: { unknown_session: { status: 404, message: 'Esta sessão já terminou.' } },
+})
+
+/** Ends the caller's own session. */
+export const signOut = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/user/session',
+  access: 'signed_in',
+  response: Done,
 })
 
 export const showShowUp = endpoint({
