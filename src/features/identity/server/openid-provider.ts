@@ -5,6 +5,7 @@ import {
   calculatePKCECodeChallenge,
   type Configuration,
   discovery,
+  fetchUserInfo,
 } from 'openid-client'
 
 export type OpenIdSettings = { issuer: string; clientId: string; clientSecret: string }
@@ -59,8 +60,14 @@ export function openIdProvider({
         idTokenExpected: true,
       })
       const claims = tokens.claims()
-      const email = claims?.['email']
-      return claims?.['email_verified'] === true && typeof email === 'string' ? email : null
+      if (!claims) return null
+      // Some put the e-mail into the token, others tell it only when asked.
+      const told =
+        claims['email'] === undefined
+          ? await fetchUserInfo(await configuration(), tokens.access_token, claims.sub)
+          : claims
+      const { email, email_verified: verified } = told
+      return verified === true && typeof email === 'string' ? email : null
     },
   }
 }
