@@ -17,19 +17,24 @@ type Letter = { to: string; raw: string }
 const letters: Letter[] = []
 /** What the mail server says to the next recipient: null takes the letter. */
 let smtpSays: { code: number; text: string } | null = null
+/** How often each recipient was refused. */
+const refusals = new Map<string, number>()
+const WAITING = { timeout: 25_000, interval: 100 }
 const smtp = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
-  onRcptTo(_address, _session, done) {
+  onRcptTo({ address }, _session, done) {
     if (smtpSays === null) return done()
+    refusals.set(address, (refusals.get(address) ?? 0) + 1)
     done(Object.assign(new Error(smtpSays.text), { responseCode: smtpSays.code }))
   },
   onData(stream, session, done) {
-    void read(stream).then((raw) => {
-      letters.push({ to: session.envelope.rcptTo[0]?.address ?? '', raw })
-      done()
-    })
+    void keepLetter(stream, session.envelope.rcptTo[0]?.address ?? '').finally(() => done())
   },
 })
+
+async function keepLetter(stream: SMTPServerDataStream, to: string): Promise<void> {
+  letters.push({ to, raw: await read(stream) })
+}
 
 type Call = { headers: IncomingMessage['headers']; body: Record<string, string> }
 
@@ -182,6 +187,48 @@ describe('an e-mail', () => {
     expect((await stored('id', late)).failure).toContain('expired')
   })
 })
+
+test('the worker tries a mail server that is busy again, and a final no only once', async () => {
+  const busy = await createWorld({
+    worker: true,
+    suppliers: {
+      smtp: { url: `smtp://127.0.0.1:${portOf(smtp.server)}`, from: 'a@aliado.test' },
+    },
+  })
+  const send = (recipient: string) =>
+    inScope(busy.db, 'every brand', (tx) =>
+      postMessage(
+        tx,
+        {
+          brandId: null,
+          channel: 'email',
+          recipient,
+          subject: 'Olá',
+          body: 'Olá.',
+          externalId: recipient,
+        },
+        busy.clock.now(),
+      ),
+    )
+  const outcome = async (recipient: string) => (await busy.messagesTo(recipient))[0]
+  try {
+    smtpSays = { code: 451, text: 'try later' }
+    await send('busy@aliado.test')
+    await expect.poll(() => refusals.has('busy@aliado.test'), WAITING).toBe(true)
+    smtpSays = { code: 550, text: 'no such user here' }
+    await send('gone@aliado.test')
+    await expect
+      .poll(async () => (await outcome('gone@aliado.test'))?.failure, WAITING)
+      .toContain('no such user here')
+    expect(refusals.get('gone@aliado.test')).toBe(1)
+    smtpSays = null
+    await expect
+      .poll(async () => (await outcome('busy@aliado.test'))?.sent_at ?? null, WAITING)
+      .not.toBeNull()
+  } finally {
+    await busy.close()
+  }
+}, 60_000)
 
 describe('an SMS or WhatsApp text', () => {
   test.each(['sms', 'whatsapp'] as const)('goes to the gateway: %s', async (channel) => {

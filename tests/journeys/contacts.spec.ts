@@ -5,7 +5,8 @@ import { codeSentTo } from './outbox.ts'
 import { BAD_ANSWER, expect, heading, personOf, test, tokenOf } from './portal.ts'
 
 // Each project has its own people: they end with another e-mail, mobile or password.
-const movers = { phone: 'ju-ferreira', desktop: 'camila-duarte' }
+const movers = { phone: 'gabi-rezende', desktop: 'sabrina-medeiros' }
+const callers = { phone: 'elaine-carvalho', desktop: 'debora-martins' }
 const changers = { phone: 'fe-lima', desktop: 'vanessa-araujo' }
 
 async function enterAs(page: Page, slug: string, path: string) {
@@ -28,15 +29,15 @@ async function isReadable(page: Page) {
   expect.soft(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
-test('somebody changes the e-mail, then the mobile, each by its codes', async ({ page }, {
+const PATH = '/account/edit/contact-details'
+const since = () => new Date(Date.now() - 500)
+
+test('somebody verifies the e-mail, then changes it, each by its code', async ({ page }, {
   project,
 }) => {
   const slug = movers[project.name as keyof typeof movers]
-  const path = '/account/edit/contact-details'
-  const { person, token } = await enterAs(page, slug, path)
+  const { person } = await enterAs(page, slug, PATH)
   const newEmail = `nova-${slug}@demo.aliado.test`
-  const newMobile = project.name === 'phone' ? '21991230001' : '21991230002'
-  const since = () => new Date(Date.now() - 500)
 
   await expect(heading(page, 'Dados de contato')).toBeVisible()
   await expect(page.getByText(`${person.email.slice(0, 3)}***@`)).toBeVisible()
@@ -63,13 +64,20 @@ test('somebody changes the e-mail, then the mobile, each by its codes', async ({
   await type(page, await codeSentTo(page.request, { to: newEmail, after }))
   await expect(page.getByText('Email atualizado com sucesso!')).toBeVisible()
   await expect(page.getByText('nov***@')).toBeVisible()
+})
 
+test('somebody verifies the mobile by WhatsApp, then changes it by SMS', async ({ page }, {
+  project,
+}) => {
+  const slug = callers[project.name as keyof typeof callers]
+  const { token } = await enterAs(page, slug, PATH)
+  const newMobile = project.name === 'phone' ? '21991230001' : '21991230002'
   const { celular } = (await (
     await page.request.get('/api/v1/partner-challenges', {
       headers: { authorization: `Bearer ${token}` },
     })
   ).json()) as { celular: string }
-  after = since()
+  let after = since()
   await page.getByRole('button', { name: 'Verificar celular' }).click()
   const sms = { to: `+55${celular}`, after, channel: 'sms' }
   await codeSentTo(page.request, sms)
@@ -96,7 +104,7 @@ test.describe('a code', () => {
 
   test('that is wrong leaves the contact as it is', async ({ page }, { project }) => {
     const slug = changers[project.name as keyof typeof changers]
-    await enterAs(page, slug, '/account/edit/contact-details')
+    await enterAs(page, slug, PATH)
     await page.getByRole('button', { name: 'Verificar e-mail' }).click()
     await type(page, '000000')
     await expect(page.getByText('Código inválido.')).toBeVisible()

@@ -25,6 +25,7 @@ export function challengeRoutes(
   channels: ReadonlySet<MessageChannel>,
 ): void {
   refusePrefetches(server)
+  externalRoutes(server, channels)
 
   serve(server, contract.listChallenges, async ({ viewer, tx }) => {
     const key = keyOf(viewer)
@@ -73,7 +74,10 @@ export function challengeRoutes(
         ),
       ),
   )
+}
 
+/** The same without a sign-in, by what a partner's link says. */
+function externalRoutes(server: Server, channels: ReadonlySet<MessageChannel>): void {
   serve(server, contract.sendExternalChallenge, ({ params, tx, origin, now }) =>
     sendExternalChallenge(
       tx,

@@ -39,6 +39,8 @@ export function CodeField({
         gap={8}
         placeholder=""
         oneTimeCode
+        // The code is all that this step asks for; the person has just asked for it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={value}
         onChange={onChange}
