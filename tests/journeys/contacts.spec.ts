@@ -71,7 +71,7 @@ test('somebody verifies the mobile by WhatsApp, then changes it by SMS', async (
 }) => {
   const slug = callers[project.name as keyof typeof callers]
   const { token } = await enterAs(page, slug, PATH)
-  const newMobile = project.name === 'phone' ? '21991230001' : '21991230002'
+  const newMobile = `219${String(Date.now()).slice(-8)}`
   const { celular } = (await (
     await page.request.get('/api/v1/partner-challenges', {
       headers: { authorization: `Bearer ${token}` },

@@ -6,30 +6,21 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import { Text } from '#platform/contract/text.ts'
 
-const Slug = Text(60).min(1)
-const Email = Text(254).trim().toLowerCase().check(z.email('Informe um e-mail válido.'))
-const Done = z.object({ message: z.string() })
+import {
+  Done,
+  Email,
+  NewPassword,
+  shortPassword,
+  Slug,
+  tooManyAttempts,
+  weakPassword,
+} from './credentials.ts'
 
-/** How long a password must be is a brand parameter; the server checks it against the brand's. */
-const NewPassword = Text(200).min(6, 'A senha precisa ter pelo menos 6 caracteres.')
 /** An old password may be of any length: it is only compared. */
 const GivenPassword = Text(200).min(1, 'O campo senha é requerido')
 
 const Token = z.object({ token: z.string() })
 
-const tooManyAttempts = {
-  status: 429,
-  message: 'Muitas tentativas. Tente de novo em {value}.',
-} as const
-const wrongCode = { status: 422, message: 'Código inválido.' } as const
-const weakPassword = {
-  status: 422,
-  message: 'Esta senha é fácil de adivinhar. Escolha outra.',
-} as const
-const shortPassword = {
-  status: 422,
-  message: 'A senha precisa ter pelo menos {value} caracteres.',
-} as const
 const wrongPassword = { status: 422, message: 'Senha incorreta.' } as const
 
 export const signIn = endpoint({
@@ -77,78 +68,6 @@ export const exchangeCode = endpoint({
   response: Token,
   refusals: {
     invalid_code: { status: 422, message: 'Este acesso expirou. Entre de novo.' },
-  },
-})
-
-export const recoveryChannels = ['whatsapp', 'sms', 'email'] as const
-
-/** What the doors of a brand can offer: nothing is shown there that would only fail. */
-export const showSignInOptions = endpoint({
-  method: 'GET',
-  path: '/api/v1/auth/options/:slug_parent',
-  access: 'public',
-  params: z.object({ slug_parent: Slug }),
-  response: z.object({
-    social: z.boolean(),
-    recovery_channels: z.array(z.enum(recoveryChannels)),
-    password_minimum_length: z.int(),
-  }),
-  refusals: { unknown_brand: { status: 404, message: 'Marca não encontrada.' } },
-})
-
-const RecoveryCode = Text(6).regex(/^\d{6}$/, 'Código inválido.')
-
-export const sendRecoveryCode = endpoint({
-  method: 'POST',
-  path: '/api/v1/recover/send-code',
-  access: 'public',
-  body: z.object({ email: Email, slug_parent: Slug, channel: z.enum(recoveryChannels) }),
-  // The same for a known and an unknown e-mail: nobody learns who has an account.
-  response: Done,
-  refusals: {
-    too_many_attempts: tooManyAttempts,
-    not_configured: { status: 503, message: 'Este canal não está configurado.' },
-  },
-})
-
-export const validateRecoveryCode = endpoint({
-  method: 'POST',
-  path: '/api/v1/recover/validate-code',
-  access: 'public',
-  body: z.object({ email: Email, slug_parent: Slug, code: RecoveryCode }),
-  response: Done,
-  refusals: { wrong_code: wrongCode, too_many_attempts: tooManyAttempts },
-})
-
-export const recoverPassword = endpoint({
-  method: 'POST',
-  path: '/api/v1/recover/change-password',
-  access: 'public',
-  body: z.object({
-    email: Email,
-    slug_parent: Slug,
-    code: RecoveryCode,
-    password: NewPassword,
-  }),
-  response: Done,
-  refusals: {
-    wrong_code: wrongCode,
-    weak_password: weakPassword,
-    short_password: shortPassword,
-    too_many_attempts: tooManyAttempts,
-  },
-})
-
-export const confirmPerson = endpoint({
-  method: 'GET',
-  path: '/api/v1/recover/confirm-person/:slug_parent/:confirmation',
-  access: 'public',
-  params: z.object({ slug_parent: Slug, confirmation: Text(200).min(1) }),
-  /** What the recovery screens go on with. */
-  response: z.object({ email: z.string(), code: z.string() }),
-  refusals: {
-    not_confirmed: { status: 404, message: 'Não foi possível confirmar a sua identidade' },
-    too_many_attempts: tooManyAttempts,
   },
 })
 

@@ -9,7 +9,7 @@ import { notifySuccess } from '#platform/web/notices.ts'
 import { endpointQuery } from '#platform/web/query-client.ts'
 import { refusedWords } from '#platform/web/refused.ts'
 
-import { confirmPerson, recoverPassword } from '../contract.ts'
+import { confirmPerson, recoverPassword } from '../recovery-contract.ts'
 import { DoorFrame } from './door-frame.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { signInOptionsQuery } from './queries.ts'

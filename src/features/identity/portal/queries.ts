@@ -6,7 +6,8 @@ import { call } from '#platform/web/api.ts'
 import { endpointKey, endpointQuery } from '#platform/web/query-client.ts'
 import { readPersisted, writePersisted } from '#platform/web/session/persisted.ts'
 
-import { listAlcadas, showMe, showSignInOptions } from '../contract.ts'
+import { listAlcadas, showMe } from '../contract.ts'
+import { showSignInOptions } from '../recovery-contract.ts'
 
 /** The person, their partner and its brand. */
 export const sessionQuery = endpointQuery(showMe, {})

@@ -8,7 +8,11 @@ import { call } from '#platform/web/api.ts'
 import { notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { CodeField, ResendCode } from '#platform/web/ui/code-field.tsx'
 
-import { recoveryChannels, sendRecoveryCode, validateRecoveryCode } from '../contract.ts'
+import {
+  recoveryChannels,
+  sendRecoveryCode,
+  validateRecoveryCode,
+} from '../recovery-contract.ts'
 import { DoorFrame } from './door-frame.tsx'
 import { text } from './text.ts'
 

@@ -13,7 +13,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { call } from '#platform/web/api.ts'
 import { refusedWords } from '#platform/web/refused.ts'
 
-import { type recoveryChannels, sendRecoveryCode } from '../contract.ts'
+import { type recoveryChannels, sendRecoveryCode } from '../recovery-contract.ts'
 import { DoorFrame } from './door-frame.tsx'
 import { signInOptionsQuery } from './queries.ts'
 import { text } from './text.ts'

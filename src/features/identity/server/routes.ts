@@ -8,6 +8,7 @@ import type { MessageChannel } from '#platform/server/messages.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
+import * as recovery from '../recovery-contract.ts'
 import { changePassword, validatePassword } from './change-password.ts'
 import { exchangeCode } from './exchange-codes.ts'
 import { openIdProvider, type OpenIdSettings } from './openid-provider.ts'
@@ -42,19 +43,19 @@ export function identityRoutes(server: Server, parts: Parts): void {
 }
 
 function recoveryRoutes(server: Server, { channels, openId, findMember }: Parts): void {
-  serve(server, contract.showSignInOptions, async ({ params, tx }) => {
+  serve(server, recovery.showSignInOptions, async ({ params, tx }) => {
     const brand = await brandBySlug(tx, params.slug_parent)
     if (!brand) return refuse('unknown_brand')
     return {
       social: openId !== null,
-      recovery_channels: contract.recoveryChannels.filter((name) => channels.has(name)),
+      recovery_channels: recovery.recoveryChannels.filter((name) => channels.has(name)),
       password_minimum_length: await parameter(tx, brand.id, 'password_minimum_length'),
     }
   })
 
   serveWithoutTransaction(
     server,
-    contract.sendRecoveryCode,
+    recovery.sendRecoveryCode,
     async ({ body, inTransaction, origin, now }) => {
       const { email, slug_parent: brandSlug, channel } = body
       if (!channels.has(channel)) return refuse('not_configured')
@@ -67,13 +68,13 @@ function recoveryRoutes(server: Server, { channels, openId, findMember }: Parts)
       return answer
     },
   )
-  serve(server, contract.validateRecoveryCode, ({ body, tx, origin, now }) =>
+  serve(server, recovery.validateRecoveryCode, ({ body, tx, origin, now }) =>
     validateRecoveryCode(tx, { ...body, brandSlug: body.slug_parent }, { origin, now }),
   )
-  serve(server, contract.recoverPassword, ({ body, tx, origin, now }) =>
+  serve(server, recovery.recoverPassword, ({ body, tx, origin, now }) =>
     recoverPassword(tx, { ...body, brandSlug: body.slug_parent }, { origin, now }),
   )
-  serve(server, contract.confirmPerson, ({ params, tx, origin, now }) =>
+  serve(server, recovery.confirmPerson, ({ params, tx, origin, now }) =>
     confirmPerson(
       tx,
       { brandSlug: params.slug_parent, token: params.confirmation },
