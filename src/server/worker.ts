@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
 
-import { forgetExpired } from '#features/identity/server/public.ts'
 import {
   PaymentInCourse,
   payRedemption,
@@ -21,7 +20,7 @@ import {
   queueMessages,
 } from '#platform/server/messages.ts'
 
-import { releaseAndExpire } from './schedule.ts'
+import { forgetWhatExpired, releaseAndExpire } from './schedule.ts'
 
 const RedemptionKey = z.object({
   brandId: z.int(),
@@ -61,8 +60,7 @@ export async function startWorker({
         payRedemption({ db, clock, provider: payout }, RedemptionKey.parse(payload)),
       [DELIVER_MESSAGE]: (payload) =>
         deliverMessage({ db, clock, messenger }, MessageKey.parse(payload).messageId),
-      forget_expired: () =>
-        inScope(db, 'every brand', (tx) => forgetExpired(tx, clock.now())),
+      forget_expired: () => forgetWhatExpired(db, clock.now()),
       release_and_expire: async () => {
         await releaseAndExpire(db, clock.now())
       },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { inScope } from '#platform/server/db.ts'
+import { forgetWhatExpired } from '#server/schedule.ts'
 import {
   createWorld,
   type TestBrand,
@@ -274,6 +275,24 @@ describe('a code', () => {
     expect((await get(url, ana, headers)).statusCode).toBe(403)
     expect((await get(url)).statusCode).toBe(200)
   })
+})
+
+test('codes and counts are thrown away after two days, what they proved is not', async () => {
+  await verifyEmail()
+  await world.as(null, {
+    method: 'POST',
+    url: '/api/v1/recover/send-code',
+    payload: { email, slug_parent: brand.slug, channel: 'email' },
+  })
+  world.clock.advanceDays(3)
+  await forgetWhatExpired(world.db, world.clock.now())
+  const left = await inScope(world.db, 'every brand', async (tx) => [
+    await tx.selectFrom('challenge').select('id').execute(),
+    await tx.selectFrom('recovery_code').select('id').execute(),
+    await tx.selectFrom('budget').select('bucket').execute(),
+  ])
+  expect(left).toEqual([[], [], []])
+  expect((await list()).email_validated_at).not.toBeNull()
 })
 
 describe('without a sign-in', () => {

@@ -12,6 +12,9 @@ const challenges = owning<'challenge'>
 /** How long a confirmed code goes on proving itself to the next step. */
 const SECRET_LIFE_MS = 30 * 60_000
 
+/** Long after the last code and secret of it ended. */
+const KEPT_MS = 2 * 24 * 60 * 60_000
+
 export type Purpose = 'verify' | 'change' | 'external'
 export type PartnerKey = { brandId: number; partnerId: number }
 
@@ -138,6 +141,14 @@ export async function useSecret(
     .returningAll()
     .executeTakeFirst()
   return row ? toChallenge(row) : null
+}
+
+/** Throws away what nobody can use any more; what it proved is kept apart. */
+export async function forgetChallenges(tx: Tx, now: Date): Promise<void> {
+  await challenges(tx)
+    .deleteFrom('challenge')
+    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+    .execute()
 }
 
 function ofHolder(tx: Tx, holder: Holder) {
