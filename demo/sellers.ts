@@ -1,6 +1,7 @@
 import { decidePartner, enrolPartner } from '#features/brand-api/server/partners.ts'
 import { storeVoucher } from '#features/orders/server/public.ts'
 import {
+  changeMobile,
   partnerBySlug,
   registerPixKey,
   requestMissing,
@@ -60,6 +61,7 @@ export async function enrol(tx: Tx, { seat, shop }: { seat: Seat; shop: Shop }, 
   const partner = await partnerBySlug(tx, brandId, seat.slug)
   if (!partner) throw new Error(`${seat.slug} could not be enrolled at ${seat.brand}`)
   const owner = { brandId, partnerId: partner.id }
+  await changeMobile(tx, { ...owner, mobile: mobileOf(partner.userId) })
   if (seat.pix) await registerPixKey(tx, owner, seat.pix)
   if (seat.standing === 'pending')
     await requestMissing(tx, { ...owner, documents: true, data: true })
@@ -89,6 +91,13 @@ export async function enrol(tx: Tx, { seat, shop }: { seat: Seat; shop: Shop }, 
     level: null,
   }
   return seller
+}
+
+/** One person, one mobile, at every brand. */
+function mobileOf(userId: number): string {
+  return `11987${String(userId * 7919)
+    .padStart(6, '0')
+    .slice(-6)}`
 }
 
 const BUSY_ENOUGH_FOR_A_VOUCHER = 1.7

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 
 import { redirectLogin } from '#features/identity/portal/redirect-login.ts'
+import { saveToken } from '#features/identity/portal/save-token.ts'
 
 import type { PortalRoute } from './portal-route.ts'
 import { text } from './text.ts'
@@ -28,6 +29,52 @@ export const routes: PortalRoute[] = [
     path: '/:slug/redirect/:routeName',
     access: 'door',
     enter: redirectLogin,
+  },
+  {
+    name: 'save.token',
+    path: '/:slug/save/token/:token',
+    access: 'door',
+    enter: saveToken,
+  },
+  {
+    name: 'recover',
+    path: '/:slug/recover',
+    access: 'door',
+    clearsToken: true,
+    screen: async () =>
+      (await import('#features/identity/portal/recover-screen.tsx')).RecoverScreen,
+  },
+  {
+    name: 'recover.confirm',
+    path: '/:slug/recover/confirm/code/:email',
+    access: 'door',
+    clearsToken: true,
+    screen: async () =>
+      (await import('#features/identity/portal/recover-confirm-screen.tsx'))
+        .RecoverConfirmScreen,
+  },
+  {
+    name: 'password.change',
+    path: '/:slug/password/change/:code/:email',
+    access: 'door',
+    screen: async () =>
+      (await import('#features/identity/portal/new-password-screen.tsx')).NewPasswordScreen,
+  },
+  {
+    name: 'account.contact-details',
+    path: '/account/edit/contact-details',
+    access: 'partner',
+    screen: async () =>
+      (await import('#features/challenges/portal/contact-details-screen.tsx'))
+        .ContactDetailsScreen,
+  },
+  {
+    name: 'account.change-password',
+    path: '/account/edit/change-password',
+    access: 'partner',
+    screen: async () =>
+      (await import('#features/identity/portal/change-password-screen.tsx'))
+        .ChangePasswordScreen,
   },
   {
     name: 'partner-in-review',

@@ -13,10 +13,13 @@ import { appFiles } from '#features/brands/server/app-files.ts'
 import { identifyBrandKey } from '#features/brands/server/public.ts'
 import { brandRoutes } from '#features/brands/server/routes.ts'
 import { catalogRoutes } from '#features/catalog/server/routes.ts'
+import { challengeRoutes } from '#features/challenges/server/routes.ts'
 import { commissionRoutes } from '#features/commission/server/routes.ts'
 import { creditRoutes } from '#features/credits/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
+import type { OpenIdSettings } from '#features/identity/server/openid-provider.ts'
+import { identityRoutes } from '#features/identity/server/routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { orderRoutes } from '#features/orders/server/routes.ts'
 import { photoRoutes } from '#features/partners/server/photo-routes.ts'
@@ -42,7 +45,12 @@ import { documentationRoutes } from './documentation.ts'
 import type { Files } from './files.ts'
 import { operationsRoutes } from './operations.ts'
 import { portalFiles } from './portal-files.ts'
-import { commissionReader, ordersChanged } from './reactions.ts'
+import {
+  commissionReader,
+  findMember,
+  hasMoneyOnItsWay,
+  ordersChanged,
+} from './reactions.ts'
 
 export type AppParts = {
   db: Db
@@ -52,6 +60,8 @@ export type AppParts = {
   channels: ReadonlySet<MessageChannel>
   files: Files
   scan: FileScanner
+  /** Who signs people in for us; null where nobody does. */
+  openId: OpenIdSettings | null
   recorder: VisitRecorder
   logger: FastifyBaseLogger
   publicUrl: string
@@ -86,10 +96,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.files.local) await localFileRoutes(http, parts.files.local)
 
   brandRoutes(server)
+  identityRoutes(server, {
+    ...parts,
+    findMember,
+    hasRedemptionInCourse: hasMoneyOnItsWay,
+  })
   partnerRoutes(server, parts.payout)
   photoRoutes(server, parts.files.store)
   documentRoutes(server, { store: parts.files.store, scan: parts.scan })
   notificationRoutes(server)
+  challengeRoutes(server, parts.channels)
   catalogRoutes(server)
   trackingRoutes(server, parts.publicUrl)
   orderRoutes(server, commissionReader)

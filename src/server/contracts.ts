@@ -13,6 +13,7 @@ import * as documents from '#features/documents/contract.ts'
 import * as faq from '#features/faq/contract.ts'
 import * as giftCards from '#features/gift-cards/contract.ts'
 import * as identity from '#features/identity/contract.ts'
+import * as recovery from '#features/identity/recovery-contract.ts'
 import * as landing from '#features/landing/contract.ts'
 import * as lists from '#features/lists/contract.ts'
 import * as materials from '#features/materials/contract.ts'
@@ -47,6 +48,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   ...endpointsOf('faq', faq),
   ...endpointsOf('gift-cards', giftCards),
   ...endpointsOf('identity', identity),
+  ...endpointsOf('identity', recovery),
   ...endpointsOf('landing', landing),
   ...endpointsOf('lists', lists),
   ...endpointsOf('materials', materials),

@@ -11,10 +11,9 @@ import type { Config } from '#platform/server/config.ts'
 import { type Db, openDb, openPool } from '#platform/server/db.ts'
 import { clamav, noScanner } from '#platform/server/files/scan-file.ts'
 import type { Messenger } from '#platform/server/messages.ts'
-import { messengerNotConfigured } from '#platform/server/messenger-not-configured.ts'
-import { outboxMessenger } from '#platform/server/messenger-outbox.ts'
 
 import { buildApp } from './build-app.ts'
+import { chooseMessenger } from './choose-messenger.ts'
 import { openFiles } from './files.ts'
 import { startWorker } from './worker.ts'
 
@@ -30,6 +29,9 @@ type Parts = {
     | 'database'
     | 'files'
     | 'clamav'
+    | 'smtp'
+    | 'messageGateway'
+    | 'openId'
   >
   clock: Clock
   logger: Logger
@@ -79,6 +81,7 @@ export async function startProduct({
     publicUrl: config.publicUrl,
     demo: config.demo,
     trustedProxies: config.trustedProxies,
+    openId: config.openId,
     onRedemption: () => worker?.nudge(),
   })
   return {
@@ -94,13 +97,6 @@ export async function startProduct({
       await db.destroy()
     },
   }
-}
-
-function chooseMessenger(
-  config: Parts['config'],
-  { db, clock }: { db: Db; clock: Clock },
-): Messenger {
-  return config.demo ? outboxMessenger({ db, clock }) : messengerNotConfigured
 }
 
 function chooseProvider(

@@ -1,4 +1,6 @@
 import { allBrands, parameter } from '#features/brands/server/public.ts'
+import { forgetChallenges } from '#features/challenges/server/public.ts'
+import { forgetExpired } from '#features/identity/server/public.ts'
 import { expireDue, releaseDue } from '#features/ledger/server/public.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 
@@ -26,6 +28,14 @@ export async function releaseAndExpire(
     )
   }
   return total
+}
+
+/** Codes, counts and departures that have long expired are nobody's business. */
+export async function forgetWhatExpired(db: Db, now: Date): Promise<void> {
+  await inScope(db, 'every brand', async (tx) => {
+    await forgetExpired(tx, now)
+    await forgetChallenges(tx, now)
+  })
 }
 
 /** In batches, so that no transaction holds many wallets for long. */

@@ -20,7 +20,7 @@ import {
   queueMessages,
 } from '#platform/server/messages.ts'
 
-import { releaseAndExpire } from './schedule.ts'
+import { forgetWhatExpired, releaseAndExpire } from './schedule.ts'
 
 const RedemptionKey = z.object({
   brandId: z.int(),
@@ -60,11 +60,12 @@ export async function startWorker({
         payRedemption({ db, clock, provider: payout }, RedemptionKey.parse(payload)),
       [DELIVER_MESSAGE]: (payload) =>
         deliverMessage({ db, clock, messenger }, MessageKey.parse(payload).messageId),
+      forget_expired: () => forgetWhatExpired(db, clock.now()),
       release_and_expire: async () => {
         await releaseAndExpire(db, clock.now())
       },
     },
-    crontab: '* * * * * release_and_expire ?max=3',
+    crontab: '* * * * * release_and_expire ?max=3\n17 * * * * forget_expired ?max=1',
     log: (level, message, meta) =>
       level === 'error' && !isWaiting(meta)
         ? log.error({}, message)

@@ -126,7 +126,7 @@ export function centavosIn(text: string): number {
   return Number(text.replaceAll(/\D/g, ''))
 }
 
-function personOf(brand: string, slug: string): Person {
+export function personOf(brand: string, slug: string): Person {
   const seat = seats().find((one) => one.brand === brand && one.slug === slug)
   if (seat === undefined) throw new Error(`the demo has no ${slug} at ${brand}`)
   return { brand, slug, email: seat.email, name: seat.name }

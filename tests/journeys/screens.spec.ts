@@ -15,9 +15,17 @@ type Screen = [
 ]
 
 const ana = people.ana
+const CODE = '/aurora/recover/confirm/code'
+const NEW = '/aurora/password/change'
+const EDIT = '/account/edit'
 
 const screens: Screen[] = [
   ['login', '/aurora/login', null, /^Entre na sua conta/, /^Entrar$/],
+  ['recover', '/aurora/recover', null, /^Esqueci minha senha/, /^Enviar código$/],
+  ['recover-confirm', `${CODE}/a@b.test`, null, /^Digite o código/, /^Receber de outro/],
+  ['new-password', `${NEW}/123456/a@b.test`, null, /^Crie uma nova/, /^Salvar nova senha/],
+  ['contacts', `${EDIT}/contact-details`, ana, /^Dados de contato/, /^Verificar$/],
+  ['change-password', `${EDIT}/change-password`, ana, /^Alterar senha/, /^Este aparelho/],
   ['404', '/isto/nao/existe', null, /^Whoops!/, /Parece que não conseguimos/],
   ['dashboard', '/dashboard', ana, /Ana/, /Convites/],
   ['wallet', '/my-wallet', ana, /^Minha Carteira/, /^Pedido /],

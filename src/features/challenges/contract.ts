@@ -15,6 +15,8 @@ const secret = Text(120).min(1)
 
 const Sent = z.object({
   challenge_hash: z.string(),
+  /** Without a sign-in only: whoever confirms the code gives it back. */
+  secret_key: z.string().optional(),
   message: z.string(),
   expires_at: Moment,
 })
@@ -22,7 +24,13 @@ const Sent = z.object({
 /** `secret_key` proves the confirmed code to the next step. */
 const Validated = z.object({ secret_key: z.string(), message: z.string() })
 
+/** A browser that only guesses where the person goes next must not send or use up a code. */
+const prefetched = {
+  prefetched: { status: 403, message: 'Abra este endereço para continuar.' },
+} as const
+
 const sending = {
+  ...prefetched,
   too_many_codes: {
     status: 429,
     message: 'Muitos códigos pedidos. Aguarde alguns minutos e tente novamente.',
@@ -35,6 +43,7 @@ const unknownChallenge = {
 } as const
 
 const guessing = {
+  ...prefetched,
   ...unknownChallenge,
   wrong_code: { status: 422, message: 'Código inválido.' },
   too_many_tries: { status: 429, message: 'Muitas tentativas. Peça um novo código.' },

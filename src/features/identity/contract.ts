@@ -1,34 +1,26 @@
 import { z } from 'zod'
 
 import { PixKeyType } from '#platform/contract/brazil.ts'
+import { Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import { Text } from '#platform/contract/text.ts'
 
-const Slug = Text(60).min(1)
-const Email = Text(254).trim().toLowerCase().check(z.email('Informe um e-mail válido.'))
-const Done = z.object({ message: z.string() })
+import {
+  Done,
+  Email,
+  NewPassword,
+  shortPassword,
+  Slug,
+  tooManyAttempts,
+  weakPassword,
+} from './credentials.ts'
 
-/** How long a password must be is a brand parameter; the server checks it against the brand's. */
-const NewPassword = Text(200).min(6, 'A senha precisa ter pelo menos 6 caracteres.')
 /** An old password may be of any length: it is only compared. */
 const GivenPassword = Text(200).min(1, 'O campo senha é requerido')
 
 const Token = z.object({ token: z.string() })
 
-const tooManyAttempts = {
-  status: 429,
-  message: 'Muitas tentativas. Tente de novo em {value}.',
-} as const
-const wrongCode = { status: 422, message: 'Código inválido.' } as const
-const weakPassword = {
-  status: 422,
-  message: 'Esta senha é fácil de adivinhar. Escolha outra.',
-} as const
-const shortPassword = {
-  status: 422,
-  message: 'A senha precisa ter pelo menos {value} caracteres.',
-} as const
 const wrongPassword = { status: 422, message: 'Senha incorreta.' } as const
 
 export const signIn = endpoint({
@@ -67,61 +59,15 @@ export const startSocialSignIn = endpoint({
   },
 })
 
-export const recoveryChannels = ['whatsapp', 'sms', 'email'] as const
-
-const RecoveryCode = Text(6).regex(/^\d{6}$/, 'Código inválido.')
-
-export const sendRecoveryCode = endpoint({
+/** Trades the code that an address carried (`/:slug/save/token/:token`) for the session. */
+export const exchangeCode = endpoint({
   method: 'POST',
-  path: '/api/v1/recover/send-code',
+  path: '/api/v1/auth/exchange',
   access: 'public',
-  body: z.object({ email: Email, slug_parent: Slug, channel: z.enum(recoveryChannels) }),
-  // The same for a known and an unknown e-mail: nobody learns who has an account.
-  response: Done,
+  body: z.object({ code: Text(200).min(1), slug_parent: Slug }),
+  response: Token,
   refusals: {
-    too_many_attempts: tooManyAttempts,
-    not_configured: { status: 503, message: 'Este canal não está configurado.' },
-  },
-})
-
-export const validateRecoveryCode = endpoint({
-  method: 'POST',
-  path: '/api/v1/recover/validate-code',
-  access: 'public',
-  body: z.object({ email: Email, slug_parent: Slug, code: RecoveryCode }),
-  response: Done,
-  refusals: { wrong_code: wrongCode, too_many_attempts: tooManyAttempts },
-})
-
-export const recoverPassword = endpoint({
-  method: 'POST',
-  path: '/api/v1/recover/change-password',
-  access: 'public',
-  body: z.object({
-    email: Email,
-    slug_parent: Slug,
-    code: RecoveryCode,
-    password: NewPassword,
-  }),
-  response: Done,
-  refusals: {
-    wrong_code: wrongCode,
-    weak_password: weakPassword,
-    short_password: shortPassword,
-    too_many_attempts: tooManyAttempts,
-  },
-})
-
-export const confirmPerson = endpoint({
-  method: 'GET',
-  path: '/api/v1/recover/confirm-person/:slug_parent/:confirmation',
-  access: 'public',
-  params: z.object({ slug_parent: Slug, confirmation: Text(200).min(1) }),
-  /** What the recovery screens go on with. */
-  response: z.object({ email: z.string(), code: z.string() }),
-  refusals: {
-    not_confirmed: { status: 404, message: 'Não foi possível confirmar a sua identidade' },
-    too_many_attempts: tooManyAttempts,
+    invalid_code: { status: 422, message: 'Este acesso expirou. Entre de novo.' },
   },
 })
 
@@ -188,10 +134,9 @@ export const updateMe = endpoint({
   body: z.object({ nome: Text(120).min(1).optional(), email: Email.optional() }),
   response: z.object({ id: z.int(), nome: z.string(), email: z.string() }),
   refusals: {
-    email_taken: { status: 409, message: 'Este e-mail já está em uso.' },
-    email_not_verified: {
+    email_not_confirmed: {
       status: 409,
-      message: 'Valide o e-mail atual antes de trocar por outro.',
+      message: 'Para trocar o e-mail, confirme o novo por código em Dados de contato.',
     },
   },
 })
@@ -230,6 +175,40 @@ export const disableAccount = endpoint({
       message: 'Há um resgate em andamento. Espere que ele termine para desativar a conta.',
     },
   },
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/sessions',
+  access: 'signed_in',
+  response: z.array(
+    z.object({
+      id: z.int(),
+      /** What the browser says of itself. */
+      device: z.string(),
+      address: z.string(),
+      created_at: Moment,
+      last_used_at: Moment,
+      current: z.boolean(),
+    }),
+  ),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/user/sessions/:id',
+  access: 'signed_in',
+  params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  response: Done,
+  refusals: { unknown_session: { status: 404, message: 'Esta sessão já terminou.' } },
+})
+
+/** Ends the caller's own session. */
+export const signOut = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/user/session',
+  access: 'signed_in',
+  response: Done,
 })
 
 export const showShowUp = endpoint({

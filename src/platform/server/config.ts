@@ -25,6 +25,13 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().default(''),
   CLAMAV_HOST: z.string().optional(),
   CLAMAV_PORT: z.coerce.number().int().min(1).max(65_535).default(3310),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_FROM: z.email().optional(),
+  MESSAGE_GATEWAY_URL: z.url().optional(),
+  MESSAGE_GATEWAY_TOKEN: z.string().optional(),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
   /** Reverse proxies whose X-Forwarded-For is believed; none by default. */
   TRUSTED_PROXIES: z.string().optional(),
 })
@@ -44,6 +51,12 @@ export type Config = {
   logLevel: string
   trustedProxies: string[]
   starkBank: { url: string; projectId: string; privateKey: string } | null
+  /** Brings e-mails. */
+  smtp: { url: string; from: string } | null
+  /** Brings SMS and WhatsApp. */
+  messageGateway: { url: string; token: string } | null
+  /** Signs people in for us (OpenID Connect). */
+  openId: { issuer: string; clientId: string; clientSecret: string } | null
 }
 
 /** A setting that the process cannot start with; the message is for the person who set it. */
@@ -91,6 +104,29 @@ export function readConfig(environment: Record<string, string | undefined>): Con
             url: env.STARKBANK_URL,
             projectId: env.STARKBANK_PROJECT_ID,
             privateKey: env.STARKBANK_PRIVATE_KEY,
+          }
+        : null,
+    ...suppliersOf(env),
+  }
+}
+
+function suppliersOf(
+  env: z.output<typeof Environment>,
+): Pick<Config, 'smtp' | 'messageGateway' | 'openId'> {
+  const { SMTP_URL, SMTP_FROM, MESSAGE_GATEWAY_URL, MESSAGE_GATEWAY_TOKEN } = env
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = env
+  return {
+    smtp: SMTP_URL && SMTP_FROM ? { url: SMTP_URL, from: SMTP_FROM } : null,
+    messageGateway:
+      MESSAGE_GATEWAY_URL && MESSAGE_GATEWAY_TOKEN
+        ? { url: MESSAGE_GATEWAY_URL, token: MESSAGE_GATEWAY_TOKEN }
+        : null,
+    openId:
+      OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET
+        ? {
+            issuer: OIDC_ISSUER,
+            clientId: OIDC_CLIENT_ID,
+            clientSecret: OIDC_CLIENT_SECRET,
           }
         : null,
   }

@@ -102,10 +102,41 @@ export interface BrandParameter {
   value: Json;
 }
 
+export interface Budget {
+  began_at: Timestamp;
+  bucket: string;
+  used: number;
+}
+
 export interface CategorySplit {
   brand_id: number;
   category: string;
   percent_points: number;
+}
+
+export interface Challenge {
+  asker_hash: Buffer | null;
+  brand_id: number;
+  code_hash: string;
+  confirmed_at: Timestamp | null;
+  contact: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  partner_id: Int8;
+  purpose: string;
+  secret_hash: Buffer | null;
+  secret_used_at: Timestamp | null;
+  token_hash: Buffer;
+  tries: Generated<number>;
+  type: string;
+}
+
+export interface ChallengeLink {
+  brand_id: number;
+  channel: string;
+  hash: string;
+  partner_id: Int8;
 }
 
 export interface Click {
@@ -144,6 +175,23 @@ export interface CommissionException {
   partner_id: Int8 | null;
   percent_points: number;
   sku: string | null;
+}
+
+export interface Confirmation {
+  brand_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: Int8;
+}
+
+export interface ContactProof {
+  brand_id: number;
+  contact: string;
+  kind: string;
+  partner_id: Int8;
+  proven_at: Timestamp;
 }
 
 export interface Document {
@@ -423,6 +471,19 @@ export interface Product {
   url: string;
 }
 
+export interface RecoveryCode {
+  brand_id: number;
+  code_hash: string;
+  confirmation_hash: Buffer | null;
+  created_at: Timestamp;
+  email: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  tries: Generated<number>;
+  user_id: Int8 | null;
+}
+
 export interface Redemption {
   amount_cents: Int8;
   brand_id: number;
@@ -451,6 +512,7 @@ export interface Session {
   created_at: Timestamp;
   device: string | null;
   ended_at: Timestamp | null;
+  id: Generated<Int8>;
   last_used_at: Timestamp;
   token_hash: Buffer;
   user_id: Int8;
@@ -486,6 +548,14 @@ export interface ShopOrder {
 export interface SignInFailure {
   at: Timestamp;
   bucket: string;
+}
+
+export interface SocialSignIn {
+  brand_id: number;
+  expires_at: Timestamp;
+  nonce: string;
+  state_hash: Buffer;
+  verifier: string;
 }
 
 export interface Term {
@@ -543,11 +613,16 @@ export interface DB {
   brand: Brand;
   brand_key: BrandKey;
   brand_parameter: BrandParameter;
+  budget: Budget;
   category_split: CategorySplit;
+  challenge: Challenge;
+  challenge_link: ChallengeLink;
   click: Click;
   commission: Commission;
   commission_day: CommissionDay;
   commission_exception: CommissionException;
+  confirmation: Confirmation;
+  contact_proof: ContactProof;
   document: Document;
   document_type: DocumentType;
   invite_day: InviteDay;
@@ -570,11 +645,13 @@ export interface DB {
   partner: Partner;
   partner_level: PartnerLevel;
   product: Product;
+  recovery_code: RecoveryCode;
   redemption: Redemption;
   session: Session;
   session_exchange: SessionExchange;
   shop_order: ShopOrder;
   sign_in_failure: SignInFailure;
+  social_sign_in: SocialSignIn;
   term: Term;
   upload: Upload;
   visit_day: VisitDay;

@@ -101,10 +101,12 @@ function bind<E extends Endpoint>(
           origin: originOf(request),
           // Everything the contract names was checked above; TypeScript cannot follow it there.
         } as Asked<E>,
-        (work) => inScope(server.db, scopeOf(caller), work),
+        (work) => inScope(server.db, scopeOf(contract, caller), work),
       )
       if (answer instanceof Refusal) {
         const { status, body } = refusalAnswer(contract, answer)
+        if (answer.retryAfterMs !== undefined)
+          void reply.header('retry-after', Math.ceil(answer.retryAfterMs / 1000))
         return reply.code(status).send(body)
       }
       if (contract.answers === 'file')
@@ -154,8 +156,9 @@ function bearerToken(request: FastifyRequest): string | null {
   return scheme?.toLowerCase() === 'bearer' && token ? token : null
 }
 
-function scopeOf(caller: Viewer | BrandCaller | null): Scope {
-  return caller?.brandId ?? 'every brand'
+/** What is public is the same for everybody, also for who comes with another brand's token. */
+function scopeOf({ access }: Endpoint, caller: Viewer | BrandCaller | null): Scope {
+  return access === 'public' || caller === null ? 'every brand' : caller.brandId
 }
 
 function originOf(request: FastifyRequest): Origin {

@@ -21,7 +21,15 @@ export type Message = {
   externalId: string
 }
 
-/** Brings a message to its channel. Throws where trying again may help; the job does. */
+/** The supplier's final no: the message is not tried again. */
+export class MessageRefused extends Error {
+  override name = 'MessageRefused'
+}
+
+/**
+ * Brings a message to its channel. Throws MessageRefused where that will never work, and anything
+ * else where trying again may help; the job does.
+ */
 export type Messenger = {
   channels: ReadonlySet<MessageChannel>
   deliver(message: Message): Promise<void>
@@ -62,13 +70,17 @@ export async function queueMessages(tx: Tx, now: Date): Promise<number> {
   return rows[0]?.queued ?? 0
 }
 
-/** The message as it was posted; null once it has left. */
-export async function waitingMessage(tx: Tx, id: number): Promise<Message | null> {
+/** The message as it was posted; null once it has left, or never will. */
+export async function waitingMessage(
+  tx: Tx,
+  id: number,
+): Promise<(Message & { createdAt: Date }) | null> {
   const row = await messages(tx)
     .selectFrom('message')
     .selectAll()
     .where('id', '=', id)
     .where('sent_at', 'is', null)
+    .where('failure', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   return {
@@ -81,6 +93,7 @@ export async function waitingMessage(tx: Tx, id: number): Promise<Message | null
     ...(row.code !== null && { code: row.code }),
     ...(row.link !== null && { link: row.link }),
     externalId: row.external_id,
+    createdAt: row.created_at,
   }
 }
 
@@ -89,6 +102,15 @@ export async function messageLeft(tx: Tx, id: number, now: Date): Promise<void> 
   await messages(tx)
     .updateTable('message')
     .set({ sent_at: now, body: '', code: null, link: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Remembers why a message will never leave, and forgets what it said. */
+export async function messageFailed(tx: Tx, id: number, failure: string): Promise<void> {
+  await messages(tx)
+    .updateTable('message')
+    .set({ failure: failure.slice(0, 500), body: '', code: null, link: null })
     .where('id', '=', id)
     .execute()
 }

@@ -7,10 +7,13 @@ import { keepInOutbox } from './outbox.ts'
 export function outboxMessenger({ db, clock }: { db: Db; clock: Clock }): Messenger {
   return {
     channels: new Set(messageChannels),
-    deliver: ({ brandId, body, link, code, ...message }) =>
+    deliver: ({ brandId, channel, recipient, subject, externalId, body, link, code }) =>
       inScope(db, 'every brand', (tx) =>
         keepInOutbox(tx, {
-          ...message,
+          channel,
+          recipient,
+          subject,
+          externalId,
           ...(brandId !== null && { brandId }),
           body: link ? `${body}\n\n${link}` : body,
           ...(code && { code }),

@@ -1,6 +1,11 @@
 import type { Endpoint, RefusalText } from '../contract/endpoint.ts'
 
-type RefusalDetail = { value?: string; field?: string; keepsWrites?: boolean }
+type RefusalDetail = {
+  value?: string
+  field?: string
+  keepsWrites?: boolean
+  retryAfterMs?: number
+}
 
 /** An expected "no" from the domain, as a value: the contract says which codes an endpoint may give. */
 export class Refusal<Code extends string = string> {
@@ -11,12 +16,15 @@ export class Refusal<Code extends string = string> {
   readonly field: string | undefined
   /** A refusal undoes what its request wrote, but for those that must remember the attempt. */
   readonly keepsWrites: boolean
+  /** When trying again makes sense, for programs. */
+  readonly retryAfterMs: number | undefined
 
   constructor(code: Code, detail: RefusalDetail = {}) {
     this.code = code
     this.value = detail.value
     this.field = detail.field
     this.keepsWrites = detail.keepsWrites ?? false
+    this.retryAfterMs = detail.retryAfterMs
   }
 }
 
@@ -25,6 +33,16 @@ export function refuse<Code extends string>(
   detail: RefusalDetail = {},
 ): Refusal<Code> {
   return new Refusal(code, detail)
+}
+
+/** "Too often", with the time to wait in words and for programs; the count itself stays. */
+export function refuseForNow<Code extends string>(
+  code: Code,
+  waitMs: number,
+): Refusal<Code> {
+  const count = Math.max(1, Math.ceil(waitMs / 60_000))
+  const value = count === 1 ? '1 minuto' : `${count} minutos`
+  return new Refusal(code, { value, retryAfterMs: waitMs, keepsWrites: true })
 }
 
 /** The status and the body that a refusal gets, from the endpoint's own sentences. */

@@ -3,7 +3,7 @@ import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 
-import { signOut } from '#platform/web/session/session.ts'
+import { leave } from '#features/identity/portal/leave.ts'
 
 import { text } from '../text.ts'
 import { useMenu } from '../use-menu.ts'
@@ -48,7 +48,7 @@ export function AccountMenu() {
             {text.editAccount}
           </Link>
         )}
-        <UnstyledButton className={classes['item']} onClick={signOut}>
+        <UnstyledButton className={classes['item']} onClick={leave}>
           <IconLogout aria-hidden size={20} />
           {text.menu.exit}
         </UnstyledButton>

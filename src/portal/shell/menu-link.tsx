@@ -2,7 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 
-import { signOut } from '#platform/web/session/session.ts'
+import { leave } from '#features/identity/portal/leave.ts'
 
 import type { MenuItem } from '../menu.ts'
 import { text } from '../text.ts'
@@ -43,7 +43,7 @@ export function MenuLink({ item, onFollow }: MenuLinkProps) {
       )
     case 'exit':
       return (
-        <UnstyledButton className={classes['link']} onClick={signOut}>
+        <UnstyledButton className={classes['link']} onClick={leave}>
           {content}
         </UnstyledButton>
       )

@@ -2,10 +2,10 @@ import { Button, Text, Title } from '@mantine/core'
 import { IconFileDescription, type Icon, IconId } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
-import { signOut } from '#platform/web/session/session.ts'
 import { Drawing } from '#platform/web/ui/drawing.tsx'
 import { usePageHeading } from '#platform/web/use-page-heading.ts'
 
+import { leave } from './leave.ts'
 import { sessionQuery } from './queries.ts'
 import { text } from './text.ts'
 
@@ -35,7 +35,7 @@ export function CompleteRegistrationScreen() {
         {customer_service !== null && (
           <Text size="sm">{text.complete.service(customer_service)}</Text>
         )}
-        <Button variant="subtle" onClick={signOut}>
+        <Button variant="subtle" onClick={leave}>
           {text.exit}
         </Button>
       </div>

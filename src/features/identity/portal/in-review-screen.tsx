@@ -4,10 +4,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { signOut } from '#platform/web/session/session.ts'
 import { Drawing } from '#platform/web/ui/drawing.tsx'
 import { usePageHeading } from '#platform/web/use-page-heading.ts'
 
+import { leave } from './leave.ts'
 import { standingOf } from './load-session.ts'
 import { sessionQuery } from './queries.ts'
 import { text } from './text.ts'
@@ -56,7 +56,7 @@ export function InReviewScreen() {
           {checked && !isFetching ? text.inReview.stillWaiting : ''}
         </Text>
         {service !== null && <Text size="sm">{text.inReview.service(service)}</Text>}
-        <Button variant="subtle" onClick={signOut}>
+        <Button variant="subtle" onClick={leave}>
           {text.exit}
         </Button>
       </div>

@@ -7,12 +7,18 @@ import { endpointKey, endpointQuery } from '#platform/web/query-client.ts'
 import { readPersisted, writePersisted } from '#platform/web/session/persisted.ts'
 
 import { listAlcadas, showMe } from '../contract.ts'
+import { showSignInOptions } from '../recovery-contract.ts'
 
 /** The person, their partner and its brand. */
 export const sessionQuery = endpointQuery(showMe, {})
 
 export function brandQuery(slug: string) {
   return endpointQuery(showBrand, { query: { slug } })
+}
+
+/** What the brand's doors offer. */
+export function signInOptionsQuery(slug: string) {
+  return endpointQuery(showSignInOptions, { params: { slug_parent: slug } })
 }
 
 type Alcadas = Output<typeof listAlcadas>

@@ -7,6 +7,7 @@ export const text = {
     email: 'E-mail',
     password: 'Senha',
     submit: 'Entrar',
+    forgot: 'Esqueci minha senha',
     expired: 'Sua sessão terminou. Entre de novo para continuar de onde parou.',
     steps: {
       shared: 'Link compartilhado',
@@ -16,6 +17,76 @@ export const text = {
       earned: 'Créditos a caminho',
       earnedDetail: 'da sua carteira',
     },
+  },
+  social: {
+    enter: 'Entrar com login social',
+    problems: {
+      failed:
+        'O login social não foi concluído. Tente de novo ou entre com e-mail e senha.',
+      unverified:
+        'O e-mail da sua conta social ainda não foi verificado por lá. Entre com e-mail e senha.',
+      unknown:
+        'Não encontramos um cadastro nesta marca com o e-mail da sua conta social. Entre com e-mail e senha.',
+      expired: 'Este acesso expirou. Entre de novo.',
+    } as Readonly<Record<string, string>>,
+  },
+  recover: {
+    title: 'Esqueci minha senha',
+    sentence: 'Vamos enviar um código para você criar uma nova senha.',
+    where: 'Onde você quer receber o código?',
+    channels: { whatsapp: 'WhatsApp', sms: 'SMS', email: 'E-mail' },
+    noChannel: 'O envio de códigos não está disponível agora. Fale com a marca.',
+    send: 'Enviar código',
+    backToLogin: 'Voltar para o login',
+    confirmTitle: 'Digite o código',
+    sentTo: {
+      email: (email: string) =>
+        `Se houver um cadastro com ${email}, o código chega nesse e-mail em instantes. Olhe também a caixa de spam.`,
+      sms: (email: string) =>
+        `Se houver um cadastro com ${email}, o código chega por SMS no celular desse cadastro.`,
+      whatsapp: (email: string) =>
+        `Se houver um cadastro com ${email}, o código chega por WhatsApp no celular desse cadastro.`,
+    },
+    confirm: 'Confirmar código',
+    resent: 'Código reenviado com sucesso!',
+    otherChannel: 'Receber de outro jeito',
+  },
+  newPassword: {
+    title: 'Crie uma nova senha',
+    firstTitle: 'Crie sua senha',
+    checking: 'Conferindo o seu link...',
+    sentence: (email: string) => `Para entrar com ${email}.`,
+    label: 'Nova senha',
+    rule: (minimum: number) =>
+      `Pelo menos ${minimum} caracteres. Misture palavras, números e símbolos.`,
+    strength: {
+      short: 'Curta demais',
+      weak: 'Fraca: fácil de adivinhar',
+      fair: 'Razoável',
+      good: 'Boa',
+      strong: 'Forte',
+    },
+    save: 'Salvar nova senha',
+    done: 'Senha criada. Entre com ela agora.',
+    notConfirmed: 'Não foi possível confirmar a sua identidade',
+    linkExpired: 'O link expirou ou já foi usado. Peça um código para criar a sua senha.',
+    askForCode: 'Pedir um novo código',
+  },
+  changePassword: {
+    title: 'Alterar senha',
+    current: 'Senha atual',
+    save: 'Alterar senha',
+    done: 'Senha alterada. As outras sessões foram encerradas.',
+  },
+  sessions: {
+    title: 'Onde sua conta está aberta',
+    sentence: 'Não reconhece algum destes acessos? Encerre-o e altere a senha.',
+    unknownDevice: 'Outro aparelho',
+    current: 'Este aparelho, agora',
+    lastUsed: (moment: string) => `Último uso: ${moment}`,
+    end: 'Encerrar',
+    endOf: (name: string) => `Encerrar a sessão de ${name}`,
+    ended: 'Sessão encerrada.',
   },
   required: (label: string) => `O campo ${label} é requerido`,
   unexpected: 'Operação não concluida, algo inesperado aconteceu',

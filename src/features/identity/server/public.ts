@@ -1,5 +1,7 @@
 export { alcadasOf, openRoutes } from './alcadas.ts'
+export { spendAll } from './budgets.ts'
+export { forgetExpired } from './forget-expired.ts'
 export { endSession, openSession } from './sessions.ts'
 export { forgetFailures, recordFailure, waitBeforeSignIn } from './sign-in-attempts.ts'
 export { storeUsers } from './store-users.ts'
-export { ensureUser, userByEmail, userById } from './users.ts'
+export { changeUserEmail, ensureUser, userByEmail, userById } from './users.ts'

@@ -3,6 +3,8 @@ import { hashToken, makeToken } from '#platform/server/secrets.ts'
 
 const sessions = owning<'session'>
 
+const DAY_MS = 24 * 60 * 60_000
+
 type NewSession = { userId: number; brandId: number; address: string; device: string }
 
 /** Opens a session and answers its token, which is nowhere else: only its digest is stored. */
@@ -31,4 +33,53 @@ export async function endSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/** Ends a user's sessions at every brand, but for one that may go on. */
+export async function endSessionsOf(
+  tx: Tx,
+  { userId, except }: { userId: number; except?: Buffer },
+  now: Date,
+): Promise<void> {
+  const all = sessions(tx)
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+  await (except ? all.where('token_hash', '!=', except) : all).execute()
+}
+
+/** Ends one of the user's own sessions; false where they have no such session. */
+export async function endOwnSession(
+  tx: Tx,
+  { userId, id }: { userId: number; id: number },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await sessions(tx)
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const SHOWN = 50
+
+/** The user's sessions that are open now, the last used first. */
+export async function openSessionsOf(tx: Tx, userId: number, now: Date) {
+  return (
+    sessions(tx)
+      .selectFrom('session')
+      .select(['id', 'token_hash', 'created_at', 'last_used_at', 'device', 'address'])
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      // The same two lifetimes as in identify_session.
+      .where('last_used_at', '>', new Date(now.getTime() - 30 * DAY_MS))
+      .where('created_at', '>', new Date(now.getTime() - 180 * DAY_MS))
+      .orderBy('last_used_at', 'desc')
+      .limit(SHOWN)
+      .execute()
+  )
 }

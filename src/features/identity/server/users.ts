@@ -29,6 +29,59 @@ export async function userById(
     .executeTakeFirstOrThrow()
 }
 
+/** The stored hash; undefined for a user who is disabled. */
+export async function passwordOf(tx: Tx, id: number): Promise<string | undefined> {
+  const row = await users(tx)
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return row?.password_hash
+}
+
+export async function setPassword(tx: Tx, id: number, hash: string): Promise<void> {
+  await users(tx)
+    .updateTable('app_user')
+    .set({ password_hash: hash })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function renameUser(tx: Tx, id: number, name: string): Promise<void> {
+  await users(tx).updateTable('app_user').set({ name }).where('id', '=', id).execute()
+}
+
+/** Gives a user another e-mail to sign in with; false where somebody else has it. */
+export async function changeUserEmail(tx: Tx, id: number, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await users(tx)
+    .updateTable('app_user')
+    .set({ email })
+    .where('id', '=', id)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('app_user as other')
+            .select('other.id')
+            .where('other.email', '=', email)
+            .where('other.id', '!=', id),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Nobody signs in with this account any more; what it did stays. */
+export async function disableUser(tx: Tx, id: number, now: Date): Promise<void> {
+  await users(tx)
+    .updateTable('app_user')
+    .set({ disabled_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
 type NewUser = { name: string; email: string; password?: string }
 
 /**

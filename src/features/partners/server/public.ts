@@ -1,3 +1,10 @@
+export {
+  changeEmail,
+  changeMobile,
+  type Contacts,
+  contactsOf,
+  mobileIsTaken,
+} from './contacts.ts'
 export { createLevel } from './create-level.ts'
 export { identifyPartner } from './identify.ts'
 export { inviteTotals, lastInvited } from './invites.ts'

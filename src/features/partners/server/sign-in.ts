@@ -12,7 +12,7 @@ import { audit } from '#platform/server/audit.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
 import type { Origin } from '#platform/server/http.ts'
 import { passwordMatches } from '#platform/server/passwords.ts'
-import { refuse } from '#platform/server/refusal.ts'
+import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 
 type Credentials = { email: string; password: string; brandSlug: string }
 
@@ -28,7 +28,7 @@ export async function signIn(
   const { origin, now } = context
   const attempt = { email: credentials.email, address: origin.address }
   const waitMs = await waitBeforeSignIn(tx, attempt, now)
-  if (waitMs !== null) return refuse('too_many_attempts', { value: minutes(waitMs) })
+  if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
 
   const user = await userByEmail(tx, credentials.email)
   const brand = await brandBySlug(tx, credentials.brandSlug)
@@ -83,9 +83,4 @@ async function isMember(tx: Tx, userId: number, brandId: number): Promise<boolea
     .where('brand_id', '=', brandId)
     .executeTakeFirst()
   return row !== undefined
-}
-
-function minutes(milliseconds: number): string {
-  const count = Math.max(1, Math.ceil(milliseconds / 60_000))
-  return count === 1 ? '1 minuto' : `${count} minutos`
 }

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
 
-import type { RedemptionState } from '../rules.ts'
+import { rewardStatuses } from '../contract.ts'
+import { isInCourse, type RedemptionState } from '../rules.ts'
 
 const redemptions = owning<'redemption'>
 
@@ -190,7 +191,7 @@ export async function markSubmitted(tx: Tx, key: Key, now: Date): Promise<boolea
     .where('brand_id', '=', key.brandId)
     .where('partner_id', '=', key.partnerId)
     .where('id', '=', key.redemptionId)
-    .where('state', 'in', ['requested', 'submitted', 'unknown'])
+    .where('state', 'in', rewardStatuses.filter(isInCourse))
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
@@ -271,4 +272,19 @@ function toRedemption(row: Row): Redemption {
     endToEndId: row.end_to_end_id,
     failure: row.failure,
   }
+}
+
+/** Whether any of a partner's redemptions is still on its way. */
+export async function hasRedemptionInCourse(
+  tx: Tx,
+  { brandId, partnerId }: { brandId: number; partnerId: number },
+): Promise<boolean> {
+  const row = await redemptions(tx)
+    .selectFrom('redemption')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('state', 'in', rewardStatuses.filter(isInCourse))
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -19,5 +19,11 @@ export const text = {
   protocol: 'Protocolo',
   offline: 'Você está offline.',
   offlineSince: (time: string) => `Você está offline – dados de ${time}.`,
+  code: {
+    label: 'Código de 6 dígitos',
+    digit: (index: number, count: number) => `Dígito ${index} de ${count}`,
+    resend: 'Reenviar código',
+    resendIn: (seconds: number) => `Reenviar código em ${seconds} s`,
+  },
   statusMeaning: (label: string) => `${label}: o que significa`,
 }

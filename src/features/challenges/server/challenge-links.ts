@@ -1,0 +1,49 @@
+import { owning, type Tx } from '#platform/server/db.ts'
+import { makeToken } from '#platform/server/secrets.ts'
+
+import { challengeTypes } from '../contract.ts'
+import type { ChallengeType } from '../rules.ts'
+import type { PartnerKey } from './challenges.ts'
+
+const links = owning<'challenge_link'>
+
+/** A partner's links, one a channel; made when first asked for. */
+export async function linksOf(tx: Tx, { brandId, partnerId }: PartnerKey) {
+  await links(tx)
+    .insertInto('challenge_link')
+    .values(
+      challengeTypes.map((channel) => ({
+        hash: makeToken(),
+        brand_id: brandId,
+        partner_id: partnerId,
+        channel,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'partner_id', 'channel']).doNothing(),
+    )
+    .execute()
+  const rows = await links(tx)
+    .selectFrom('challenge_link')
+    .select(['channel', 'hash'])
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .execute()
+  return challengeTypes.flatMap((channel) =>
+    rows.filter((row) => row.channel === channel).map(({ hash }) => ({ channel, hash })),
+  )
+}
+
+/** Whose link this is. */
+export async function partnerOfLink(
+  tx: Tx,
+  { hash, type }: { hash: string; type: ChallengeType },
+): Promise<PartnerKey | null> {
+  const row = await links(tx)
+    .selectFrom('challenge_link')
+    .select(['brand_id', 'partner_id'])
+    .where('hash', '=', hash)
+    .where('channel', '=', type)
+    .executeTakeFirst()
+  return row ? { brandId: row.brand_id, partnerId: row.partner_id } : null
+}

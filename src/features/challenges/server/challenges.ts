@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+
+import { owning, type Tx } from '#platform/server/db.ts'
+import { CODE_LIFE_MS, CODE_TRIES, makeCode } from '#platform/server/one-time-codes.ts'
+import { hashPassword, passwordMatches } from '#platform/server/passwords.ts'
+import { hashToken, makeToken } from '#platform/server/secrets.ts'
+
+import type { ChallengeType } from '../rules.ts'
+
+const challenges = owning<'challenge'>
+
+/** How long a confirmed code goes on proving itself to the next step. */
+const SECRET_LIFE_MS = 30 * 60_000
+
+/** Long after the last code and secret of it ended. */
+const KEPT_MS = 2 * 24 * 60 * 60_000
+
+export type Purpose = 'verify' | 'change' | 'external'
+export type PartnerKey = { brandId: number; partnerId: number }
+
+export type Challenge = PartnerKey & {
+  id: number
+  type: ChallengeType
+  purpose: Purpose
+  contact: string
+  expiresAt: Date
+}
+
+type NewChallenge = PartnerKey & {
+  type: ChallengeType
+  purpose: Purpose
+  contact: string
+  /** Whoever confirms must show it; its digest is stored. */
+  asker?: string
+}
+
+/** Stores a challenge; its code and its name are known only to whom they are given now. */
+export async function storeChallenge(
+  tx: Tx,
+  { brandId, partnerId, type, purpose, contact, asker }: NewChallenge,
+  now: Date,
+): Promise<{ challenge: Challenge; token: string; code: string }> {
+  const [token, code] = [makeToken(), makeCode()]
+  const row = await challenges(tx)
+    .insertInto('challenge')
+    .values({
+      brand_id: brandId,
+      partner_id: partnerId,
+      type,
+      purpose,
+      contact,
+      token_hash: hashToken(token),
+      asker_hash: asker === undefined ? null : hashToken(asker),
+      code_hash: await hashPassword(code),
+      created_at: now,
+      expires_at: new Date(now.getTime() + CODE_LIFE_MS),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { challenge: toChallenge(row), token, code }
+}
+
+type Named = { token: string; type: ChallengeType }
+/** Whose it must be: the signed-in partner's, or an external one. */
+type Holder = PartnerKey | 'external'
+
+/** Gives a challenge that nobody confirmed yet another code; the earlier one ends. */
+export async function renewChallenge(
+  tx: Tx,
+  { token, type, holder }: Named & { holder: Holder },
+  now: Date,
+): Promise<{ challenge: Challenge; code: string } | null> {
+  const code = makeCode()
+  const row = await ofHolder(tx, holder)
+    .set({
+      code_hash: await hashPassword(code),
+      tries: 0,
+      expires_at: new Date(now.getTime() + CODE_LIFE_MS),
+    })
+    .where('token_hash', '=', hashToken(token))
+    .where('type', '=', type)
+    .where('confirmed_at', 'is', null)
+    // A challenge cannot be kept alive for ever.
+    .where('created_at', '>', new Date(now.getTime() - 6 * CODE_LIFE_MS))
+    .returningAll()
+    .executeTakeFirst()
+  return row ? { challenge: toChallenge(row), code } : null
+}
+
+export type Guess =
+  | { outcome: 'right'; challenge: Challenge; secret: string }
+  | { outcome: 'wrong' | 'unknown' | 'too_many' }
+
+/**
+ * Compares one guess, counted under the row's lock before it is looked at, so that many at once
+ * are no more than one after another. The right one uses the code up.
+ */
+export async function guessCode(
+  tx: Tx,
+  guess: Named & { code: string; holder: Holder; asker?: string },
+  now: Date,
+): Promise<Guess> {
+  const { token, type, code, holder, asker } = guess
+  let counted = ofHolder(tx, holder)
+    .set({ tries: sql<number>`tries + 1` })
+    .where('token_hash', '=', hashToken(token))
+    .where('type', '=', type)
+    .where('confirmed_at', 'is', null)
+    .where('expires_at', '>', now)
+  if (asker !== undefined) counted = counted.where('asker_hash', '=', hashToken(asker))
+  const row = await counted.returningAll().executeTakeFirst()
+  const spent = row !== undefined && row.tries > CODE_TRIES
+  const matches = await passwordMatches(spent ? undefined : row?.code_hash, code)
+  if (!row) return { outcome: 'unknown' }
+  if (spent) return { outcome: 'too_many' }
+  if (!matches) return { outcome: 'wrong' }
+  const secret = makeToken()
+  await challenges(tx)
+    .updateTable('challenge')
+    .set({ confirmed_at: now, secret_hash: hashToken(secret) })
+    .where('brand_id', '=', row.brand_id)
+    .where('id', '=', row.id)
+    .execute()
+  return { outcome: 'right', challenge: toChallenge(row), secret }
+}
+
+/** Uses up the proof of a confirmed code; null where it is nobody's, too old or used. */
+export async function useSecret(
+  tx: Tx,
+  { secret, brandId, partnerId }: PartnerKey & { secret: string },
+  now: Date,
+): Promise<Challenge | null> {
+  const row = await challenges(tx)
+    .updateTable('challenge')
+    .set({ secret_used_at: now })
+    .where('secret_hash', '=', hashToken(secret))
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('secret_used_at', 'is', null)
+    .where('confirmed_at', '>', new Date(now.getTime() - SECRET_LIFE_MS))
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toChallenge(row) : null
+}
+
+/** Throws away what nobody can use any more; what it proved is kept apart. */
+export async function forgetChallenges(tx: Tx, now: Date): Promise<void> {
+  await challenges(tx)
+    .deleteFrom('challenge')
+    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+    .execute()
+}
+
+function ofHolder(tx: Tx, holder: Holder) {
+  const all = challenges(tx).updateTable('challenge')
+  return holder === 'external'
+    ? all.where('purpose', '=', 'external')
+    : all
+        .where('brand_id', '=', holder.brandId)
+        .where('partner_id', '=', holder.partnerId)
+        .where('purpose', '!=', 'external')
+}
+
+function toChallenge(row: {
+  brand_id: number
+  partner_id: number
+  id: number
+  type: string
+  purpose: string
+  contact: string
+  expires_at: Date
+}): Challenge {
+  return {
+    brandId: row.brand_id,
+    partnerId: row.partner_id,
+    id: row.id,
+    // The table's constraints let nothing else in.
+    type: row.type as ChallengeType,
+    purpose: row.purpose as Purpose,
+    contact: row.contact,
+    expiresAt: row.expires_at,
+  }
+}

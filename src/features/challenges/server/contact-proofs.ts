@@ -1,0 +1,44 @@
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import type { ContactKind } from '../rules.ts'
+import type { PartnerKey } from './challenges.ts'
+
+const proofs = owning<'contact_proof'>
+
+export async function storeProof(
+  tx: Tx,
+  {
+    brandId,
+    partnerId,
+    kind,
+    contact,
+  }: PartnerKey & { kind: ContactKind; contact: string },
+  now: Date,
+): Promise<void> {
+  await proofs(tx)
+    .insertInto('contact_proof')
+    .values({ brand_id: brandId, partner_id: partnerId, kind, contact, proven_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand_id', 'partner_id', 'kind'])
+        .doUpdateSet({ contact, proven_at: now }),
+    )
+    .execute()
+}
+
+/** When this very contact was proven; null where it never was. */
+export async function provenAt(
+  tx: Tx,
+  key: PartnerKey & { kind: ContactKind; contact: string | null },
+): Promise<Date | null> {
+  if (key.contact === null) return null
+  const row = await proofs(tx)
+    .selectFrom('contact_proof')
+    .select('proven_at')
+    .where('brand_id', '=', key.brandId)
+    .where('partner_id', '=', key.partnerId)
+    .where('kind', '=', key.kind)
+    .where('contact', '=', key.contact)
+    .executeTakeFirst()
+  return row?.proven_at ?? null
+}

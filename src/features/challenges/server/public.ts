@@ -1,0 +1,1 @@
+export { forgetChallenges } from './challenges.ts'

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+import { Text } from '#platform/contract/text.ts'
+
+export const Slug = Text(60).min(1)
+export const Email = Text(254)
+  .trim()
+  .toLowerCase()
+  .check(z.email('Informe um e-mail válido.'))
+export const Done = z.object({ message: z.string() })
+
+/** How long a password must be is a brand parameter; the server checks it against the brand's. */
+export const NewPassword = Text(200).min(6, 'A senha precisa ter pelo menos 6 caracteres.')
+
+export const tooManyAttempts = {
+  status: 429,
+  message: 'Muitas tentativas. Tente de novo em {value}.',
+} as const
+export const weakPassword = {
+  status: 422,
+  message: 'Esta senha é fácil de adivinhar. Escolha outra.',
+} as const
+export const shortPassword = {
+  status: 422,
+  message: 'A senha precisa ter pelo menos {value} caracteres.',
+} as const

@@ -1,0 +1,45 @@
+import { Alert, Anchor, Button, Stack } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+
+import { call } from '#platform/web/api.ts'
+import { sentencesOf } from '#platform/web/notices.ts'
+
+import { startSocialSignIn } from '../contract.ts'
+import { signInOptionsQuery } from './queries.ts'
+import { text } from './text.ts'
+
+/** The other ways in: the social login, where the brand's portal has one, and the recovery. */
+export function LoginLinks({ slug }: { slug: string }) {
+  const [query] = useSearchParams()
+  const { data: options } = useQuery(signInOptionsQuery(slug))
+  const leave = useMutation({
+    mutationFn: () => call(startSocialSignIn, { params: { slug_parent: slug } }),
+    onSuccess: ({ url }) => location.assign(url),
+  })
+  const problem = leave.isError
+    ? sentencesOf(leave.error)[0]
+    : text.social.problems[query.get('social') ?? '']
+  return (
+    <Stack gap="sm" mt="md">
+      {problem !== undefined && (
+        <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
+          {problem}
+        </Alert>
+      )}
+      {options?.social === true && (
+        <Button
+          variant="default"
+          onClick={() => leave.mutate()}
+          loading={leave.isPending || leave.isSuccess}
+        >
+          {text.social.enter}
+        </Button>
+      )}
+      <Anchor component={Link} to={`/${slug}/recover`} ta="center" py={6}>
+        {text.login.forgot}
+      </Anchor>
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Text } from '#platform/contract/text.ts'
+
+import {
+  Done,
+  Email,
+  NewPassword,
+  shortPassword,
+  Slug,
+  tooManyAttempts,
+  weakPassword,
+} from './credentials.ts'
+
+const wrongCode = { status: 422, message: 'Código inválido.' } as const
+
+export const recoveryChannels = ['whatsapp', 'sms', 'email'] as const
+
+/** What the doors of a brand can offer: nothing is shown there that would only fail. */
+export const showSignInOptions = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/options/:slug_parent',
+  access: 'public',
+  params: z.object({ slug_parent: Slug }),
+  response: z.object({
+    social: z.boolean(),
+    recovery_channels: z.array(z.enum(recoveryChannels)),
+    password_minimum_length: z.int(),
+  }),
+  refusals: { unknown_brand: { status: 404, message: 'Marca não encontrada.' } },
+})
+
+const RecoveryCode = Text(6).regex(/^\d{6}$/, 'Código inválido.')
+
+export const sendRecoveryCode = endpoint({
+  method: 'POST',
+  path: '/api/v1/recover/send-code',
+  access: 'public',
+  body: z.object({ email: Email, slug_parent: Slug, channel: z.enum(recoveryChannels) }),
+  // The same for a known and an unknown e-mail: nobody learns who has an account.
+  response: Done,
+  refusals: {
+    too_many_attempts: tooManyAttempts,
+    not_configured: { status: 503, message: 'Este canal não está configurado.' },
+  },
+})
+
+export const validateRecoveryCode = endpoint({
+  method: 'POST',
+  path: '/api/v1/recover/validate-code',
+  access: 'public',
+  body: z.object({ email: Email, slug_parent: Slug, code: RecoveryCode }),
+  response: Done,
+  refusals: { wrong_code: wrongCode, too_many_attempts: tooManyAttempts },
+})
+
+export const recoverPassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/recover/change-password',
+  access: 'public',
+  body: z.object({
+    email: Email,
+    slug_parent: Slug,
+    code: RecoveryCode,
+    password: NewPassword,
+  }),
+  response: Done,
+  refusals: {
+    wrong_code: wrongCode,
+    weak_password: weakPassword,
+    short_password: shortPassword,
+    too_many_attempts: tooManyAttempts,
+  },
+})
+
+export const confirmPerson = endpoint({
+  method: 'GET',
+  path: '/api/v1/recover/confirm-person/:slug_parent/:confirmation',
+  access: 'public',
+  params: z.object({ slug_parent: Slug, confirmation: Text(200).min(1) }),
+  /** What the recovery screens go on with. */
+  response: z.object({ email: z.string(), code: z.string() }),
+  refusals: {
+    not_confirmed: { status: 404, message: 'Não foi possível confirmar a sua identidade' },
+    too_many_attempts: tooManyAttempts,
+  },
+})

@@ -1,0 +1,46 @@
+export type PasswordStrength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
+
+/**
+ * How hard a password looks, for the person who types it. The server alone decides: it knows the
+ * passwords that leaked, which would weigh too much for a screen.
+ */
+export function passwordStrength(password: string, minimum: number): PasswordStrength {
+  if (password.length < minimum) return 'short'
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) =>
+    kind.test(password),
+  )
+  const distinct = new Set(password.toLowerCase()).size
+  if (distinct < 5 || /^(\d+|[a-z]+\d{0,4})$/i.test(password)) {
+    return password.length >= 14 && distinct >= 8 ? 'fair' : 'weak'
+  }
+  const points = kinds.length + Math.floor(password.length / 4)
+  if (points >= 7) return 'strong'
+  return points >= 5 ? 'good' : 'fair'
+}
+
+/** `Chrome no Android`, from what a browser says of itself; as much as is known. */
+export function deviceName(userAgent: string): string | null {
+  const browser = BROWSERS.find(([, pattern]) => pattern.test(userAgent))?.[0]
+  const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0]
+  if (browser === undefined) return system ?? null
+  return system === undefined ? browser : `${browser} no ${system}`
+}
+
+// Each pretends to be those below it.
+const BROWSERS: [string, RegExp][] = [
+  ['Instagram', /Instagram/],
+  ['Edge', /Edg/],
+  ['Opera', /OPR\//],
+  ['Samsung Internet', /SamsungBrowser/],
+  ['Firefox', /Firefox|FxiOS/],
+  ['Chrome', /Chrome|CriOS/],
+  ['Safari', /Safari/],
+]
+const SYSTEMS: [string, RegExp][] = [
+  ['Android', /Android/],
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Windows', /Windows/],
+  ['Mac', /Mac OS X/],
+  ['Linux', /Linux/],
+]

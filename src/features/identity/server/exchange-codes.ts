@@ -1,0 +1,51 @@
+import { brandBySlug } from '#features/brands/server/public.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+import type { Origin } from '#platform/server/http.ts'
+import { refuse } from '#platform/server/refusal.ts'
+import { hashToken, makeToken } from '#platform/server/secrets.ts'
+
+import { openSession } from './sessions.ts'
+
+const codes = owning<'session_exchange'>
+
+const LIFE_MS = 60_000
+
+/** A code that an address may carry: it opens one session, once, within a minute. */
+export async function issueExchangeCode(
+  tx: Tx,
+  { userId, brandId }: { userId: number; brandId: number },
+  now: Date,
+): Promise<string> {
+  const code = makeToken()
+  await codes(tx)
+    .insertInto('session_exchange')
+    .values({
+      code_hash: hashToken(code),
+      user_id: userId,
+      brand_id: brandId,
+      expires_at: new Date(now.getTime() + LIFE_MS),
+    })
+    .execute()
+  return code
+}
+
+/** Trades a code for the session it stands for. */
+export async function exchangeCode(
+  tx: Tx,
+  { code, brandSlug }: { code: string; brandSlug: string },
+  { origin, now }: { origin: Origin; now: Date },
+) {
+  const brand = await brandBySlug(tx, brandSlug)
+  const used = await codes(tx)
+    .updateTable('session_exchange')
+    .set({ used_at: now })
+    .where('code_hash', '=', hashToken(code))
+    .where('brand_id', '=', brand?.id ?? 0)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'brand_id'])
+    .executeTakeFirst()
+  if (!used) return refuse('invalid_code')
+  const { user_id: userId, brand_id: brandId } = used
+  return { token: await openSession(tx, { userId, brandId, ...origin }, now) }
+}

@@ -1,0 +1,170 @@
+import { type Brand, brandBySlug } from '#features/brands/server/public.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { Origin } from '#platform/server/http.ts'
+import { type MessageChannel, postMessage } from '#platform/server/messages.ts'
+import { makeCode } from '#platform/server/one-time-codes.ts'
+import { hashPassword, passwordMatches } from '#platform/server/passwords.ts'
+import { refuse, refuseForNow } from '#platform/server/refusal.ts'
+
+import { spendAll } from './budgets.ts'
+import { replacePassword } from './change-password.ts'
+import { passwordRefusal } from './check-password.ts'
+import { confirmationOf, useUpConfirmation } from './confirmations.ts'
+import { endRecoveryCode, guessRecoveryCode, storeRecoveryCode } from './recovery-codes.ts'
+import { forgetFailures } from './sign-in-attempts.ts'
+import { text } from './text.ts'
+import { type User, userByEmail, userById } from './users.ts'
+
+/** Where a user can be reached at a brand; null for whoever is no partner of it. */
+export type FindMember = (
+  tx: Tx,
+  who: { userId: number; brandId: number },
+) => Promise<{ mobile: string | null } | null>
+
+type Context = { origin: Origin; now: Date }
+type Account = { email: string; brandSlug: string }
+
+const HOUR_MS = 60 * 60_000
+
+/**
+ * Sends a code to the account's owner. An account that does not exist, or that has no mobile for
+ * the channel, gets the same answer by the same road.
+ */
+export async function sendRecoveryCode(
+  tx: Tx,
+  wanted: Account & { channel: MessageChannel },
+  { origin, now, findMember }: Context & { findMember: FindMember },
+) {
+  const { email, brandSlug, channel } = wanted
+  const waitMs = await spendAll(
+    tx,
+    [
+      { bucket: `recovery:${brandSlug}:${email}`, limit: 5, windowMs: HOUR_MS },
+      { bucket: `recovery-day:${brandSlug}:${email}`, limit: 10, windowMs: 24 * HOUR_MS },
+      { bucket: `recovery-from:${origin.address}`, limit: 60, windowMs: HOUR_MS },
+    ],
+    now,
+  )
+  if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
+
+  const brand = await brandBySlug(tx, brandSlug)
+  const code = makeCode()
+  if (!brand) {
+    await hashPassword(code)
+    return { message: text.codeSent }
+  }
+  const user = await userByEmail(tx, email)
+  const member = await findMember(tx, { userId: user?.id ?? 0, brandId: brand.id })
+  const userId = user && member ? user.id : null
+  const id = await storeRecoveryCode(tx, { brandId: brand.id, email, userId, code }, now)
+  const recipient = user && member && addressOf(channel, user, member.mobile)
+  if (recipient)
+    await postMessage(
+      tx,
+      { ...codeMessage(brand), channel, recipient, code, externalId: `recovery:${id}` },
+      now,
+    )
+  return { message: text.codeSent }
+}
+
+function codeMessage(brand: Brand) {
+  return {
+    brandId: brand.id,
+    subject: text.recovery.subject(brand.name),
+    body: text.recovery.body,
+  }
+}
+
+function addressOf(
+  channel: MessageChannel,
+  user: User,
+  mobile: string | null,
+): string | null {
+  if (channel === 'email') return user.email
+  return mobile === null ? null : `+55${mobile}`
+}
+
+/** Says whether a code is right, without using it up. */
+export async function validateRecoveryCode(
+  tx: Tx,
+  guess: Account & { code: string },
+  context: Context,
+) {
+  const right = await compare(tx, guess, context)
+  return 'userId' in right ? { message: text.codeRight } : right
+}
+
+/** Sets a new password for whoever has the code; it works once, and every session ends. */
+export async function recoverPassword(
+  tx: Tx,
+  wanted: Account & { code: string; password: string },
+  context: Context,
+) {
+  const { now } = context
+  const { password, email } = wanted
+  const right = await compare(tx, wanted, context)
+  if (!('userId' in right)) return right
+  const { id, userId, brand, confirmationHash } = right
+  const { name } = await userById(tx, userId)
+  const refused = await passwordRefusal(tx, {
+    brandId: brand.id,
+    password,
+    aboutThem: [email, name, brand.slug],
+  })
+  if (refused) return refused
+
+  await endRecoveryCode(tx, id, now)
+  if (confirmationHash) await useUpConfirmation(tx, confirmationHash, now)
+  await replacePassword(tx, { userId, brandId: brand.id, password }, context)
+  await forgetFailures(tx, { email, address: context.origin.address }, now)
+  return { message: text.passwordChanged }
+}
+
+async function compare(
+  tx: Tx,
+  { email, brandSlug, code }: Account & { code: string },
+  { origin, now }: Context,
+) {
+  const waitMs = await spendAll(
+    tx,
+    [
+      { bucket: `recovery-guess:${brandSlug}:${email}`, limit: 60, windowMs: 24 * HOUR_MS },
+      { bucket: `recovery-guess-from:${origin.address}`, limit: 120, windowMs: HOUR_MS },
+    ],
+    now,
+  )
+  if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
+  const brand = await brandBySlug(tx, brandSlug)
+  const right = brand
+    ? await guessRecoveryCode(tx, { brandId: brand.id, email, code }, now)
+    : void (await passwordMatches(undefined, code))
+  if (!brand || !right) return refuse('wrong_code', { field: 'code', keepsWrites: true })
+  return { ...right, brand }
+}
+
+/**
+ * Trades a sign-up's link for a code with which the password screen goes on. The link holds until
+ * a password was set: whoever closes the page in between may open it again.
+ */
+export async function confirmPerson(
+  tx: Tx,
+  { brandSlug, token }: { brandSlug: string; token: string },
+  { origin, now }: Context,
+) {
+  const bucket = `confirm-from:${origin.address}`
+  const waitMs = await spendAll(tx, [{ bucket, limit: 60, windowMs: HOUR_MS }], now)
+  if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
+  const brand = await brandBySlug(tx, brandSlug)
+  const confirmation =
+    brand && (await confirmationOf(tx, { token, brandId: brand.id }, now))
+  if (!brand || !confirmation) return refuse('not_confirmed', { keepsWrites: true })
+  const { userId, tokenHash } = confirmation
+  const { email } = await userById(tx, userId)
+  const code = makeCode()
+  await storeRecoveryCode(
+    tx,
+    { brandId: brand.id, email, userId, code, confirmationHash: tokenHash },
+    now,
+  )
+  return { email, code }
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { inScope } from '#platform/server/db.ts'
+import { hashPassword } from '#platform/server/passwords.ts'
+import {
+  createWorld,
+  type TestBrand,
+  type TestPartner,
+  type World,
+} from '#tests/support/world.ts'
+
+import { issueExchangeCode } from './exchange-codes.ts'
+
+let world: World
+let brand: TestBrand
+let ana: TestPartner
+let email: string
+let userId: number
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  ana = await world.partner(brand, { credit: 100_00 })
+  email = `${ana.slug}@aliado.test`
+  userId = await inScope(world.db, 'every brand', async (tx) => {
+    const user = await tx
+      .updateTable('app_user')
+      .set({ password_hash: await hashPassword(OLD) })
+      .where('email', '=', email)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return user.id
+  })
+})
+
+const OLD = 'Pitanga madura 42'
+const NEW = 'Carambola verde 77'
+
+type Method = 'GET' | 'POST' | 'DELETE'
+const ask = (
+  method: Method,
+  path: string,
+  payload?: object,
+  as: TestPartner | null = ana,
+) => world.as(as, { method, url: `/api/v1/${path}`, ...(payload && { payload }) })
+async function signIn(password = OLD): Promise<TestPartner> {
+  const answer = await ask(
+    'POST',
+    'auth/login',
+    { email, password, slug_parent: brand.slug },
+    null,
+  )
+  expect(answer.statusCode, answer.body).toBe(200)
+  return { ...ana, token: answer.json().token }
+}
+const works = async (as: TestPartner) =>
+  (await ask('GET', 'user/me', undefined, as)).statusCode
+
+describe('a password', () => {
+  test('is changed by whoever knows it; the other sessions end, this one goes on', async () => {
+    const phone = await signIn()
+    const answer = await ask('POST', 'user/change-password', {
+      current_password: OLD,
+      password: NEW,
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect([await works(ana), await works(phone)]).toEqual([200, 401])
+    await signIn(NEW)
+    expect((await world.messagesTo(email))[0]?.subject).toContain('foi alterada')
+  })
+
+  test('stays when the old one is wrong, or the new one is easy', async () => {
+    const wrong = await ask('POST', 'user/change-password', {
+      current_password: 'x',
+      password: NEW,
+    })
+    expect(wrong.json()).toMatchObject({
+      code: 'wrong_password',
+      errors: { current_password: ['Senha incorreta.'] },
+    })
+    const easy = await ask('POST', 'user/change-password', {
+      current_password: OLD,
+      password: '123456789',
+    })
+    expect(easy.json().code).toBe('weak_password')
+    await signIn(OLD)
+  })
+
+  test('cannot be tried out by a stolen session', async () => {
+    expect((await ask('POST', 'user/validate-password', { password: OLD })).json()).toEqual(
+      {
+        valid: true,
+      },
+    )
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        ask('POST', 'user/validate-password', { password: `guess ${index}` }),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(9)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(21)
+    const byChange = await ask('POST', 'user/change-password', {
+      current_password: OLD,
+      password: NEW,
+    })
+    expect(byChange.statusCode).toBe(429)
+  })
+})
+
+describe('sessions', () => {
+  test('are listed, and ended one by one', async () => {
+    const phone = await signIn()
+    const list = (await ask('GET', 'user/sessions')).json() as {
+      id: number
+      current: boolean
+    }[]
+    expect(list.map(({ current }) => current).sort()).toEqual([false, true])
+    expect(JSON.stringify(list)).not.toContain('hash')
+    const other = list.find(({ current }) => !current)
+    expect((await ask('DELETE', `user/sessions/${other?.id}`)).statusCode).toBe(200)
+    expect([await works(ana), await works(phone)]).toEqual([200, 401])
+    expect((await ask('DELETE', `user/sessions/${other?.id}`)).statusCode).toBe(404)
+  })
+
+  test('of somebody else are not there', async () => {
+    const bia = await world.partner(brand)
+    const [session] = (await ask('GET', 'user/sessions', undefined, bia)).json()
+    expect((await ask('DELETE', `user/sessions/${session.id}`)).statusCode).toBe(404)
+    expect(await works(bia)).toBe(200)
+  })
+
+  test('end with the sign-out', async () => {
+    expect((await ask('DELETE', 'user/session')).statusCode).toBe(200)
+    expect(await works(ana)).toBe(401)
+  })
+})
+
+describe('an account', () => {
+  test('is disabled, everywhere and for good', async () => {
+    const phone = await signIn()
+    expect((await ask('DELETE', 'user/disable')).statusCode).toBe(200)
+    expect([await works(ana), await works(phone)]).toEqual([401, 401])
+    const again = await ask(
+      'POST',
+      'auth/login',
+      { email, password: OLD, slug_parent: brand.slug },
+      null,
+    )
+    expect(again.json().code).toBe('invalid_credentials')
+  })
+
+  test('is not disabled while money is on its way, at whichever brand', async () => {
+    const other = await world.brand()
+    const there = await world.partner(other, { credit: 100_00, email })
+    const redeemed = await world.as(there, {
+      method: 'POST',
+      url: '/api/v1/rewards/trade-points',
+      payload: { reward_option_id: 1, points: 50 },
+    })
+    expect(redeemed.statusCode, redeemed.body).toBe(201)
+    const answer = await ask('DELETE', 'user/disable')
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'redemption_in_course'])
+    expect(await works(ana)).toBe(200)
+  })
+
+  test('gets another name at once, another e-mail only by its code', async () => {
+    const named = await ask('POST', 'user', { nome: 'Ana Beatriz', email })
+    expect(named.json()).toMatchObject({ nome: 'Ana Beatriz', email })
+    const other = await ask('POST', 'user', { email: 'outra@aliado.test' })
+    expect([other.statusCode, other.json().code]).toEqual([409, 'email_not_confirmed'])
+  })
+})
+
+describe('a code in an address', () => {
+  const issue = () =>
+    inScope(world.db, 'every brand', (tx) =>
+      issueExchangeCode(tx, { userId, brandId: brand.id }, world.clock.now()),
+    )
+  const exchange = (code: string, slug_parent = brand.slug) =>
+    ask('POST', 'auth/exchange', { code, slug_parent }, null)
+
+  test('is traded for one session, whoever is first of twenty', async () => {
+    const code = await issue()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(code)))
+    const [got, ...more] = answers.filter(({ statusCode }) => statusCode === 200)
+    expect(more).toEqual([])
+    expect(await works({ ...ana, token: got?.json().token })).toBe(200)
+  })
+
+  test('holds for a minute, at its own brand', async () => {
+    const other = await world.brand()
+    const code = await issue()
+    expect((await exchange(code, other.slug)).statusCode).toBe(422)
+    world.clock.set(new Date(world.clock.now().getTime() + 60_000))
+    expect((await exchange(code)).json().message).toBe(
+      'Este acesso expirou. Entre de novo.',
+    )
+  })
+})

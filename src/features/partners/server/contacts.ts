@@ -1,0 +1,59 @@
+import { owning, type Tx } from '#platform/server/db.ts'
+
+const partners = owning<'partner'>
+
+export type Contacts = { email: string; mobile: string | null }
+
+/** How a user's partner at a brand is reached; null where they are none. */
+export async function contactsOf(
+  tx: Tx,
+  { userId, brandId }: { userId: number; brandId: number },
+): Promise<Contacts | null> {
+  const row = await partners(tx)
+    .selectFrom('partner')
+    .select(['email', 'mobile'])
+    .where('user_id', '=', userId)
+    .where('brand_id', '=', brandId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether another partner of the brand has this mobile. */
+export async function mobileIsTaken(
+  tx: Tx,
+  { brandId, partnerId, mobile }: { brandId: number; partnerId: number; mobile: string },
+): Promise<boolean> {
+  const row = await partners(tx)
+    .selectFrom('partner')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('mobile', '=', mobile)
+    .where('id', '!=', partnerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function changeMobile(
+  tx: Tx,
+  { brandId, partnerId, mobile }: { brandId: number; partnerId: number; mobile: string },
+): Promise<void> {
+  await partners(tx)
+    .updateTable('partner')
+    .set({ mobile })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', partnerId)
+    .execute()
+}
+
+/** The person's new e-mail, at each brand (of the transaction's scope) that knew the old one. */
+export async function changeEmail(
+  tx: Tx,
+  { userId, from, to }: { userId: number; from: string; to: string },
+): Promise<void> {
+  await partners(tx)
+    .updateTable('partner')
+    .set({ email: to })
+    .where('user_id', '=', userId)
+    .where('email', '=', from)
+    .execute()
+}

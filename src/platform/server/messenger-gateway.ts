@@ -1,0 +1,40 @@
+import { type Message, MessageRefused } from './messages.ts'
+
+type Gateway = { url: string; token: string }
+
+const TIMEOUT_MS = 15_000
+/** A client's mistake that is not the message's: a wrong key, a slow line, too many at once. */
+const MAY_PASS = new Set([401, 403, 408, 425, 429])
+
+/** Hands SMS and WhatsApp texts to a gateway by HTTP; the key lets it know a repeat. */
+export function gatewayDelivery({ url, token }: Gateway) {
+  return async (message: Message): Promise<void> => {
+    const { channel, recipient, externalId } = message
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': externalId,
+      },
+      body: JSON.stringify({
+        channel,
+        to: recipient,
+        text: textOf(message),
+        id: externalId,
+      }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    // Read to the end, so that the connection can be used again.
+    const words = `${answer.status} ${(await answer.text()).slice(0, 300)}`
+    if (answer.ok) return
+    if (answer.status < 500 && !MAY_PASS.has(answer.status)) throw new MessageRefused(words)
+    throw new Error(`message gateway: ${words}`)
+  }
+}
+
+/** The code comes first: a telephone's notice shows only the beginning. */
+function textOf({ subject, body, code, link }: Message): string {
+  const opening = code === undefined ? [] : [`${subject}: ${code}`]
+  return [...opening, body.replaceAll('\n\n', '\n'), ...(link ? [link] : [])].join('\n')
+}

@@ -1,0 +1,57 @@
+import nodemailer from 'nodemailer'
+
+import { type EmailLook, renderEmail } from './email.ts'
+import { type Message, MessageRefused } from './messages.ts'
+
+type Parts = {
+  url: string
+  from: string
+  /** How the message's brand looks now. */
+  lookOf: (brandId: number | null) => Promise<EmailLook>
+}
+
+const TIMEOUT_MS = 15_000
+
+/** Sends e-mails by SMTP, in the brand's look. */
+export function smtpDelivery({ url, from, lookOf }: Parts) {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })
+  return async (message: Message): Promise<void> => {
+    const look = await lookOf(message.brandId)
+    const { html, text } = await renderEmail(message, look)
+    try {
+      await transport.sendMail({
+        from: { name: look.brandName, address: from },
+        to: message.recipient,
+        subject: message.subject,
+        // A repeat after a crash is the same message to whoever compares.
+        messageId: `<${encodeURIComponent(message.externalId)}@${domainOf(from)}>`,
+        headers: { 'auto-submitted': 'auto-generated' },
+        html,
+        text,
+      })
+    } catch (error) {
+      throw isFinal(error) ? new MessageRefused(String(error.response)) : error
+    }
+  }
+}
+
+type SmtpRefusal = Error & { responseCode: number; response?: string }
+
+/** A 5xx about the recipient or the message; one about our own login may be mended. */
+function isFinal(error: unknown): error is SmtpRefusal {
+  if (!(error instanceof Error)) return false
+  const { responseCode, code } = error as Partial<SmtpRefusal> & { code?: string }
+  return (
+    (code === 'EENVELOPE' || code === 'EMESSAGE') &&
+    Math.floor(Number(responseCode) / 100) === 5
+  )
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1)
+}

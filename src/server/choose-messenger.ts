@@ -1,0 +1,78 @@
+import { brandById, parameter } from '#features/brands/server/public.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Config } from '#platform/server/config.ts'
+import { type Db, inScope } from '#platform/server/db.ts'
+import type { EmailLook } from '#platform/server/email.ts'
+import {
+  type Message,
+  type MessageChannel,
+  messageChannels,
+  type Messenger,
+} from '#platform/server/messages.ts'
+import { gatewayDelivery } from '#platform/server/messenger-gateway.ts'
+import { outboxMessenger } from '#platform/server/messenger-outbox.ts'
+import { smtpDelivery } from '#platform/server/messenger-smtp.ts'
+
+type Settings = Pick<Config, 'demo' | 'smtp' | 'messageGateway'>
+type Delivery = (message: Message) => Promise<void>
+
+/** The configured carrier of each channel; in the demo the outbox, for those that have none. */
+export function chooseMessenger(
+  { demo, smtp, messageGateway }: Settings,
+  { db, clock }: { db: Db; clock: Clock },
+): Messenger {
+  const carriers = new Map<MessageChannel, Delivery>()
+  if (demo) {
+    const outbox = outboxMessenger({ db, clock })
+    for (const channel of messageChannels)
+      carriers.set(channel, (message) => outbox.deliver(message))
+  }
+  if (smtp)
+    carriers.set(
+      'email',
+      smtpDelivery({ ...smtp, lookOf: (brandId) => lookOf(db, brandId) }),
+    )
+  if (messageGateway) {
+    const deliver = gatewayDelivery(messageGateway)
+    carriers.set('sms', deliver)
+    carriers.set('whatsapp', deliver)
+  }
+  return {
+    channels: new Set(carriers.keys()),
+    deliver: async (message) => {
+      const deliver = carriers.get(message.channel)
+      // What was posted before its carrier was taken away waits until there is one again.
+      if (!deliver) throw new Error(`no messenger for ${message.channel}`)
+      await deliver(message)
+    },
+  }
+}
+
+const PLATFORM_NAME = 'Aliado'
+
+async function lookOf(db: Db, brandId: number | null): Promise<EmailLook> {
+  return inScope(db, 'every brand', async (tx) => {
+    const brand = brandId === null ? null : await brandById(tx, brandId)
+    const colors = await parameter(tx, brandId ?? 0, 'custom_layout')
+    return {
+      brandName: brand?.name ?? PLATFORM_NAME,
+      // A mail program has no page that an address could be relative to.
+      logoUrl: brand?.logoUrl?.startsWith('https:') ? brand.logoUrl : null,
+      background: colors.body_background,
+      bar: colors.menu_top_background,
+      onBar: readableOn(colors.menu_top_background),
+      primary: colors.primary,
+      onPrimary: readableOn(colors.primary),
+    }
+  })
+}
+
+/** Black or white, whichever reads better by the WCAG's formula. */
+function readableOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  return luminance > 0.179 ? '#000000' : '#ffffff'
+}

@@ -1,0 +1,28 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+type Sent = { channel: string; to: string; code: string | null; at: string }
+
+/** The newest code that the demo would have sent there, after a moment; waits until it has left. */
+export async function codeSentTo(
+  request: APIRequestContext,
+  { to, after, channel }: { to: string; after: Date; channel?: string },
+): Promise<string> {
+  let found: string | null = null
+  await expect(async () => {
+    const answer = await request.get('/dev/outbox', {
+      headers: { accept: 'application/json' },
+    })
+    const messages = (await answer.json()) as Sent[]
+    const message = messages.find(
+      (one) =>
+        one.to === to &&
+        one.code !== null &&
+        new Date(one.at) > after &&
+        (channel === undefined || one.channel === channel),
+    )
+    found = message?.code ?? null
+    expect(found).not.toBeNull()
+  }).toPass({ timeout: 15_000 })
+  if (found === null) throw new Error(`nothing was sent to ${to}`)
+  return found
+}
