@@ -39,6 +39,8 @@ async function product(databaseUrl: string): Promise<FastifyInstance> {
       publicUrl: 'http://127.0.0.1',
       trustedProxies: [],
       starkBank: null,
+      companyRegistryUrl: null,
+      recaptcha: null,
       database: { poolSize: 10 },
     },
   })

@@ -19,6 +19,7 @@ import { identifyPartner } from '#features/partners/server/public.ts'
 import { partnerRoutes } from '#features/partners/server/routes.ts'
 import type { PayoutProvider } from '#features/redemption/server/payout.ts'
 import { redemptionRoutes } from '#features/redemption/server/routes.ts'
+import { signUpRoutes, type SignUpSettings } from '#features/signup/server/routes.ts'
 import { redirectRoute, type VisitRecorder } from '#features/tracking/server/public.ts'
 import { trackingRoutes } from '#features/tracking/server/routes.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -36,7 +37,7 @@ import { operationsRoutes } from './operations.ts'
 import { portalFiles } from './portal-files.ts'
 import { commissionReader, ordersChanged } from './reactions.ts'
 
-export type AppParts = {
+export type AppParts = SignUpSettings & {
   db: Db
   clock: Clock
   payout: PayoutProvider
@@ -44,8 +45,6 @@ export type AppParts = {
   channels: ReadonlySet<MessageChannel>
   recorder: VisitRecorder
   logger: FastifyBaseLogger
-  publicUrl: string
-  demo: boolean
   trustedProxies: string[]
   /** Told after a redemption was committed, so that its payment need not wait for the next look. */
   onRedemption: () => void
@@ -75,6 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   brandRoutes(server)
   partnerRoutes(server, parts.payout)
+  signUpRoutes(server, parts)
   catalogRoutes(server)
   trackingRoutes(server, parts.publicUrl)
   orderRoutes(server, commissionReader)

@@ -5,6 +5,13 @@ import { payoutNotConfigured } from '#features/redemption/server/payout-not-conf
 import { payoutSimulator } from '#features/redemption/server/payout-simulator.ts'
 import { starkBankPayout } from '#features/redemption/server/payout-starkbank.ts'
 import type { PayoutProvider } from '#features/redemption/server/payout.ts'
+import { brasilApiRegistry } from '#features/signup/server/company-registry-brasilapi.ts'
+import { simulatedRegistry } from '#features/signup/server/company-registry-simulator.ts'
+import type { CompanyRegistry } from '#features/signup/server/company-registry.ts'
+import {
+  simulatedFollowers,
+  uncountedFollowers,
+} from '#features/signup/server/follower-counter.ts'
 import { visitRecorder } from '#features/tracking/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -20,7 +27,14 @@ type Parts = {
   databaseUrl: string
   config: Pick<
     Config,
-    'demo' | 'role' | 'publicUrl' | 'trustedProxies' | 'starkBank' | 'database'
+    | 'demo'
+    | 'role'
+    | 'publicUrl'
+    | 'trustedProxies'
+    | 'starkBank'
+    | 'database'
+    | 'companyRegistryUrl'
+    | 'recaptcha'
   >
   clock: Clock
   logger: Logger
@@ -63,6 +77,9 @@ export async function startProduct({
     clock,
     payout,
     channels: messenger.channels,
+    registry: chooseRegistry(config),
+    counter: config.demo ? simulatedFollowers : uncountedFollowers,
+    recaptcha: config.recaptcha,
     recorder,
     logger,
     publicUrl: config.publicUrl,
@@ -90,6 +107,13 @@ function chooseMessenger(
   { db, clock }: { db: Db; clock: Clock },
 ): Messenger {
   return config.demo ? outboxMessenger({ db, clock }) : messengerNotConfigured
+}
+
+const BRASIL_API = 'https://brasilapi.com.br'
+
+function chooseRegistry({ demo, companyRegistryUrl }: Parts['config']): CompanyRegistry {
+  if (demo && companyRegistryUrl === null) return simulatedRegistry
+  return brasilApiRegistry({ url: companyRegistryUrl ?? BRASIL_API })
 }
 
 function chooseProvider(

@@ -10,6 +10,7 @@ import {
   PAY_REDEMPTION,
   queuePayments,
 } from '#features/redemption/server/queue-payments.ts'
+import { freeSignUps } from '#features/signup/server/free-sign-ups.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 import { deliverMessage } from '#platform/server/deliver-message.ts'
@@ -63,8 +64,11 @@ export async function startWorker({
       release_and_expire: async () => {
         await releaseAndExpire(db, clock.now())
       },
+      free_sign_ups: async () => {
+        await freeSignUps(db, clock.now())
+      },
     },
-    crontab: '* * * * * release_and_expire ?max=3',
+    crontab: '* * * * * release_and_expire ?max=3\n* * * * * free_sign_ups ?max=1',
     log: (level, message, meta) =>
       level === 'error' && !isWaiting(meta)
         ? log.error({}, message)

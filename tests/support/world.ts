@@ -10,6 +10,7 @@ import { openSession } from '#features/identity/server/public.ts'
 import { prove } from '#features/ledger/server/public.ts'
 import type { PayoutProvider } from '#features/redemption/server/payout.ts'
 import { type TestClock, testClock } from '#platform/server/clock.ts'
+import type { Config } from '#platform/server/config.ts'
 import { inScope } from '#platform/server/db.ts'
 import { hashToken } from '#platform/server/secrets.ts'
 import { startProduct } from '#server/product.ts'
@@ -27,12 +28,24 @@ export type TestPartner = {
 }
 export type TestBrand = { id: number; slug: string; key: string }
 
-type Options = { payout?: PayoutProvider; worker?: boolean; databaseUrl?: string }
+type Options = {
+  payout?: PayoutProvider
+  worker?: boolean
+  databaseUrl?: string
+  companyRegistryUrl?: string
+  recaptcha?: Config['recaptcha']
+}
 
 const START = '2026-03-10T15:00:00Z'
 
 /** A fresh product: real server, real PostgreSQL, nothing of ours replaced, a clock to turn. */
-export async function createWorld({ payout, worker = false, databaseUrl }: Options = {}) {
+export async function createWorld({
+  payout,
+  worker = false,
+  databaseUrl,
+  companyRegistryUrl,
+  recaptcha,
+}: Options = {}) {
   const url = databaseUrl ?? (await createDatabase(inject('clusterUrl')))
   const clock: TestClock = testClock(START)
   const product = await startProduct({
@@ -46,6 +59,8 @@ export async function createWorld({ payout, worker = false, databaseUrl }: Optio
       publicUrl: 'http://aliado.test',
       trustedProxies: [],
       starkBank: null,
+      companyRegistryUrl: companyRegistryUrl ?? null,
+      recaptcha: recaptcha ?? null,
       database: { poolSize: 10 },
     },
   })

@@ -16,6 +16,12 @@ const Environment = z.object({
   STARKBANK_URL: z.url().default('https://api.starkbank.com'),
   STARKBANK_PROJECT_ID: z.string().optional(),
   STARKBANK_PRIVATE_KEY: z.string().optional(),
+  /** A server that speaks as BrasilAPI; the demo simulates one unless it is named. */
+  COMPANY_REGISTRY_URL: z.url().optional(),
+  /** With both, reCAPTCHA takes the place of our own proof of work at the sign-up. */
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
   /** Reverse proxies whose X-Forwarded-For is believed; none by default. */
   TRUSTED_PROXIES: z.string().optional(),
 })
@@ -32,6 +38,9 @@ export type Config = {
   logLevel: string
   trustedProxies: string[]
   starkBank: { url: string; projectId: string; privateKey: string } | null
+  /** null: simulated in the demo, BrasilAPI itself elsewhere. */
+  companyRegistryUrl: string | null
+  recaptcha: { url: string; siteKey: string; secret: string } | null
 }
 
 /** A setting that the process cannot start with; the message is for the person who set it. */
@@ -56,6 +65,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'O modo de demonstração não roda com NODE_ENV=production: nele as senhas são públicas.',
     )
 
+  if (Boolean(env.RECAPTCHA_SECRET) !== Boolean(env.RECAPTCHA_SITE_KEY))
+    throw new ConfigError(
+      'RECAPTCHA_SECRET e RECAPTCHA_SITE_KEY vêm juntos: defina os dois ou nenhum.',
+    )
+
   return {
     production,
     demo,
@@ -77,6 +91,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
             url: env.STARKBANK_URL,
             projectId: env.STARKBANK_PROJECT_ID,
             privateKey: env.STARKBANK_PRIVATE_KEY,
+          }
+        : null,
+    companyRegistryUrl: env.COMPANY_REGISTRY_URL?.replace(/\/$/, '') ?? null,
+    recaptcha:
+      env.RECAPTCHA_SECRET && env.RECAPTCHA_SITE_KEY
+        ? {
+            url: env.RECAPTCHA_URL,
+            siteKey: env.RECAPTCHA_SITE_KEY,
+            secret: env.RECAPTCHA_SECRET,
           }
         : null,
   }

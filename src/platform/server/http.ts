@@ -105,6 +105,8 @@ function bind<E extends Endpoint>(
       )
       if (answer instanceof Refusal) {
         const { status, body } = refusalAnswer(contract, answer)
+        if (answer.retryAfterMs !== undefined)
+          void reply.header('retry-after', Math.ceil(answer.retryAfterMs / 1_000))
         return reply.code(status).send(body)
       }
       if (contract.answers === 'file')

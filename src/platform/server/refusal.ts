@@ -1,6 +1,11 @@
 import type { Endpoint, RefusalText } from '../contract/endpoint.ts'
 
-type RefusalDetail = { value?: string; field?: string; keepsWrites?: boolean }
+type RefusalDetail = {
+  value?: string
+  field?: string
+  keepsWrites?: boolean
+  retryAfterMs?: number
+}
 
 /** An expected "no" from the domain, as a value: the contract says which codes an endpoint may give. */
 export class Refusal<Code extends string = string> {
@@ -11,12 +16,15 @@ export class Refusal<Code extends string = string> {
   readonly field: string | undefined
   /** A refusal undoes what its request wrote, but for those that must remember the attempt. */
   readonly keepsWrites: boolean
+  /** When asking again may help, for whoever asked too often. */
+  readonly retryAfterMs: number | undefined
 
   constructor(code: Code, detail: RefusalDetail = {}) {
     this.code = code
     this.value = detail.value
     this.field = detail.field
     this.keepsWrites = detail.keepsWrites ?? false
+    this.retryAfterMs = detail.retryAfterMs
   }
 }
 

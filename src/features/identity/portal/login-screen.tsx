@@ -1,6 +1,6 @@
-import { Text, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 
 import { usePageHeading } from '#platform/web/use-page-heading.ts'
 
@@ -40,6 +40,12 @@ export function LoginScreen() {
             {text.login.portalOf(brand.nome)}
           </Text>
           <LoginForm slug={slug} />
+          <Text size="sm" ta="center" mt="lg">
+            {text.login.newHere}{' '}
+            <Anchor component={Link} to={`/${slug}/sign-up`}>
+              {text.login.createAccount}
+            </Anchor>
+          </Text>
         </div>
       </section>
     </div>

@@ -7,6 +7,8 @@ export const text = {
     email: 'E-mail',
     password: 'Senha',
     submit: 'Entrar',
+    newHere: 'Ainda não tem conta?',
+    createAccount: 'Criar conta',
     expired: 'Sua sessão terminou. Entre de novo para continuar de onde parou.',
     steps: {
       shared: 'Link compartilhado',

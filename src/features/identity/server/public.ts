@@ -1,4 +1,6 @@
 export { alcadasOf, openRoutes } from './alcadas.ts'
+export { CONFIRM_WITHIN_HOURS, issueConfirmation } from './confirmations.ts'
+export { emailInUse, forgetUser, hasShownUp, registerUser } from './register-user.ts'
 export { endSession, openSession } from './sessions.ts'
 export { forgetFailures, recordFailure, waitBeforeSignIn } from './sign-in-attempts.ts'
 export { storeUsers } from './store-users.ts'
