@@ -10,7 +10,6 @@ import {
 
 import { redirectLogin } from '#features/identity/portal/redirect-login.ts'
 
-
 import type { PortalRoute } from './portal-route.ts'
 import { text } from './text.ts'
 

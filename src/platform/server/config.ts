@@ -18,7 +18,7 @@ const Environment = z.object({
   STARKBANK_PRIVATE_KEY: z.string().optional(),
   /** A server that speaks as BrasilAPI; the demo simulates one unless it is named. */
   COMPANY_REGISTRY_URL: z.url().optional(),
-  /** With both, reCAPTCHA takes the place of our own proof of work at the sign-up. */
+  /** With both, a sign-up may also come with a reCAPTCHA token in place of our own proof. */
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),

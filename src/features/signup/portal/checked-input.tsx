@@ -18,7 +18,17 @@ type WordField = {
   [Field in FormField]: SignUpForm[Field] extends string ? Field : never
 }[FormField]
 
-type CheckedInputProps = Omit<ComponentPropsWithoutRef<'input'>, 'size' | 'style' | 'required'> & {
+type Typing =
+  | 'type'
+  | 'placeholder'
+  | 'readOnly'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'autoCorrect'
+  | 'spellCheck'
+
+type CheckedInputProps = Pick<ComponentPropsWithoutRef<'input'>, Typing> & {
   field: WordField
   signUp: SignUp
   label: string
@@ -58,7 +68,9 @@ export function CheckedInput({
         <TextInput
           {...shared}
           value={form.values[field]}
-          onChange={(event) => form.setFieldValue(field, event.currentTarget.value)}
+          onChange={(event) =>
+            form.setFieldValue(field, withoutSign(field, event.currentTarget.value))
+          }
         />
       ) : (
         <Masked {...shared} field={field} signUp={signUp} mask={mask} />
@@ -68,10 +80,17 @@ export function CheckedInput({
   )
 }
 
+/** The sign stands before the field already. */
+function withoutSign(field: WordField, typed: string): string {
+  return field === 'instagram_req' || field === 'tiktok' ? typed.replace(/^@/, '') : typed
+}
+
 type MaskedProps = Omit<CheckedInputProps, 'mask'> & {
   mask: 'cpf' | 'cnpj' | 'mobile'
+  name: string
   error: ReactNode
   rightSection: ReactNode
+  onBlur: () => void
 }
 
 /** The mask keeps its own value; a paste that replaces it begins the field anew. */

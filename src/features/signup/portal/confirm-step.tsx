@@ -20,10 +20,12 @@ export function ConfirmStep({ signUp }: { signUp: SignUp }) {
       <Review signUp={signUp} />
       <Stack gap="sm">
         <Checkbox
+          radius="xs"
           label={text.consents.email}
           {...form.getInputProps('opt_in_email', { type: 'checkbox' })}
         />
         <Checkbox
+          radius="xs"
           label={text.consents.mobile}
           {...form.getInputProps('opt_in_mobile', { type: 'checkbox' })}
         />
@@ -46,6 +48,7 @@ function Terms({ signUp }: { signUp: SignUp }) {
   return (
     <div>
       <Checkbox
+        radius="xs"
         name="terms"
         label={text.consents.terms}
         {...form.getInputProps('terms', { type: 'checkbox' })}
@@ -100,9 +103,7 @@ function Review({ signUp }: { signUp: SignUp }) {
   const lines = [
     ...own.map((line) => [...line, 'identity'] as const),
     ['email', values.email, 'access'] as const,
-    ...(skeleton.params.slug_readonly
-      ? []
-      : [['slug', values.slug, 'store'] as const]),
+    ...(skeleton.params.slug_readonly ? [] : [['slug', values.slug, 'store'] as const]),
   ]
   return (
     <section>

@@ -1,4 +1,3 @@
-
 /** Mantine's tokens: 9 is a digit, * a letter or digit; # would also take signs. */
 const patterns = {
   cpf: '999.999.999-99',

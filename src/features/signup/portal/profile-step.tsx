@@ -92,6 +92,7 @@ function Activities({ signUp }: { signUp: SignUp }) {
       <Stack gap="xs" mt="xs">
         {offered.map(({ code, description }) => (
           <Checkbox
+            radius="xs"
             key={code}
             name="pj_cnaes"
             value={code}

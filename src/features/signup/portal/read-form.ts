@@ -9,7 +9,12 @@ import {
   slugFrom,
 } from '../rules.ts'
 import { networks, signUpRefusals, SignUpPayload } from '../sign-up-payload.ts'
-import { type FormField, otherNetworks, type SignUpForm, type Skeleton } from './sign-up-form.ts'
+import {
+  type FormField,
+  otherNetworks,
+  type SignUpForm,
+  type Skeleton,
+} from './sign-up-form.ts'
 import { text } from './text.ts'
 
 export type Problems = Partial<Record<FormField, string>>

@@ -148,6 +148,8 @@ function Progress({ signUp, groups }: { signUp: SignUp; groups: StepGroup[] }) {
         allowNextStepsSelect={false}
         size="sm"
         iconSize={30}
+        labelPosition="bottom"
+        wrap={false}
         className={classes['stepper']}
         classNames={{ stepBody: classes['stepBody'] ?? '' }}
       >

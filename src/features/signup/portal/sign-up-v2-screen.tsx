@@ -1,5 +1,5 @@
-import { SignUpFrame } from './sign-up-frame.tsx'
 import type { StepName } from './sign-up-form.ts'
+import { SignUpFrame } from './sign-up-frame.tsx'
 import { text } from './text.ts'
 
 const groups: { name: string; steps: StepName[] }[] = [

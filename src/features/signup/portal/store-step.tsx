@@ -26,7 +26,9 @@ export function StoreStep({ signUp }: { signUp: SignUp }) {
 
   return (
     <Stack gap="md">
-      {params.sign_message_link_store !== '' && <Text>{params.sign_message_link_store}</Text>}
+      {params.sign_message_link_store !== '' && (
+        <Text>{params.sign_message_link_store}</Text>
+      )}
       <CheckedInput
         field="slug"
         signUp={signUp}
@@ -43,7 +45,7 @@ export function StoreStep({ signUp }: { signUp: SignUp }) {
       />
       {partner_types.length > 0 && (
         <Select
-          name="partner_type_id"
+          id="partner_type_id"
           label={text.fields.partner_type_id}
           data={partner_types.map(({ id, singular_name }) => ({
             value: String(id),

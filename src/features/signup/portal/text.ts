@@ -20,7 +20,11 @@ export const text = {
   draftKept:
     'O que você já preencheu fica guardado neste aparelho até terminar. Nunca guardamos senhas.',
   startOver: 'Limpar e começar de novo',
-  personType: { label: 'Tipo de cadastro', PF: 'Pessoa física', PJ: 'Empresa (PJ, MEI ou ME)' },
+  personType: {
+    label: 'Tipo de cadastro',
+    PF: 'Pessoa física',
+    PJ: 'Empresa (PJ, MEI ou ME)',
+  },
   fields: {
     complete_name: 'Nome completo',
     document_cpf: 'CPF',
@@ -56,7 +60,8 @@ export const text = {
     title: 'Antes de cadastrar a sua empresa',
     sentence: (brand: string) =>
       `${brand} só aceita empresas com pelo menos uma destas atividades (CNAE):`,
-    more: (count: number) => (count === 1 ? 'e mais 1 atividade' : `e mais ${count} atividades`),
+    more: (count: number) =>
+      count === 1 ? 'e mais 1 atividade' : `e mais ${count} atividades`,
   },
   validating: 'Aguarde, estamos validando o campo…',
   valid: 'Campo validado',

@@ -108,7 +108,9 @@ export function useSignUp({ skeleton, groups, invitedBy }: Options): SignUp {
     const answers = await Promise.all(
       fields
         .filter((field) => !problems[field] && isChecked(field, skeleton))
-        .map(async (field) => [field, await live.check(field, wordOf(values, field))] as const),
+        .map(
+          async (field) => [field, await live.check(field, wordOf(values, field))] as const,
+        ),
     )
     for (const [field, problem] of answers) if (problem !== null) problems[field] = problem
     return problems
@@ -201,6 +203,9 @@ function failureOf(error: Error, form: SignUpForm): string | null {
 function focusFirst(form: HTMLFormElement | null, fields: string[]): void {
   if (form === null) return
   for (const element of form.elements)
-    if (element instanceof HTMLElement && fields.includes(element.getAttribute('name') ?? ''))
+    if (
+      element instanceof HTMLElement &&
+      fields.includes(element.getAttribute('name') ?? element.id)
+    )
       return element.focus()
 }

@@ -16,14 +16,21 @@ export function recaptcha({ url, siteKey, secret }: RecaptchaSettings): BotCheck
     kind: 'recaptcha',
     siteKey,
     async passes(token, { address }) {
-      const response = await fetch(url, {
-        method: 'POST',
-        body: new URLSearchParams({ secret, response: token, remoteip: address }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
-      if (!response.ok) throw new Error(`reCAPTCHA answered ${response.status}`)
-      const answer = Answer.parse(await response.json())
-      return answer.success && (answer.score ?? 1) >= LEAST_SCORE
+      // Away or unintelligible is no yes.
+      const answer = await ask({ secret, response: token, remoteip: address }).catch(
+        () => null,
+      )
+      return answer !== null && answer.success && (answer.score ?? 1) >= LEAST_SCORE
     },
+  }
+
+  async function ask(question: Record<string, string>) {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams(question),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (!response.ok) throw new Error(`reCAPTCHA answered ${response.status}`)
+    return Answer.parse(await response.json())
   }
 }

@@ -6,7 +6,7 @@ import { refuse } from '#platform/server/refusal.ts'
 import * as contract from '../contract.ts'
 import { proofCosts, proofOfWork } from './bot-check-proof-of-work.ts'
 import { recaptcha, type RecaptchaSettings } from './bot-check-recaptcha.ts'
-import type { BotCheck } from './bot-check.ts'
+import { type BotCheck, either } from './bot-check.ts'
 import { brandForm, skeletonOf } from './brand-form.ts'
 import { checkCompany, checkDraft, checkField, checkInstagram } from './check-fields.ts'
 import type { CompanyRegistry } from './company-registry.ts'
@@ -25,7 +25,9 @@ export type SignUpSettings = {
 export function signUpRoutes(server: Server, settings: SignUpSettings): void {
   const { db } = server
   const proofs = proofOfWork({ db, cost: proofCosts[settings.demo ? 'demo' : 'real'] })
-  const botCheck = settings.recaptcha ? recaptcha(settings.recaptcha) : proofs.check
+  const botCheck = settings.recaptcha
+    ? either(recaptcha(settings.recaptcha), proofs.check)
+    : proofs.check
 
   serveWithoutTransaction(server, contract.showSignUpSkeleton, ({ params }) =>
     showSkeleton(db, params.slug, botCheck),
