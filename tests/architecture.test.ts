@@ -118,7 +118,7 @@ describe('the house', () => {
       .filter(({ path }) => /^src\/features\/[^/]+\/server\//.test(path))
       .filter(({ text }) => /\bfetch\(/.test(text))
       .map(({ path }) => path)
-    expect(callers).toEqual([
+    expect(callers.sort()).toEqual([
       'src/features/redemption/server/starkbank-client.ts',
       'src/features/signup/server/bot-check-recaptcha.ts',
       'src/features/signup/server/company-registry-brasilapi.ts',

@@ -12,6 +12,8 @@ test('a person signs up, coming back to what was filled in before', async ({
   page,
   request,
 }) => {
+  // Axe reads nine screens in two colours.
+  test.slow()
   await page.goto('/aurora/login')
   await page.getByRole('link', { name: 'Criar conta' }).click()
   await expect(heading(page, 'Crie sua conta')).toBeVisible()
@@ -86,6 +88,7 @@ test.describe('when the registry is away', () => {
   test('a company is asked to come back later, and finds what it filled in', async ({
     page,
   }) => {
+    test.slow()
     await page.goto('/aurora/bemvindo?slug_indicated_by=ana')
     await expect(page).toHaveURL('/aurora/sign-up?slug_indicated_by=ana')
     await expect(page.getByText('Você foi convidado por ana.')).toBeVisible()

@@ -11,7 +11,10 @@ export function mobile(): string {
 
 function checkDigit(number: string): string {
   const weights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2].slice(-number.length)
-  const sum = weights.reduce((total, weight, at) => total + Number(number[at]) * weight, 0)
+  const sum = weights.reduce(
+    (total, weight, at) => total + (number.charCodeAt(at) - 48) * weight,
+    0,
+  )
   const rest = sum % 11
   return String(rest < 2 ? 0 : 11 - rest)
 }

@@ -1,6 +1,6 @@
 import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil.ts'
 
-import { networks, SignUpPayload } from './sign-up-payload.ts'
+import { type networks, SignUpPayload } from './sign-up-payload.ts'
 
 export type PersonType = 'PF' | 'PJ'
 
@@ -135,8 +135,12 @@ export function draftProblems(draft: object): Record<string, string[]> {
   const problems: Record<string, string[]> = {}
   for (const { path, message } of parsed.error.issues) {
     const field = String(path[0] ?? '')
-    const said = Object.hasOwn(draft, field) && draft[field as keyof typeof draft] != null
-    if (said) (problems[field] ??= []).push(message)
+    if (wasSaid(draft, field)) (problems[field] ??= []).push(message)
   }
   return problems
+}
+
+function wasSaid(draft: object, field: string): boolean {
+  const value: unknown = new Map(Object.entries(draft)).get(field)
+  return value !== undefined && value !== null
 }

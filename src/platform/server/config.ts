@@ -65,11 +65,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'O modo de demonstração não roda com NODE_ENV=production: nele as senhas são públicas.',
     )
 
-  if (Boolean(env.RECAPTCHA_SECRET) !== Boolean(env.RECAPTCHA_SITE_KEY))
-    throw new ConfigError(
-      'RECAPTCHA_SECRET e RECAPTCHA_SITE_KEY vêm juntos: defina os dois ou nenhum.',
-    )
-
   return {
     production,
     demo,
@@ -85,24 +80,26 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     // In the demo the screen belongs to whoever tries the product.
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
-    starkBank:
-      env.STARKBANK_PROJECT_ID && env.STARKBANK_PRIVATE_KEY
-        ? {
-            url: env.STARKBANK_URL,
-            projectId: env.STARKBANK_PROJECT_ID,
-            privateKey: env.STARKBANK_PRIVATE_KEY,
-          }
-        : null,
+    starkBank: starkBankOf(env),
     companyRegistryUrl: env.COMPANY_REGISTRY_URL?.replace(/\/$/, '') ?? null,
-    recaptcha:
-      env.RECAPTCHA_SECRET && env.RECAPTCHA_SITE_KEY
-        ? {
-            url: env.RECAPTCHA_URL,
-            siteKey: env.RECAPTCHA_SITE_KEY,
-            secret: env.RECAPTCHA_SECRET,
-          }
-        : null,
+    recaptcha: recaptchaOf(env),
   }
+}
+
+type Env = z.output<typeof Environment>
+
+function starkBankOf(env: Env): Config['starkBank'] {
+  const { STARKBANK_PROJECT_ID: projectId, STARKBANK_PRIVATE_KEY: privateKey } = env
+  return projectId && privateKey ? { url: env.STARKBANK_URL, projectId, privateKey } : null
+}
+
+function recaptchaOf(env: Env): Config['recaptcha'] {
+  const { RECAPTCHA_SECRET: secret, RECAPTCHA_SITE_KEY: siteKey } = env
+  if (Boolean(secret) !== Boolean(siteKey))
+    throw new ConfigError(
+      'RECAPTCHA_SECRET e RECAPTCHA_SITE_KEY vêm juntos: defina os dois ou nenhum.',
+    )
+  return secret && siteKey ? { url: env.RECAPTCHA_URL, siteKey, secret } : null
 }
 
 function withoutEmpty(environment: Record<string, string | undefined>) {

@@ -42,7 +42,7 @@ export function LoginScreen() {
           <LoginForm slug={slug} />
           <Text size="sm" ta="center" mt="lg">
             {text.login.newHere}{' '}
-            <Anchor component={Link} to={`/${slug}/sign-up`}>
+            <Anchor component={Link} to={`/${slug}/sign-up`} td="underline">
               {text.login.createAccount}
             </Anchor>
           </Text>

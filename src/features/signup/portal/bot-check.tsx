@@ -10,8 +10,6 @@ type BotCheckProps = { round: number; onChange: (proof: Proof) => void }
 export function BotCheck({ round, onChange }: BotCheckProps) {
   const [ready, setReady] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  const report = useRef(onChange)
-  report.current = onChange
 
   useEffect(() => {
     let left = false
@@ -20,12 +18,12 @@ export function BotCheck({ round, onChange }: BotCheckProps) {
         loadAltcha()
         if (!left) setReady(true)
       },
-      () => report.current({ state: 'failed' }),
+      () => onChange({ state: 'failed' }),
     )
     return () => {
       left = true
     }
-  }, [])
+  }, [onChange])
 
   useEffect(() => {
     const here = place.current
@@ -39,11 +37,11 @@ export function BotCheck({ round, onChange }: BotCheckProps) {
       JSON.stringify({ hideFooter: true, hideLogo: true, minDuration: 300 }),
     )
     widget.addEventListener('statechange', (event) => {
-      if (event instanceof CustomEvent) report.current(proofOf(event.detail))
+      if (event instanceof CustomEvent) onChange(proofOf(event.detail))
     })
     here.replaceChildren(widget)
     return () => widget.remove()
-  }, [ready, round])
+  }, [ready, round, onChange])
 
   return <div ref={place} aria-live="polite" aria-label={text.bot.label} role="group" />
 }

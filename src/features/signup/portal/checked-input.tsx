@@ -4,6 +4,8 @@ import {
   type ClipboardEvent,
   type ComponentPropsWithoutRef,
   type ReactNode,
+  useEffect,
+  useRef,
   useState,
 } from 'react'
 
@@ -97,6 +99,11 @@ type MaskedProps = Omit<CheckedInputProps, 'mask'> & {
 function Masked({ field, signUp, mask, ...more }: MaskedProps) {
   const { form } = signUp
   const [pastes, setPastes] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (pastes > 0) input.current?.focus()
+  }, [pastes])
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     if (mask !== 'mobile') return
@@ -112,7 +119,7 @@ function Masked({ field, signUp, mask, ...more }: MaskedProps) {
       {...more}
       key={pastes}
       {...maskOf(mask)}
-      autoFocus={pastes > 0}
+      ref={input}
       defaultValue={form.values[field]}
       onChangeRaw={(_, masked) => form.setFieldValue(field, masked)}
       onPaste={paste}

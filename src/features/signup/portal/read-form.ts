@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 
 import {
   categoriesFit,
@@ -8,7 +8,7 @@ import {
   mobileProblem,
   slugFrom,
 } from '../rules.ts'
-import { networks, signUpRefusals, SignUpPayload } from '../sign-up-payload.ts'
+import { type networks, signUpRefusals, SignUpPayload } from '../sign-up-payload.ts'
 import {
   type FormField,
   otherNetworks,

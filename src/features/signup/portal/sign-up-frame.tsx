@@ -106,7 +106,7 @@ function Form({ signUp, groups, invitedBy }: FormProps) {
           </Anchor>
         </Alert>
       )}
-      <form onSubmit={submit} noValidate ref={signUp.formElement}>
+      <form onSubmit={submit} noValidate id={signUp.formId}>
         <div className={classes['fields']}>
           {groups[at]?.steps.map((step) => {
             const Screen = screens[step]
@@ -129,7 +129,7 @@ function Form({ signUp, groups, invitedBy }: FormProps) {
       </form>
       <Text size="sm" className={classes['login']}>
         {text.alreadyPartner}{' '}
-        <Anchor component={Link} to={`/${skeleton.brand.slug}/login`}>
+        <Anchor component={Link} to={`/${skeleton.brand.slug}/login`} td="underline">
           {text.signIn}
         </Anchor>
       </Text>
@@ -157,7 +157,6 @@ function Progress({ signUp, groups }: { signUp: SignUp; groups: StepGroup[] }) {
           <Stepper.Step
             key={name}
             label={name}
-            aria-label={text.step(nth + 1, groups.length, name)}
             {...(nth === at && { 'aria-current': 'step' as const })}
           />
         ))}

@@ -47,11 +47,13 @@ function askMobile(partnerSlug: string, phone: string): Promise<Answer> {
   )
 }
 
-export type CheckState = { value: string; status: 'asking' | 'fine' | 'wrong' }
+export type CheckStates = Partial<Record<FormField, CheckState | undefined>>
+
+type CheckState = { value: string; status: 'asking' | 'fine' | 'wrong' }
 
 /** Asks the server about a field while the form is filled in; the last word is the sign-up's own. */
 export function useLiveChecks(partnerSlug: string) {
-  const [states, setStates] = useState<Partial<Record<FormField, CheckState>>>({})
+  const [states, setStates] = useState<CheckStates>({})
   const [company, setCompany] = useState<Company>(null)
 
   /** Why the value cannot stay, or null; also where the server could not be asked. */
@@ -72,7 +74,7 @@ export function useLiveChecks(partnerSlug: string) {
       show(answer.valid ? 'fine' : 'wrong')
       return answer.valid ? null : answer.message
     } catch {
-      setStates(({ [field]: _, ...others }) => others)
+      setStates((before) => ({ ...before, [field]: undefined }))
       return null
     }
   }

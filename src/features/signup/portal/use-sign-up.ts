@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 
 import type { Output } from '#platform/contract/endpoint.ts'
 import { ApiError } from '#platform/web/api-error.ts'
@@ -19,7 +19,7 @@ import {
   stepNames,
   type StepName,
 } from './sign-up-form.ts'
-import { type Company, type CheckState, useLiveChecks } from './use-live-checks.ts'
+import { type Company, type CheckStates, useLiveChecks } from './use-live-checks.ts'
 
 /** `working` while the browser proves that a person sits before it; then its answer. */
 export type Proof = { state: 'working' | 'failed' } | { state: 'done'; answer: string }
@@ -27,11 +27,11 @@ export type Proof = { state: 'working' | 'failed' } | { state: 'done'; answer: s
 export type SignUp = {
   skeleton: Skeleton
   form: ReturnType<typeof useForm<SignUpForm>>
-  formElement: RefObject<HTMLFormElement | null>
+  formId: string
   /** Which group of steps is on the screen. */
   at: number
   groups: StepName[][]
-  checks: Partial<Record<FormField, CheckState>>
+  checks: CheckStates
   company: Company
   busy: boolean
   proof: Proof
@@ -51,19 +51,107 @@ type Options = { skeleton: Skeleton; groups: StepName[][]; invitedBy: string | n
 
 /** The whole sign-up behind its screens: what was typed, what is wrong with it, where it stands. */
 export function useSignUp({ skeleton, groups, invitedBy }: Options): SignUp {
-  const [draft] = useState(readDraft)
-  const [at, setAt] = useState(Math.min(draft?.step ?? 0, groups.length - 1))
+  const { form, at, goTo, startOver } = useKeptForm(skeleton, groups.length)
   const [checking, setChecking] = useState(false)
-  const [proof, setProof] = useState<Proof>({ state: 'working' })
-  const [proofRound, setProofRound] = useState(0)
-  const formElement = useRef<HTMLFormElement>(null)
+  const formId = useId()
   const live = useLiveChecks(skeleton.brand.slug)
+  const sending = useSending({ skeleton, invitedBy, form, onRefused: showAtFields })
+
+  function showAtFields(problems: Problems): void {
+    const fields = Object.keys(problems)
+    if (fields.length === 0) return
+    form.setErrors(problems)
+    const group = groups.findIndex((steps) =>
+      fieldsOfAll(steps, form.getValues()).some((field) => Object.hasOwn(problems, field)),
+    )
+    if (group >= 0 && group !== at) goTo(group)
+    requestAnimationFrame(() => focusFirst(formId, fields))
+  }
+
+  async function advance(): Promise<void> {
+    const last = at === groups.length - 1
+    setChecking(true)
+    const steps = last ? stepNames : (groups[at] ?? [])
+    const problems = await problemsIn(steps, { form: form.getValues(), skeleton, live })
+    setChecking(false)
+    if (Object.keys(problems).length > 0) showAtFields(problems)
+    else if (last) sending.send()
+    else goTo(at + 1)
+  }
+
+  async function leaveField(field: FormField): Promise<void> {
+    const values = form.getValues()
+    const value = wordOf(values, field)
+    if (value.trim() === '') return
+    const own = problemsOf(values, skeleton)[field] ?? null
+    const asked = own === null && isChecked(field, skeleton)
+    const problem = asked ? await live.check(field, value) : own
+    // What was typed meanwhile is judged when it is left.
+    if (wordOf(form.getValues(), field) === value) form.setFieldError(field, problem)
+  }
+
+  return {
+    skeleton,
+    form,
+    formId,
+    at,
+    groups,
+    checks: live.states,
+    company: live.company,
+    busy: checking || sending.pending,
+    proof: sending.proof,
+    proofRound: sending.proofRound,
+    failure: sending.failure,
+    done: sending.done,
+    setProof: sending.setProof,
+    leaveField: (field) => void leaveField(field),
+    goTo,
+    advance: () => void advance(),
+    backToStart: () => {
+      sending.forgetFailure()
+      goTo(0)
+    },
+    startOver,
+  }
+}
+
+/** The form and its step, kept in this browser as they change. */
+function useKeptForm(skeleton: Skeleton, groupCount: number) {
+  const [draft] = useState(readDraft)
+  const [at, setAt] = useState(Math.min(draft?.step ?? 0, groupCount - 1))
   const form = useForm<SignUpForm>({
     initialValues: allowed(draft?.form ?? SignUpForm.parse({}), skeleton),
     onValuesChange: (values) => keepDraft(values, at),
   })
 
-  const send = useMutation({
+  function goTo(next: number): void {
+    setAt(next)
+    keepDraft(form.getValues(), next)
+    window.scrollTo({ top: 0 })
+  }
+
+  function startOver(): void {
+    form.setValues(allowed(SignUpForm.parse({}), skeleton))
+    form.clearErrors()
+    forgetDrafts()
+    setAt(0)
+  }
+
+  return { form, at, goTo, startOver }
+}
+
+type SendingOptions = {
+  skeleton: Skeleton
+  invitedBy: string | null
+  form: SignUp['form']
+  onRefused: (problems: Problems) => void
+}
+
+/** The sign-up itself; each try spends a proof, so a refused one has the next made. */
+function useSending({ skeleton, invitedBy, form, onRefused }: SendingOptions) {
+  const [proof, setProof] = useState<Proof>({ state: 'working' })
+  const [proofRound, setProofRound] = useState(0)
+  const mutation = useMutation({
     mutationFn: (answer: string) =>
       call(signUp, {
         body: SignUpPayload.parse({
@@ -74,98 +162,56 @@ export function useSignUp({ skeleton, groups, invitedBy }: Options): SignUp {
       }),
     onSuccess: forgetDrafts,
     onError: (error) => {
-      setProof({ state: 'working' })
-      setProofRound((round) => round + 1)
-      showAtFields(problemsOfAnswer(error, form.getValues()))
+      proveAgain()
+      onRefused(problemsOfAnswer(error, form.getValues()))
     },
   })
 
-  function goTo(next: number): void {
-    setAt(next)
-    keepDraft(form.getValues(), next)
-    window.scrollTo({ top: 0 })
-  }
-
-  function showAtFields(problems: Problems): void {
-    const [first] = Object.keys(problems)
-    if (first === undefined) return
-    form.setErrors(problems)
-    const group = groups.findIndex((steps) =>
-      steps
-        .flatMap((step) => fieldsOf(step, form.getValues().person))
-        .some((field) => Object.hasOwn(problems, field)),
-    )
-    if (group >= 0 && group !== at) goTo(group)
-    requestAnimationFrame(() => focusFirst(formElement.current, Object.keys(problems)))
-  }
-
-  async function problemsIn(steps: StepName[]): Promise<Problems> {
-    const values = form.getValues()
-    const fields = steps.flatMap((step) => fieldsOf(step, values.person))
-    const all = problemsOf(values, skeleton)
-    const problems: Problems = {}
-    for (const field of fields) if (all[field]) problems[field] = all[field]
-    const answers = await Promise.all(
-      fields
-        .filter((field) => !problems[field] && isChecked(field, skeleton))
-        .map(
-          async (field) => [field, await live.check(field, wordOf(values, field))] as const,
-        ),
-    )
-    for (const [field, problem] of answers) if (problem !== null) problems[field] = problem
-    return problems
-  }
-
-  async function advance(): Promise<void> {
-    const last = at === groups.length - 1
-    setChecking(true)
-    const problems = await problemsIn(last ? stepNames : (groups[at] ?? []))
-    setChecking(false)
-    if (Object.keys(problems).length > 0) showAtFields(problems)
-    else if (!last) goTo(at + 1)
-    else if (proof.state === 'done') send.mutate(proof.answer)
-    else setProofRound((round) => round + 1)
-  }
-
-  async function leaveField(field: FormField): Promise<void> {
-    const value = wordOf(form.getValues(), field)
-    if (value.trim() === '') return
-    const own = problemsOf(form.getValues(), skeleton)[field] ?? null
-    const problem =
-      own ?? (isChecked(field, skeleton) ? await live.check(field, value) : null)
-    // What was typed meanwhile is judged when it is left.
-    if (wordOf(form.getValues(), field) === value) form.setFieldError(field, problem)
+  function proveAgain(): void {
+    setProof({ state: 'working' })
+    setProofRound((round) => round + 1)
   }
 
   return {
-    skeleton,
-    form,
-    formElement,
-    at,
-    groups,
-    checks: live.states,
-    company: live.company,
-    busy: checking || send.isPending,
     proof,
     proofRound,
-    failure: send.isError ? failureOf(send.error, form.getValues()) : null,
-    done: send.data ?? null,
     setProof,
-    leaveField: (field) => void leaveField(field),
-    goTo,
-    advance: () => void advance(),
-    backToStart: () => {
-      send.reset()
-      goTo(0)
-    },
-    startOver: () => {
-      forgetDrafts()
-      form.setValues(allowed(SignUpForm.parse({}), skeleton))
-      form.clearErrors()
-      forgetDrafts()
-      setAt(0)
-    },
+    send: () => (proof.state === 'done' ? mutation.mutate(proof.answer) : proveAgain()),
+    pending: mutation.isPending,
+    done: mutation.data ?? null,
+    failure: mutation.isError ? failureOf(mutation.error, form.getValues()) : null,
+    forgetFailure: mutation.reset,
   }
+}
+
+type Asked = {
+  form: SignUpForm
+  skeleton: Skeleton
+  live: ReturnType<typeof useLiveChecks>
+}
+
+/** What is wrong with these steps, by the form's own rules and then by the server's. */
+async function problemsIn(
+  steps: StepName[],
+  { form, skeleton, live }: Asked,
+): Promise<Problems> {
+  const fields = fieldsOfAll(steps, form)
+  const all = problemsOf(form, skeleton)
+  const problems: Problems = {}
+  for (const field of fields) if (all[field]) problems[field] = all[field]
+  await Promise.all(
+    fields
+      .filter((field) => !problems[field] && isChecked(field, skeleton))
+      .map(async (field) => {
+        const problem = await live.check(field, wordOf(form, field))
+        if (problem !== null) problems[field] = problem
+      }),
+  )
+  return problems
+}
+
+function fieldsOfAll(steps: StepName[], { person }: SignUpForm): FormField[] {
+  return steps.flatMap((step) => fieldsOf(step, person))
 }
 
 /** A draft may be older than a brand's decision on who may join. */
@@ -200,8 +246,9 @@ function failureOf(error: Error, form: SignUpForm): string | null {
   return error.code === 'not_human' ? null : error.message
 }
 
-function focusFirst(form: HTMLFormElement | null, fields: string[]): void {
-  if (form === null) return
+function focusFirst(formId: string, fields: string[]): void {
+  const form = document.getElementById(formId)
+  if (!(form instanceof HTMLFormElement)) return
   for (const element of form.elements)
     if (
       element instanceof HTMLElement &&

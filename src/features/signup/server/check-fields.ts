@@ -82,7 +82,7 @@ export function checkDraft({ slug_parent, ...draft }: SignUpDraft, context: Cont
     const errors = draftProblems({ slug_parent, ...draft })
     for (const [name, field] of judgedFields) {
       const value = draft[name]
-      if (value == null || errors[name]) continue
+      if (value === undefined || value === null || errors[name]) continue
       const problem = await judge(tx, { field, brand, value }, context)
       if (problem !== null) errors[name] = [problem]
     }

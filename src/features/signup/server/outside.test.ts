@@ -6,20 +6,23 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { recaptcha } from './bot-check-recaptcha.ts'
 import { brasilApiRegistry } from './company-registry-brasilapi.ts'
 
-let server: Server | undefined
+const servers: Server[] = []
 afterEach(() => {
-  server?.close()
-  server?.closeAllConnections()
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
 })
 
 function serve(answer: RequestListener): Promise<string> {
-  server = createServer(answer)
-  return new Promise((ready) =>
-    server?.listen(0, '127.0.0.1', () => {
-      const { port } = server?.address() as AddressInfo
+  const server = createServer(answer)
+  servers.push(server)
+  return new Promise((ready) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
       ready(`http://127.0.0.1:${port}`)
-    }),
-  )
+    })
+  })
 }
 
 describe('the company registry by BrasilAPI', () => {
