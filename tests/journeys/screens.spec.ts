@@ -18,6 +18,8 @@ const ana = people.ana
 
 const screens: Screen[] = [
   ['login', '/aurora/login', null, /^Entre na sua conta/, /^Entrar$/],
+  ['sign-up', '/aurora/sign-up', null, /^Crie sua conta/, /^Continuar$/],
+  ['sign-up-v2', '/trilha/v2/sign-up', null, /^Crie sua conta/, /^Continuar$/],
   ['404', '/isto/nao/existe', null, /^Whoops!/, /Parece que não conseguimos/],
   ['dashboard', '/dashboard', ana, /Ana/, /Convites/],
   ['wallet', '/my-wallet', ana, /^Minha Carteira/, /^Pedido /],

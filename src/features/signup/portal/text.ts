@@ -41,7 +41,6 @@ export const text = {
     partner_type_id: 'Como você atua?',
     categories: 'Sobre o que você publica?',
     pj_cnaes: 'Atividades da empresa (CNAE)',
-    terms: 'Termos de uso',
   },
   hints: {
     instagram: 'Só o nome de usuário, sem link.',
@@ -112,7 +111,6 @@ export const text = {
     requiredField: (label: string) => `O campo ${label} é requerido`,
     unequal: 'O campo confirmação precisa ser igual a e-mail',
     instagram: 'Informe um usuário do Instagram, não um link: letras, números, _ e ponto.',
-    handle: 'Informe só o nome de usuário, sem espaços.',
   },
   next: 'Continuar',
   back: 'Voltar',
