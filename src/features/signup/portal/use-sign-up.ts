@@ -83,6 +83,7 @@ export function useSignUp({ skeleton, groups, invitedBy }: Options): SignUp {
     const values = form.getValues()
     const value = wordOf(values, field)
     if (value.trim() === '') return
+    await clickIsOver()
     const own = problemsOf(values, skeleton)[field] ?? null
     const asked = own === null && isChecked(field, skeleton)
     const problem = asked ? await live.check(field, value) : own
@@ -212,6 +213,15 @@ async function problemsIn(
 
 function fieldsOfAll(steps: StepName[], { person }: SignUpForm): FormField[] {
   return steps.flatMap((step) => fieldsOf(step, person))
+}
+
+const CLICK_MS = 200
+
+/** A sentence that appears between pressing a button and letting go moves it away from the finger. */
+function clickIsOver(): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done, CLICK_MS)
+  })
 }
 
 /** A draft may be older than a brand's decision on who may join. */
