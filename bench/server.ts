@@ -44,6 +44,8 @@ async function product(databaseUrl: string): Promise<FastifyInstance> {
       smtp: null,
       messageGateway: null,
       openId: null,
+      companyRegistryUrl: null,
+      recaptcha: null,
       database: { poolSize: 10 },
       files: { folder: join(tmpdir(), 'aliado-bench-files') },
       clamav: null,

@@ -14,6 +14,8 @@ export type DemoBrand = NewBrand & {
   splits: Record<string, number>
   exceptions: { sku: string; percent: number }[]
   menu: MenuRoute[]
+  /** What its sign-up lets people choose from. */
+  signUp: { categories: string[]; partnerTypes: string[] }
 }
 
 const random = seeded(1_101)
@@ -46,6 +48,28 @@ const aurora: DemoBrand = {
     sign_slug_placeholder: 'suabeleza',
     sign_message_link_store:
       'Este será o endereço da sua loja Aurora. Escolha um nome curto e fácil de falar.',
+    instagram_minimum_followers: 500,
+    allowed_cnaes: [
+      {
+        code: '4772-5/00',
+        description:
+          'Comércio varejista de cosméticos, produtos de perfumaria e de higiene pessoal',
+      },
+      {
+        code: '4646-0/01',
+        description: 'Comércio atacadista de cosméticos e produtos de perfumaria',
+      },
+      { code: '9602-5/01', description: 'Cabeleireiros, manicure e pedicure' },
+      {
+        code: '9602-5/02',
+        description: 'Atividades de estética e outros serviços de cuidados com a beleza',
+      },
+      { code: '7319-0/02', description: 'Promoção de vendas' },
+      {
+        code: '4618-4/99',
+        description: 'Outros representantes comerciais especializados em produtos',
+      },
+    ],
   },
   levels: ladder({
     from: [0, 2_500, 8_000, 18_000],
@@ -57,6 +81,19 @@ const aurora: DemoBrand = {
     { sku: 'AU-PI01', percent: 3_00 },
   ],
   menu: menuWithCredits,
+  signUp: {
+    categories: [
+      'Maquiagem',
+      'Skincare',
+      'Perfumaria',
+      'Cabelos',
+      'Unhas',
+      'Moda e estilo',
+      'Maternidade',
+      'Bem-estar',
+    ],
+    partnerTypes: ['Influenciadora', 'Revendedora', 'Maquiadora', 'Salão de beleza'],
+  },
 }
 
 const trilha: DemoBrand = {
@@ -102,6 +139,17 @@ const trilha: DemoBrand = {
   splits: { Corrida: 7_00, 'Trilha e Camping': 6_50, Acessórios: 8_00 },
   exceptions: [{ sku: 'TR-BR01', percent: 12_00 }],
   menu: menuWithCommission,
+  signUp: {
+    categories: [
+      'Corrida',
+      'Trilha e camping',
+      'Ciclismo',
+      'Academia',
+      'Natação',
+      'Viagens',
+    ],
+    partnerTypes: ['Atleta', 'Treinador', 'Assessoria esportiva', 'Influenciador'],
+  },
 }
 
 const casaviva: DemoBrand = {
@@ -130,6 +178,10 @@ const casaviva: DemoBrand = {
   splits: { Iluminação: 9_00, Decoração: 8_00 },
   exceptions: [],
   menu: menuWithCredits,
+  signUp: {
+    categories: ['Decoração', 'Organização', 'Jardim', 'Faça você mesmo'],
+    partnerTypes: ['Influenciador', 'Arquiteto'],
+  },
 }
 
 /** The company that owns the deployment; it comes last because it says that the demo is whole. */
@@ -148,6 +200,7 @@ const aliado: DemoBrand = {
   splits: {},
   exceptions: [],
   menu: [],
+  signUp: { categories: [], partnerTypes: [] },
 }
 
 export const brands = { selling: [aurora, trilha, casaviva], platform: aliado } as const

@@ -4,6 +4,7 @@ import { storeProducts } from '#features/catalog/server/public.ts'
 import { setCategoryPercent, setException } from '#features/commission/server/public.ts'
 import { openRoutes } from '#features/identity/server/public.ts'
 import { createLevel } from '#features/partners/server/public.ts'
+import { offerChoices } from '#features/signup/server/public.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import type { Tx } from '#platform/server/db.ts'
 
@@ -27,6 +28,7 @@ export async function storeBrand(
   for (const { sku, percent } of brand.exceptions)
     await setException(tx, brandId, { sku, partnerId: null, percent: basisPoints(percent) })
   await openRoutes(tx, brandId, brand.menu)
+  await offerChoices(tx, brandId, brand.signUp)
 
   const goods = (products.get(brand.slug) ?? []).map((product) => toStore(product, brand))
   const stored = goods.length === 0 ? [] : await storeProducts(tx, brandId, goods, now)

@@ -1,5 +1,6 @@
 -- owner: identity
--- A link that a sign-up sends: whoever opens it within a day has the e-mail and may set a password.
+-- A link sent to a new user's e-mail: whoever opens it within its time makes the password. The
+-- token itself is never stored.
 create table confirmation (
   token_hash bytea primary key,
   user_id bigint not null references app_user,
@@ -8,3 +9,4 @@ create table confirmation (
   expires_at timestamptz not null,
   used_at timestamptz
 );
+create index confirmation_by_user on confirmation (user_id, created_at desc);

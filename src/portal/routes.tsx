@@ -25,6 +25,34 @@ export const routes: PortalRoute[] = [
       (await import('#features/identity/portal/login-screen.tsx')).LoginScreen,
   },
   {
+    name: 'sign.up',
+    path: '/:slug/sign-up',
+    access: 'door',
+    enter: async (args) => (await signUpDoors()).enterSignUp(args),
+    screen: async () =>
+      (await import('#features/signup/portal/sign-up-screen.tsx')).SignUpScreen,
+  },
+  {
+    name: 'sign.up-v2',
+    path: '/:slug/v2/sign-up',
+    access: 'door',
+    enter: async (args) => (await signUpDoors()).enterSignUp(args),
+    screen: async () =>
+      (await import('#features/signup/portal/sign-up-v2-screen.tsx')).SignUpV2Screen,
+  },
+  {
+    name: 'bemvindo',
+    path: '/:slug/bemvindo',
+    access: 'door',
+    enter: async (args) => (await signUpDoors()).welcomeToSignUp(args),
+  },
+  {
+    name: 'sign.blog',
+    path: '/blog-sign-up',
+    access: 'public',
+    enter: async (args) => (await signUpDoors()).blogSignUp(args),
+  },
+  {
     name: 'redirect-login',
     path: '/:slug/redirect/:routeName',
     access: 'door',
@@ -170,3 +198,7 @@ export const routes: PortalRoute[] = [
       (await import('#features/orders/portal/sales-screen.tsx')).SalesScreen,
   },
 ]
+
+function signUpDoors() {
+  return import('#features/signup/portal/enter-sign-up.ts')
+}

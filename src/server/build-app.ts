@@ -27,6 +27,7 @@ import { identifyPartner } from '#features/partners/server/public.ts'
 import { partnerRoutes } from '#features/partners/server/routes.ts'
 import type { PayoutProvider } from '#features/redemption/server/payout.ts'
 import { redemptionRoutes } from '#features/redemption/server/routes.ts'
+import { signUpRoutes, type SignUpSettings } from '#features/signup/server/routes.ts'
 import { redirectRoute, type VisitRecorder } from '#features/tracking/server/public.ts'
 import { trackingRoutes } from '#features/tracking/server/routes.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -52,7 +53,7 @@ import {
   ordersChanged,
 } from './reactions.ts'
 
-export type AppParts = {
+export type AppParts = SignUpSettings & {
   db: Db
   clock: Clock
   payout: PayoutProvider
@@ -64,8 +65,6 @@ export type AppParts = {
   openId: OpenIdSettings | null
   recorder: VisitRecorder
   logger: FastifyBaseLogger
-  publicUrl: string
-  demo: boolean
   trustedProxies: string[]
   /** Told after a redemption was committed, so that its payment need not wait for the next look. */
   onRedemption: () => void
@@ -106,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   documentRoutes(server, { store: parts.files.store, scan: parts.scan })
   notificationRoutes(server)
   challengeRoutes(server, parts.channels)
+  signUpRoutes(server, parts)
   catalogRoutes(server)
   trackingRoutes(server, parts.publicUrl)
   orderRoutes(server, commissionReader)

@@ -5,6 +5,13 @@ import { payoutNotConfigured } from '#features/redemption/server/payout-not-conf
 import { payoutSimulator } from '#features/redemption/server/payout-simulator.ts'
 import { starkBankPayout } from '#features/redemption/server/payout-starkbank.ts'
 import type { PayoutProvider } from '#features/redemption/server/payout.ts'
+import { brasilApiRegistry } from '#features/signup/server/company-registry-brasilapi.ts'
+import { simulatedRegistry } from '#features/signup/server/company-registry-simulator.ts'
+import type { CompanyRegistry } from '#features/signup/server/company-registry.ts'
+import {
+  simulatedFollowers,
+  uncountedFollowers,
+} from '#features/signup/server/follower-counter.ts'
 import { visitRecorder } from '#features/tracking/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -32,6 +39,8 @@ type Parts = {
     | 'smtp'
     | 'messageGateway'
     | 'openId'
+    | 'companyRegistryUrl'
+    | 'recaptcha'
   >
   clock: Clock
   logger: Logger
@@ -76,6 +85,9 @@ export async function startProduct({
     channels: messenger.channels,
     files: await openFiles(config, clock),
     scan: config.clamav ? clamav(config.clamav) : noScanner,
+    registry: chooseRegistry(config),
+    counter: config.demo ? simulatedFollowers : uncountedFollowers,
+    recaptcha: config.recaptcha,
     recorder,
     logger,
     publicUrl: config.publicUrl,
@@ -97,6 +109,13 @@ export async function startProduct({
       await db.destroy()
     },
   }
+}
+
+const BRASIL_API = 'https://brasilapi.com.br'
+
+function chooseRegistry({ demo, companyRegistryUrl }: Parts['config']): CompanyRegistry {
+  if (demo && companyRegistryUrl === null) return simulatedRegistry
+  return brasilApiRegistry({ url: companyRegistryUrl ?? BRASIL_API })
 }
 
 function chooseProvider(

@@ -10,6 +10,7 @@ import {
   PAY_REDEMPTION,
   queuePayments,
 } from '#features/redemption/server/queue-payments.ts'
+import { freeSignUps } from '#features/signup/server/free-sign-ups.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 import { deliverMessage } from '#platform/server/deliver-message.ts'
@@ -64,8 +65,15 @@ export async function startWorker({
       release_and_expire: async () => {
         await releaseAndExpire(db, clock.now())
       },
+      free_sign_ups: async () => {
+        await freeSignUps(db, clock.now())
+      },
     },
-    crontab: '* * * * * release_and_expire ?max=3\n17 * * * * forget_expired ?max=1',
+    crontab: [
+      '* * * * * release_and_expire ?max=3',
+      '* * * * * free_sign_ups ?max=1',
+      '17 * * * * forget_expired ?max=1',
+    ].join('\n'),
     log: (level, message, meta) =>
       level === 'error' && !isWaiting(meta)
         ? log.error({}, message)

@@ -26,6 +26,8 @@ const screens: Screen[] = [
   ['new-password', `${NEW}/123456/a@b.test`, null, /^Crie uma nova/, /^Salvar nova senha/],
   ['contacts', `${EDIT}/contact-details`, ana, /^Dados de contato/, /^Verificar$/],
   ['change-password', `${EDIT}/change-password`, ana, /^Alterar senha/, /^Este aparelho/],
+  ['sign-up', '/aurora/sign-up', null, /^Crie sua conta/, /^Continuar$/],
+  ['sign-up-v2', '/trilha/v2/sign-up', null, /^Crie sua conta/, /^Continuar$/],
   ['404', '/isto/nao/existe', null, /^Whoops!/, /Parece que não conseguimos/],
   ['dashboard', '/dashboard', ana, /Ana/, /Convites/],
   ['wallet', '/my-wallet', ana, /^Minha Carteira/, /^Pedido /],

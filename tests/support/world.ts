@@ -37,6 +37,8 @@ type Options = {
   databaseUrl?: string
   /** Suppliers that are real here: a local server of their protocol. */
   suppliers?: Partial<Pick<Config, 'demo' | 'smtp' | 'messageGateway' | 'openId'>>
+  companyRegistryUrl?: string
+  recaptcha?: Config['recaptcha']
 }
 
 const START = '2026-03-10T15:00:00Z'
@@ -47,6 +49,8 @@ export async function createWorld({
   worker = false,
   databaseUrl,
   suppliers,
+  companyRegistryUrl,
+  recaptcha,
 }: Options = {}) {
   const url = databaseUrl ?? (await createDatabase(inject('clusterUrl')))
   const clock: TestClock = testClock(START)
@@ -65,6 +69,8 @@ export async function createWorld({
       smtp: null,
       messageGateway: null,
       openId: null,
+      companyRegistryUrl: companyRegistryUrl ?? null,
+      recaptcha: recaptcha ?? null,
       database: { poolSize: 10 },
       files: { folder },
       clamav: null,

@@ -33,6 +33,20 @@ const Widget = z.object({
   show: z.union([z.literal(0), z.literal(1)]),
 })
 
+/** What a partner has to complete after the sign-up, before anything else opens. */
+const RegistrationSteps = z.object({
+  address: z.boolean().default(false),
+  personal_data: z.boolean().default(false),
+  company_data: z.boolean().default(false),
+  payment: z.boolean().default(false),
+  documents: z.boolean().default(false),
+})
+
+const AllowedCnae = z.object({
+  code: z.string().regex(/^\d{4}-\d\/\d{2}$/, 'Use o formato 0000-0/00.'),
+  description: z.string().max(200),
+})
+
 const percentPoints = z.int().min(0).max(10_000)
 
 /**
@@ -68,6 +82,11 @@ export const parameters = {
   default_partner_status: setting(z.enum(['approved', 'review']), 'review', 'visible'),
   sign_slug_placeholder: setting(z.string().max(120), 'sualoja', 'visible'),
   sign_message_link_store: setting(z.string().max(300), '', 'visible'),
+  sign_link_sufix: setting(z.string().max(60), 'parceiro', 'visible'),
+  /** Companies need one of these activities; any will do while there are none. */
+  allowed_cnaes: setting(z.array(AllowedCnae).max(300), [], 'visible'),
+  instagram_minimum_followers: setting(z.int().min(0).max(100_000_000), 0, 'visible'),
+  registration_steps: setting(RegistrationSteps, RegistrationSteps.parse({}), 'visible'),
   password_minimum_length: setting(z.int().min(6).max(64), 6, 'visible'),
 } as const
 

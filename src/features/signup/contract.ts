@@ -16,7 +16,6 @@ const partnerSlug = address(60)
 
 /** The answer of a live check: `message` says why not. */
 const Validity = z.object({ valid: z.boolean(), message: z.string().nullable() })
-export type Validity = z.output<typeof Validity>
 
 const tooManyChecks = {
   too_many_checks: {
@@ -47,6 +46,13 @@ export const showSignUpSkeleton = endpoint({
     cnaes: z.array(Cnae),
     partner_types: z.array(z.object({ id: z.int(), singular_name: z.string() })),
     categories_to_publish: z.array(Option),
+    /** How the person shows to be no machine: `recaptcha_response` carries the answer. */
+    bot_check: z.object({
+      kind: z.enum(['proof_of_work', 'recaptcha']),
+      site_key: z.string().nullable(),
+    }),
+    /** What the person agrees to; `terms_version` says which. */
+    terms: z.object({ version: z.string(), paragraphs: z.array(z.string()) }),
     params: z.object({
       sign_slug_placeholder: z.string(),
       sign_message_link_store: z.string(),
@@ -54,6 +60,7 @@ export const showSignUpSkeleton = endpoint({
       default_partner_status: z.enum(['approved', 'review']),
       slug_readonly: z.boolean(),
       password_minimum_length: z.int(),
+      instagram_minimum_followers: z.int(),
     }),
     params2: z.object({ sign_link_sufix: z.string() }),
   }),
@@ -67,6 +74,17 @@ export const checkStoreSlug = endpoint({
   params: z.object({ partnerSlug, newSlug: address(60) }),
   response: Validity.extend({ slug: z.string() }),
   refusals: { ...brandNotFound, ...tooManyChecks },
+})
+
+/** A challenge as the `altcha` widget takes it; each can be answered once, within its time. */
+export const issueBotChallenge = endpoint({
+  method: 'GET',
+  path: '/api/v1/bot-check/challenge',
+  access: 'public',
+  response: z.object({
+    parameters: z.record(z.string(), z.unknown()),
+    signature: z.string(),
+  }),
 })
 
 export const signUp = endpoint({
@@ -120,6 +138,10 @@ export const validateCnpj = endpoint({
   ...liveCheck,
   path: '/api/v1/validate/:partnerSlug/cnpj/:cnpj',
   params: z.object({ partnerSlug, cnpj: address(24) }),
+  response: Validity.extend({
+    /** What the registry knows of it, to be recognised; null: it could not be asked now. */
+    company: z.object({ name: z.string(), cnaes: z.array(Cnae) }).nullable(),
+  }),
 })
 
 export const validateEmail = endpoint({

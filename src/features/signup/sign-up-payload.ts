@@ -25,52 +25,86 @@ const SocialNetwork = z
   .object({ network: z.enum(networks), content: Text(300).min(1, 'Campo obrigatório') })
   .refine(
     ({ network, content }) => network !== 'instagram' || /^[\w.]{3,60}$/.test(content),
-    { path: ['content'], error: 'Informe um usuário do Instagram, não um link.' },
+    {
+      path: ['content'],
+      error: 'Informe um usuário do Instagram, não um link: letras, números, _ e ponto.',
+    },
   )
+  .refine(({ network, content }) => network !== 'site' || looksLikeLink(content), {
+    path: ['content'],
+    error: 'Informe um link válido para o seu site.',
+  })
 
-const Slug = Text(60)
-  .min(1, 'O campo identificador da loja é requerido')
+/** A yes or no as booleans or as the numbers that older forms send. */
+const YesNo = z.codec(z.union([z.boolean(), z.literal(0), z.literal(1)]), z.boolean(), {
+  decode: (value) => value === true || value === 1,
+  encode: (value) => value,
+})
+
+/** Two words at least: a first name alone names nobody. */
+const FullName = Text(160)
+  .trim()
+  .min(1, { error: 'O campo nome completo é requerido', abort: true })
+  .regex(/\S\s+\S/, 'Informe o nome completo.')
+
+export const Slug = Text(60)
+  .trim()
+  .min(1, { error: 'O campo identificador da loja é requerido', abort: true })
   .toLowerCase()
   .regex(/^[a-z0-9]+$/, 'Use apenas letras e números, sem acentos ou caracteres especiais.')
+
+export const Email = Text(254)
+  .trim()
+  .min(1, { error: 'O campo e-mail é requerido', abort: true })
+  .toLowerCase()
+  .check(z.email('E-mail inválido'))
 
 const shared = {
   recaptcha_response: Text(4_000).optional(),
   slug_parent: Text(60).min(1, 'O campo marca é requerido'),
   slug: Slug,
-  email: Text(254).trim().toLowerCase().check(z.email('E-mail inválido')),
-  /** Left out where the partner makes one by the link in the confirmation e-mail. */
-  password: Text(200).min(6, 'A senha precisa ter no mínimo 6 caracteres.').optional(),
+  email: Email,
+  /**
+   * Judged and not kept: the password is made by the link in the confirmation e-mail, so that
+   * nobody can open an account on somebody else's address.
+   */
+  password: Text(200).min(6, 'A senha precisa ter no mínimo 6 caracteres.').nullish(),
   celular: MobilePhone,
-  facebook_id: Text(120).optional(),
+  facebook_id: Text(120).nullish(),
   /** Whether e-mails and messages with news are welcome. */
-  opt_in: z.boolean().default(false),
+  opt_in: YesNo.default(false),
+  /** The same apart for each channel; `opt_in` speaks for what is left out. */
+  opt_in_email: YesNo.optional(),
+  opt_in_mobile: YesNo.optional(),
+  /** Which terms of use the person agreed to, by the skeleton's `terms.version`. */
+  terms_version: Text(60).nullish(),
   categories: z
-    .array(z.int().min(1))
+    .array(z.int().min(1).max(2_147_483_647))
     .min(1, 'Selecione entre 1 e 5 categorias.')
     .max(5, 'Selecione entre 1 e 5 categorias.')
-    .optional(),
-  partner_type_id: z.int().min(1).optional(),
-  partner_type: Text(60).optional(),
+    .nullish(),
+  partner_type_id: z.int().min(1).max(2_147_483_647).nullish(),
+  partner_type: Text(60).nullish(),
   social_networks: z.array(SocialNetwork).max(20).default([]),
   /** Who invited. */
-  slug_indicated_by: Text(60).optional(),
+  slug_indicated_by: Text(60).nullish(),
   /** What the challenge answered, where the brand asks for a confirmed contact. */
-  secret_key: Text(120).optional(),
+  secret_key: Text(120).nullish(),
 }
 
 const NaturalPerson = z.object({
   ...shared,
   pf_pj: z.literal('PF'),
-  nome: Text(160).min(1, 'O campo nome completo é requerido'),
+  nome: FullName,
   pf_cpf: Cpf,
 })
 
 const LegalEntity = z.object({
   ...shared,
   pf_pj: z.literal('PJ'),
-  pj_fantasia: Text(160).min(1, 'O campo nome fantasia é requerido'),
+  pj_fantasia: Text(160).trim().min(1, 'O campo nome fantasia é requerido'),
   pj_cnpj: Cnpj,
-  pj_nome_contato: Text(160).min(1, 'O campo nome do contato é requerido'),
+  pj_nome_contato: Text(160).trim().min(1, 'O campo nome do contato é requerido'),
   pj_cpf_contato: Cpf,
   pj_cnaes: z.array(Text(20).min(1)).max(100).default([]),
 })
@@ -78,7 +112,7 @@ const LegalEntity = z.object({
 export const SignUpPayload = z.discriminatedUnion('pf_pj', [NaturalPerson, LegalEntity])
 export type SignUpPayload = z.output<typeof SignUpPayload>
 
-const draftText = Text(300).optional()
+const draftText = Text(300).nullish()
 
 /** What a half-filled form holds: bounded, not yet judged. */
 export const SignUpDraft = z.object({
@@ -94,16 +128,20 @@ export const SignUpDraft = z.object({
   pj_cnpj: draftText,
   pj_nome_contato: draftText,
   pj_cpf_contato: draftText,
-  pj_cnaes: z.array(Text(20)).max(100).optional(),
-  categories: z.array(z.int()).max(100).optional(),
-  partner_type_id: z.int().optional(),
+  pj_cnaes: z.array(Text(20)).max(100).nullish(),
+  categories: z.array(z.int()).max(100).nullish(),
+  partner_type_id: z.int().nullish(),
   social_networks: z
     .array(z.object({ network: Text(30), content: Text(300) }))
     .max(20)
-    .optional(),
+    .nullish(),
   slug_indicated_by: draftText,
 })
 export type SignUpDraft = z.output<typeof SignUpDraft>
+
+function looksLikeLink(text: string): boolean {
+  return /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/i.test(text)
+}
 
 export const brandNotFound = {
   unknown_brand: { status: 404, message: 'Marca não encontrada.' },
@@ -129,15 +167,18 @@ export const signUpRefusals = {
     status: 422,
     message: 'As atividades (CNAE) da empresa não são aceitas por esta marca.',
   },
-  weak_password: {
+  short_password: {
     status: 422,
-    message: 'Esta senha é fácil de adivinhar. Escolha outra.',
+    message: 'A senha precisa ter no mínimo {value} caracteres.',
   },
   too_few_followers: {
     status: 422,
     message: 'O perfil do Instagram precisa ter pelo menos {value} seguidores.',
   },
   unknown_inviter: { status: 422, message: 'Quem fez o convite não foi encontrado.' },
+  unknown_category: { status: 422, message: 'Selecione entre 1 e 5 categorias.' },
+  unknown_partner_type: { status: 422, message: 'Escolha um tipo de parceiro da lista.' },
+  instagram_required: { status: 422, message: 'O campo Instagram é requerido' },
   contact_not_confirmed: {
     status: 422,
     message: 'Confirme o seu contato com o código enviado.',

@@ -32,6 +32,12 @@ const Environment = z.object({
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  /** A server that speaks as BrasilAPI; the demo simulates one unless it is named. */
+  COMPANY_REGISTRY_URL: z.url().optional(),
+  /** With both, a sign-up may also come with a reCAPTCHA token in place of our own proof. */
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
   /** Reverse proxies whose X-Forwarded-For is believed; none by default. */
   TRUSTED_PROXIES: z.string().optional(),
 })
@@ -57,6 +63,9 @@ export type Config = {
   messageGateway: { url: string; token: string } | null
   /** Signs people in for us (OpenID Connect). */
   openId: { issuer: string; clientId: string; clientSecret: string } | null
+  /** null: simulated in the demo, BrasilAPI itself elsewhere. */
+  companyRegistryUrl: string | null
+  recaptcha: { url: string; siteKey: string; secret: string } | null
 }
 
 /** A setting that the process cannot start with; the message is for the person who set it. */
@@ -98,14 +107,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     // In the demo the screen belongs to whoever tries the product.
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
-    starkBank:
-      env.STARKBANK_PROJECT_ID && env.STARKBANK_PRIVATE_KEY
-        ? {
-            url: env.STARKBANK_URL,
-            projectId: env.STARKBANK_PROJECT_ID,
-            privateKey: env.STARKBANK_PRIVATE_KEY,
-          }
-        : null,
+    starkBank: starkBankOf(env),
+    companyRegistryUrl: env.COMPANY_REGISTRY_URL?.replace(/\/$/, '') ?? null,
+    recaptcha: recaptchaOf(env),
     ...suppliersOf(env),
   }
 }
@@ -141,6 +145,22 @@ function filesOf(env: z.output<typeof Environment>): Config['files'] {
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
     ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT }),
   }
+}
+
+type Env = z.output<typeof Environment>
+
+function starkBankOf(env: Env): Config['starkBank'] {
+  const { STARKBANK_PROJECT_ID: projectId, STARKBANK_PRIVATE_KEY: privateKey } = env
+  return projectId && privateKey ? { url: env.STARKBANK_URL, projectId, privateKey } : null
+}
+
+function recaptchaOf(env: Env): Config['recaptcha'] {
+  const { RECAPTCHA_SECRET: secret, RECAPTCHA_SITE_KEY: siteKey } = env
+  if (Boolean(secret) !== Boolean(siteKey))
+    throw new ConfigError(
+      'RECAPTCHA_SECRET e RECAPTCHA_SITE_KEY vêm juntos: defina os dois ou nenhum.',
+    )
+  return secret && siteKey ? { url: env.RECAPTCHA_URL, siteKey, secret } : null
 }
 
 function withoutEmpty(environment: Record<string, string | undefined>) {

@@ -74,6 +74,17 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface BotCheckKey {
+  created_at: Timestamp;
+  only_one: Generated<boolean>;
+  secret: Buffer;
+}
+
+export interface BotCheckProof {
+  expires_at: Timestamp;
+  nonce: string;
+}
+
 export interface Brand {
   created_at: Timestamp;
   document: string;
@@ -184,6 +195,18 @@ export interface Confirmation {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: Int8;
+}
+
+export interface Consent {
+  accepted: boolean;
+  address: string;
+  at: Timestamp;
+  brand_id: number;
+  device: string;
+  id: Generated<Int8>;
+  kind: string;
+  user_id: Int8;
+  version: string;
 }
 
 export interface ContactProof {
@@ -455,6 +478,13 @@ export interface PartnerLevel {
   text_color: string;
 }
 
+export interface PartnerType {
+  brand_id: number;
+  id: Generated<number>;
+  position: number;
+  singular_name: string;
+}
+
 export interface Product {
   active: Generated<boolean>;
   brand_id: number;
@@ -469,6 +499,13 @@ export interface Product {
   sku: string;
   updated_at: Timestamp;
   url: string;
+}
+
+export interface RateBucket {
+  at: Timestamp;
+  drained_at: Timestamp;
+  key: string;
+  level: number;
 }
 
 export interface RecoveryCode {
@@ -550,6 +587,33 @@ export interface SignInFailure {
   bucket: string;
 }
 
+export interface SignUp {
+  brand_id: number;
+  category_ids: Generated<number[]>;
+  cnaes: Generated<string[]>;
+  company_name: string | null;
+  contact_cpf: string | null;
+  contact_name: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  facebook_id: string | null;
+  partner_id: Int8;
+  partner_type_id: number | null;
+  request_hash: Buffer;
+  settled_at: Timestamp | null;
+  social_networks: Generated<Json>;
+  trade_name: string | null;
+  unchecked: Generated<string[]>;
+  user_id: Int8;
+}
+
+export interface SignUpCategory {
+  brand_id: number;
+  id: Generated<number>;
+  position: number;
+  title: string;
+}
+
 export interface SocialSignIn {
   brand_id: number;
   expires_at: Timestamp;
@@ -610,6 +674,8 @@ export interface DB {
   app_event: AppEvent;
   app_user: AppUser;
   audit_log: AuditLog;
+  bot_check_key: BotCheckKey;
+  bot_check_proof: BotCheckProof;
   brand: Brand;
   brand_key: BrandKey;
   brand_parameter: BrandParameter;
@@ -622,6 +688,7 @@ export interface DB {
   commission_day: CommissionDay;
   commission_exception: CommissionException;
   confirmation: Confirmation;
+  consent: Consent;
   contact_proof: ContactProof;
   document: Document;
   document_type: DocumentType;
@@ -644,13 +711,17 @@ export interface DB {
   outbox_message: OutboxMessage;
   partner: Partner;
   partner_level: PartnerLevel;
+  partner_type: PartnerType;
   product: Product;
+  rate_bucket: RateBucket;
   recovery_code: RecoveryCode;
   redemption: Redemption;
   session: Session;
   session_exchange: SessionExchange;
   shop_order: ShopOrder;
   sign_in_failure: SignInFailure;
+  sign_up: SignUp;
+  sign_up_category: SignUpCategory;
   social_sign_in: SocialSignIn;
   term: Term;
   upload: Upload;

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -10,7 +10,7 @@ import { startSocialSignIn } from '../contract.ts'
 import { signInOptionsQuery } from './queries.ts'
 import { text } from './text.ts'
 
-/** The other ways in: the social login, where the brand's portal has one, and the recovery. */
+/** The other ways in: the social login, where the portal has one, the recovery, and the sign-up. */
 export function LoginLinks({ slug }: { slug: string }) {
   const [query] = useSearchParams()
   const { data: options } = useQuery(signInOptionsQuery(slug))
@@ -40,6 +40,12 @@ export function LoginLinks({ slug }: { slug: string }) {
       <Anchor component={Link} to={`/${slug}/recover`} ta="center" py={6}>
         {text.login.forgot}
       </Anchor>
+      <Text size="sm" ta="center">
+        {text.login.newHere}{' '}
+        <Anchor component={Link} to={`/${slug}/sign-up`} td="underline">
+          {text.login.createAccount}
+        </Anchor>
+      </Text>
     </Stack>
   )
 }

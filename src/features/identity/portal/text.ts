@@ -8,6 +8,8 @@ export const text = {
     password: 'Senha',
     submit: 'Entrar',
     forgot: 'Esqueci minha senha',
+    newHere: 'Ainda não tem conta?',
+    createAccount: 'Criar conta',
     expired: 'Sua sessão terminou. Entre de novo para continuar de onde parou.',
     steps: {
       shared: 'Link compartilhado',

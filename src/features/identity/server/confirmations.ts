@@ -3,8 +3,10 @@ import { hashToken, makeToken } from '#platform/server/secrets.ts'
 
 const confirmations = owning<'confirmation'>
 
-/** The spec's window: 24 h to confirm a registration and create a password. */
-const LIFE_MS = 24 * 60 * 60_000
+/** The spec's window: how long a new user has to confirm the registration and make a password. */
+export const CONFIRM_WITHIN_HOURS = 24
+
+const HOUR_MS = 3_600_000
 
 /** Makes the token of a sign-up's link; only its digest is stored. */
 export async function issueConfirmation(
@@ -20,7 +22,7 @@ export async function issueConfirmation(
       user_id: userId,
       brand_id: brandId,
       created_at: now,
-      expires_at: new Date(now.getTime() + LIFE_MS),
+      expires_at: new Date(now.getTime() + CONFIRM_WITHIN_HOURS * HOUR_MS),
     })
     .execute()
   return token

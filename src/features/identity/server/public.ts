@@ -1,6 +1,8 @@
 export { alcadasOf, openRoutes } from './alcadas.ts'
 export { spendAll } from './budgets.ts'
 export { forgetExpired } from './forget-expired.ts'
+export { CONFIRM_WITHIN_HOURS, issueConfirmation } from './confirmations.ts'
+export { emailInUse, forgetUser, hasShownUp, registerUser } from './register-user.ts'
 export { endSession, openSession } from './sessions.ts'
 export { forgetFailures, recordFailure, waitBeforeSignIn } from './sign-in-attempts.ts'
 export { storeUsers } from './store-users.ts'

@@ -26,6 +26,12 @@ export {
   sellersById,
 } from './partners.ts'
 export { decideApproval, putPartner } from './put-partner.ts'
+export {
+  forgetPartner,
+  type NewPartner,
+  registerPartner,
+  takenAtBrand,
+} from './register-partner.ts'
 export { registerPixKey } from './register-pix-key.ts'
 export { requestMissing } from './request-missing.ts'
 export { setPendingDocuments } from './pending.ts'

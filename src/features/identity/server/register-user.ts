@@ -1,0 +1,61 @@
+import { owning, type Tx } from '#platform/server/db.ts'
+import { NO_PASSWORD } from '#platform/server/passwords.ts'
+
+const users = owning<'app_user' | 'confirmation' | 'session'>
+
+/** Whether an e-mail is somebody's already, at whatever brand, disabled accounts too. */
+export async function emailInUse(tx: Tx, email: string): Promise<boolean> {
+  const row = await users(tx)
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A new user without a password; null where the e-mail is somebody's already. */
+export async function registerUser(
+  tx: Tx,
+  { name, email }: { name: string; email: string },
+  now: Date,
+): Promise<number | null> {
+  const row = await users(tx)
+    .insertInto('app_user')
+    .values({
+      name,
+      email: email.toLowerCase(),
+      password_hash: NO_PASSWORD,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Whether the person behind a new user has shown up: made a password, or signed in some other way. */
+export async function hasShownUp(tx: Tx, userId: number): Promise<boolean> {
+  const row = await users(tx)
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', userId)
+    .where((user) =>
+      user.or([
+        user('password_hash', '!=', NO_PASSWORD),
+        user.exists(
+          user
+            .selectFrom('session')
+            .select('session.user_id')
+            .where('session.user_id', '=', userId),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes back a user who never showed up; whatever refers to them must be gone before. */
+export async function forgetUser(tx: Tx, userId: number): Promise<void> {
+  await users(tx).deleteFrom('confirmation').where('user_id', '=', userId).execute()
+  await users(tx).deleteFrom('app_user').where('id', '=', userId).execute()
+}

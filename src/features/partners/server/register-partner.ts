@@ -1,0 +1,79 @@
+import { owning, type Tx } from '#platform/server/db.ts'
+
+const partners = owning<'partner'>
+
+export type NewPartner = {
+  brandId: number
+  userId: number
+  slug: string
+  pfPj: 'PF' | 'PJ'
+  document: string
+  name: string
+  email: string
+  mobile: string
+  approved: true | null
+  pendingDocuments: boolean
+  pendingData: boolean
+  invitedBy: number | null
+}
+
+/** A new partner's id; null where another one has the slug, the document or the user's place. */
+export async function registerPartner(
+  tx: Tx,
+  partner: NewPartner,
+  now: Date,
+): Promise<number | null> {
+  const row = await partners(tx)
+    .insertInto('partner')
+    .values({
+      brand_id: partner.brandId,
+      user_id: partner.userId,
+      slug: partner.slug,
+      pf_pj: partner.pfPj,
+      document: partner.document,
+      name: partner.name,
+      email: partner.email,
+      mobile: partner.mobile,
+      approved: partner.approved,
+      approved_at: partner.approved ? now : null,
+      pending_documents: partner.pendingDocuments,
+      pending_data: partner.pendingData,
+      invited_by: partner.invitedBy,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Whether a partner of the brand has this slug, document or mobile already. */
+export async function takenAtBrand(
+  tx: Tx,
+  brandId: number,
+  wanted: { slug: string } | { document: string } | { mobile: string },
+): Promise<boolean> {
+  const ofBrand = partners(tx)
+    .selectFrom('partner')
+    .select('id')
+    .where('brand_id', '=', brandId)
+  const query =
+    'slug' in wanted
+      ? ofBrand.where('slug', '=', wanted.slug)
+      : 'document' in wanted
+        ? ofBrand.where('document', '=', wanted.document)
+        : ofBrand.where('mobile', '=', wanted.mobile)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Takes a registration back. Throws the database's 23503 where something refers to it by now. */
+export async function forgetPartner(
+  tx: Tx,
+  { brandId, partnerId }: { brandId: number; partnerId: number },
+): Promise<void> {
+  await partners(tx)
+    .deleteFrom('partner')
+    .where('brand_id', '=', brandId)
+    .where('id', '=', partnerId)
+    .execute()
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { issueBotChallenge } from '../contract.ts'
+import { text } from './text.ts'
+import type { Proof } from './use-sign-up.ts'
+
+type BotCheckProps = { round: number; onChange: (proof: Proof) => void }
+
+/** Proves that a person sits here, by work of the browser's own; a new round begins anew. */
+export function BotCheck({ round, onChange }: BotCheckProps) {
+  const [ready, setReady] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    let left = false
+    import('./load-altcha.ts').then(
+      ({ loadAltcha }) => {
+        loadAltcha()
+        if (!left) setReady(true)
+      },
+      () => onChange({ state: 'failed' }),
+    )
+    return () => {
+      left = true
+    }
+  }, [onChange])
+
+  useEffect(() => {
+    const here = place.current
+    if (!ready || here === null) return
+    const widget = document.createElement('altcha-widget')
+    widget.setAttribute('challenge', issueBotChallenge.path)
+    widget.setAttribute('auto', 'onload')
+    widget.setAttribute('language', 'pt-br')
+    widget.setAttribute(
+      'configuration',
+      JSON.stringify({ hideFooter: true, hideLogo: true, minDuration: 300 }),
+    )
+    widget.addEventListener('statechange', (event) => {
+      if (event instanceof CustomEvent) onChange(proofOf(event.detail))
+    })
+    here.replaceChildren(widget)
+    return () => widget.remove()
+  }, [ready, round, onChange])
+
+  return <div ref={place} aria-live="polite" aria-label={text.bot.label} role="group" />
+}
+
+/** What the widget says of itself with every change of state. */
+function proofOf(detail: { state?: string; payload?: string | null }): Proof {
+  if (detail.state === 'verified' && detail.payload)
+    return { state: 'done', answer: detail.payload }
+  return { state: detail.state === 'error' ? 'failed' : 'working' }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+import { readStored, removeStored, storedKeys } from '#platform/web/safe-storage.ts'
+import { readPersisted, writePersisted } from '#platform/web/session/persisted.ts'
+
+import { SignUpForm } from './sign-up-form.ts'
+
+const FIELD = 'sign-up'
+const KEPT_MS = 7 * 86_400_000
+
+const Draft = z.object({ savedAt: z.number(), step: z.int().min(0), form: SignUpForm })
+
+/** What was filled in before, in this browser and for this brand. */
+export function readDraft(): { step: number; form: SignUpForm } | null {
+  return readPersisted(FIELD, Draft)
+}
+
+/** Keeps the form as it stands; it never holds a password. Sign-out erases it. */
+export function keepDraft(form: SignUpForm, step: number): void {
+  writePersisted(FIELD, { savedAt: Date.now(), step, form })
+}
+
+/** Leaves nothing of any sign-up in this browser. */
+export function forgetDrafts(): void {
+  for (const key of draftKeys()) removeStored('local', key)
+}
+
+/** Data of a sign-up long abandoned must not wait for the next person at this device. */
+export function forgetOldDrafts(now = Date.now()): void {
+  for (const key of draftKeys()) {
+    const savedAt = savedAtOf(readStored('local', key))
+    if (savedAt === null || now - savedAt > KEPT_MS) removeStored('local', key)
+  }
+}
+
+function draftKeys(): string[] {
+  return storedKeys('local').filter((key) => key.endsWith(`:${FIELD}`))
+}
+
+function savedAtOf(stored: string | null): number | null {
+  try {
+    const parsed = Draft.safeParse(JSON.parse(stored ?? ''))
+    return parsed.success ? parsed.data.savedAt : null
+  } catch {
+    return null
+  }
+}

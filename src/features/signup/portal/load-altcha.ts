@@ -1,0 +1,29 @@
+import 'altcha/altcha.css'
+import 'altcha/external'
+import PowWorker from 'altcha/workers/pbkdf2?worker'
+
+import { text } from './text.ts'
+
+/** The widget without what our CSP forbids: its styles and its worker are files of ours. */
+export function loadAltcha(): void {
+  $altcha.algorithms.set('PBKDF2/SHA-256', () => new PowWorker())
+  $altcha.i18n.set('pt-br', {
+    ariaLinkLabel: 'ALTCHA',
+    cancel: text.consents.close,
+    enterCode: '',
+    enterCodeAria: '',
+    enterCodeFromImage: '',
+    error: text.bot.error,
+    expired: text.bot.expired,
+    footer: '',
+    getAudioChallenge: '',
+    label: text.bot.label,
+    loading: text.bot.verifying,
+    reload: text.bot.reload,
+    verify: text.bot.reload,
+    verificationRequired: text.bot.wait,
+    verified: text.bot.verified,
+    verifying: text.bot.verifying,
+    waitAlert: text.bot.wait,
+  })
+}

@@ -1,0 +1,8 @@
+import { endpointQuery } from '#platform/web/query-client.ts'
+
+import { showSignUpSkeleton } from '../contract.ts'
+
+/** What a brand's sign-up asks and offers. */
+export function skeletonQuery(slug: string) {
+  return endpointQuery(showSignUpSkeleton, { params: { slug } })
+}

@@ -1,0 +1,169 @@
+import '@mantine/core/styles/Stepper.layer.css'
+import { Alert, Anchor, Button, Stepper, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ComponentType, type FormEvent, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+
+import { usePageHeading } from '#platform/web/use-page-heading.ts'
+
+import { AccessStep } from './access-step.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import { readDraft } from './draft.ts'
+import { IdentityStep } from './identity-step.tsx'
+import { Closed, Failure, Success } from './outcome.tsx'
+import { ProfileStep } from './profile-step.tsx'
+import { skeletonQuery } from './queries.ts'
+import type { Skeleton, StepName } from './sign-up-form.ts'
+import { StoreStep } from './store-step.tsx'
+import { text } from './text.ts'
+import { type SignUp, useSignUp } from './use-sign-up.ts'
+
+import classes from './sign-up-screen.module.css'
+
+export type StepGroup = { name: string; steps: StepName[] }
+
+const screens: Record<StepName, ComponentType<{ signUp: SignUp }>> = {
+  identity: IdentityStep,
+  access: AccessStep,
+  store: StoreStep,
+  profile: ProfileStep,
+  confirm: ConfirmStep,
+}
+
+/** A brand's sign-up, however its steps are grouped. */
+export function SignUpFrame({ groups }: { groups: StepGroup[] }) {
+  const { slug = '' } = useParams()
+  const { data: skeleton } = useSuspenseQuery(skeletonQuery(slug))
+  const { name, logo } = skeleton.brand
+  return (
+    <div className={classes['screen']}>
+      <header className={classes['band']}>
+        {logo === null ? (
+          <span className={classes['name']}>{name}</span>
+        ) : (
+          <img src={logo} alt={name} className={classes['logo']} />
+        )}
+      </header>
+      <div className={classes['card']}>
+        {skeleton.open_for_joining ? (
+          <Steps skeleton={skeleton} groups={groups} />
+        ) : (
+          <Closed brand={name} slug={slug} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Steps({ skeleton, groups }: { skeleton: Skeleton; groups: StepGroup[] }) {
+  const [search] = useSearchParams()
+  const invitedBy = search.get('slug_indicated_by')
+  const signUp = useSignUp({
+    skeleton,
+    groups: groups.map(({ steps }) => steps),
+    invitedBy: invitedBy === '' ? null : invitedBy,
+  })
+  const { slug } = skeleton.brand
+  if (signUp.done !== null)
+    return (
+      <Success
+        email={signUp.done.email}
+        hours={signUp.done.confirm_within_hours}
+        slug={slug}
+      />
+    )
+  if (signUp.failure !== null)
+    return <Failure reason={signUp.failure} onBack={signUp.backToStart} />
+  return <Form signUp={signUp} groups={groups} invitedBy={invitedBy} />
+}
+
+type FormProps = { signUp: SignUp; groups: StepGroup[]; invitedBy: string | null }
+
+function Form({ signUp, groups, invitedBy }: FormProps) {
+  const { skeleton, at } = signUp
+  const heading = usePageHeading(text.title)
+  const [resumed] = useState(() => readDraft() !== null)
+  const last = at === groups.length - 1
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!signUp.busy) signUp.advance()
+  }
+
+  return (
+    <>
+      <Title order={1} ref={heading} tabIndex={-1} className={classes['title']}>
+        {text.title}
+      </Title>
+      <Text c="dimmed">{text.portalOf(skeleton.brand.name)}</Text>
+      {invitedBy && <Text className={classes['invited']}>{text.invited(invitedBy)}</Text>}
+      <Progress signUp={signUp} groups={groups} />
+      {resumed && at === 0 && (
+        <Alert color="gray" mb="md">
+          <Text size="sm">{text.draftKept}</Text>
+          <Anchor component="button" type="button" size="sm" onClick={signUp.startOver}>
+            {text.startOver}
+          </Anchor>
+        </Alert>
+      )}
+      <form onSubmit={submit} noValidate id={signUp.formId}>
+        <div className={classes['fields']}>
+          {groups[at]?.steps.map((step) => {
+            const Screen = screens[step]
+            return <Screen key={step} signUp={signUp} />
+          })}
+        </div>
+        <div className={classes['buttons']}>
+          {at > 0 && (
+            <Button variant="default" onClick={() => signUp.goTo(at - 1)}>
+              {text.back}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            loading={signUp.busy || (last && signUp.proof.state === 'working')}
+          >
+            {last ? text.submit : text.next}
+          </Button>
+        </div>
+      </form>
+      <Text size="sm" className={classes['login']}>
+        {text.alreadyPartner}{' '}
+        <Anchor component={Link} to={`/${skeleton.brand.slug}/login`} td="underline">
+          {text.signIn}
+        </Anchor>
+      </Text>
+    </>
+  )
+}
+
+/** The steps by name where there is room; on phones the number and the name of this one. */
+function Progress({ signUp, groups }: { signUp: SignUp; groups: StepGroup[] }) {
+  const { at } = signUp
+  return (
+    <>
+      <Stepper
+        active={at}
+        onStepClick={signUp.goTo}
+        allowNextStepsSelect={false}
+        size="sm"
+        iconSize={30}
+        labelPosition="bottom"
+        wrap={false}
+        className={classes['stepper']}
+        classNames={{ stepBody: classes['stepBody'] ?? '' }}
+      >
+        {groups.map(({ name }, nth) => (
+          <Stepper.Step
+            key={name}
+            label={name}
+            {...(nth === at && { 'aria-current': 'step' as const })}
+          />
+        ))}
+      </Stepper>
+      <Text className={classes['now']} aria-live="polite">
+        {text.step(at + 1, groups.length, groups[at]?.name ?? '')}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil.ts'
+
+import { type networks, SignUpPayload } from './sign-up-payload.ts'
+
+export type PersonType = 'PF' | 'PJ'
+
+/** Who may join, by the brand's `user_who_can_register`. */
+export function personTypesOf(setting: 'PF' | 'PJ' | 'ALL'): PersonType[] {
+  return setting === 'ALL' ? ['PF', 'PJ'] : [setting]
+}
+
+const LONGEST_SLUG = 40
+
+/** Words that a store would be taken for somebody else by. */
+const RESERVED_SLUGS = new Set([
+  'admin',
+  'ajuda',
+  'aliado',
+  'api',
+  'atendimento',
+  'blog',
+  'loja',
+  'marca',
+  'oficial',
+  'parceiro',
+  'suporte',
+])
+
+/** Whether no partner may have this slug: it would pass for the brand or for us. */
+export function isReservedSlug(slug: string, brandSlug: string): boolean {
+  return slug === brandSlug || RESERVED_SLUGS.has(slug)
+}
+
+/** A store's slug from its owner's name; `attempt` tells namesakes apart. */
+export function slugFrom(name: string, attempt = 1): string {
+  const base = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .slice(0, LONGEST_SLUG)
+  return `${base === '' ? 'loja' : base}${attempt === 1 ? '' : attempt}`
+}
+
+/** Why the mobile cannot be right, or null; the contract's schema judges what is complete. */
+export function mobileProblem(text: string): string | null {
+  const digits = text.replace(/^\+55/, '').replaceAll(/\D/g, '')
+  if (digits === '') return 'O campo Celular é requerido'
+  if (digits.length > 2 && digits[2] !== '9') return 'Celular inválido'
+  if (digits.length < 11) return 'Celular incompleto'
+  return MobilePhone.safeParse(text).success ? null : 'Celular inválido'
+}
+
+export function cpfProblem(text: string): string | null {
+  const digits = text.replaceAll(/\D/g, '')
+  if (text.trim() === '') return 'O campo CPF é requerido'
+  if (digits.length < 11) return 'CPF incompleto'
+  return Cpf.safeParse(text).success ? null : 'CPF inválido'
+}
+
+export function cnpjProblem(text: string): string | null {
+  const characters = text.replaceAll(/[^0-9A-Z]/gi, '')
+  if (text.trim() === '') return 'O campo CNPJ é requerido'
+  if (characters.length < 14) return 'CNPJ incompleto'
+  return Cnpj.safeParse(text).success ? null : 'CNPJ inválido'
+}
+
+/** `4772-5/00` and `4772500` are one activity. */
+function cnaeKey(code: string): string {
+  return code.replaceAll(/\D/g, '')
+}
+
+/** What is wrong with a company's choice of activities; a brand without a list takes any. */
+export function cnaeProblem(
+  picked: readonly string[],
+  allowed: readonly { code: string }[],
+): 'cnae_required' | 'cnae_not_allowed' | null {
+  if (picked.length === 0) return 'cnae_required'
+  const keys = new Set(allowed.map(({ code }) => cnaeKey(code)))
+  const known = picked.every((code) =>
+    keys.size > 0 ? keys.has(cnaeKey(code)) : cnaeKey(code).length === 7,
+  )
+  return known ? null : 'cnae_not_allowed'
+}
+
+/** One to five of those that the brand offers; nothing to choose where it offers none. */
+export function categoriesFit(
+  picked: readonly number[],
+  offered: readonly { id: number }[],
+): boolean {
+  if (offered.length === 0) return true
+  const ids = new Set(offered.map(({ id }) => id))
+  return picked.length >= 1 && picked.length <= 5 && picked.every((id) => ids.has(id))
+}
+
+type RegistrationSteps = {
+  address: boolean
+  personal_data: boolean
+  company_data: boolean
+  payment: boolean
+  documents: boolean
+}
+
+/** What a new partner has to complete before anything else opens. */
+export function pendingAfterSignUp(steps: RegistrationSteps, pfPj: PersonType) {
+  const ownData = pfPj === 'PF' ? steps.personal_data : steps.company_data
+  return {
+    pendingDocuments: steps.documents,
+    pendingData: steps.address || steps.payment || ownData,
+  }
+}
+
+/** Approved at once only where the brand says so and nothing is left for it to look at. */
+export function approvalAfterSignUp(
+  defaultStatus: 'approved' | 'review',
+  unchecked: readonly string[],
+): true | null {
+  return defaultStatus === 'approved' && unchecked.length === 0 ? true : null
+}
+
+type Network = (typeof networks)[number]
+
+/** The handle of one network, without the sign that people write before it. */
+export function handleOf(
+  social: readonly { network: string; content: string }[],
+  network: Network,
+): string | null {
+  const content = social.find((one) => one.network === network)?.content.trim()
+  return content ? content.replace(/^@/, '') : null
+}
+
+/** The sentences for each field that was said, each judged on its own. */
+export function draftProblems(draft: object): Record<string, string[]> {
+  const parsed = SignUpPayload.safeParse({ pf_pj: 'PF', ...draft })
+  if (parsed.success) return {}
+  const problems: Record<string, string[]> = {}
+  for (const { path, message } of parsed.error.issues) {
+    const field = String(path[0] ?? '')
+    if (wasSaid(draft, field)) (problems[field] ??= []).push(message)
+  }
+  return problems
+}
+
+function wasSaid(draft: object, field: string): boolean {
+  const value: unknown = new Map(Object.entries(draft)).get(field)
+  return value !== undefined && value !== null
+}

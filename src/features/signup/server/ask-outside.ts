@@ -1,0 +1,46 @@
+import { Refusal, refuse } from '#platform/server/refusal.ts'
+
+import { handleOf } from '../rules.ts'
+import type { SignUpPayload } from '../sign-up-payload.ts'
+import type { BrandForm } from './brand-form.ts'
+import { counted } from './check-fields.ts'
+import type { CompanyRegistry } from './company-registry.ts'
+import type { FollowerCounter } from './follower-counter.ts'
+
+export type Outside = { registry: CompanyRegistry; counter: FollowerCounter }
+
+type Findings = { unchecked: string[]; companyName: string | null }
+
+/**
+ * What the company registry and the social network say. Where they know nothing the sign-up goes
+ * on, for the brand to look at; where they are away it has to wait.
+ */
+export async function askOutside(
+  outside: Outside,
+  { body, form }: { body: SignUpPayload; form: BrandForm },
+) {
+  const company = await askRegistry(outside.registry, body)
+  if (company instanceof Refusal) return company
+  const minimum = form.parameters.instagram_minimum_followers
+  const handle = handleOf(body.social_networks, 'instagram')
+  if (minimum === 0 || handle === null) return company
+  const followers = await counted(outside.counter, handle)
+  if (followers === null || followers === 'away')
+    return { ...company, unchecked: [...company.unchecked, 'instagram'] }
+  if (followers < minimum)
+    return refuse('too_few_followers', {
+      field: 'social_networks',
+      value: String(minimum),
+    })
+  return company
+}
+
+async function askRegistry(registry: CompanyRegistry, body: SignUpPayload) {
+  const nothing: Findings = { unchecked: [], companyName: null }
+  if (body.pf_pj === 'PF') return nothing
+  const company = await registry.lookUp(body.pj_cnpj).catch(() => 'away' as const)
+  if (company === 'away') return refuse('registry_unavailable')
+  if (company === 'unknown') return { ...nothing, unchecked: ['company'] }
+  if (!company.active) return refuse('company_not_active', { field: 'pj_cnpj' })
+  return { ...nothing, companyName: company.name }
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { inScope } from '#platform/server/db.ts'
+import { person, signUpDesk } from '#tests/support/sign-up-desk.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+
+import { freeSignUps } from './free-sign-ups.ts'
+
+let world: World
+const desk = signUpDesk(() => world)
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+describe('a registration that nobody confirms', () => {
+  test('frees its slug, e-mail and document after 24 hours', async () => {
+    const brand = await desk.brand()
+    const form = person(brand)
+    await desk.create(form)
+    world.clock.set(new Date(world.clock.now().getTime() + 23 * 3_600_000))
+    await freeSignUps(world.db, world.clock.now())
+    expect((await desk.ofBrand(brand, form['slug'])).statusCode).toBe(200)
+    world.clock.set(new Date(world.clock.now().getTime() + 3_600_000))
+    await Promise.all([1, 2].map(() => freeSignUps(world.db, world.clock.now())))
+    expect((await desk.ofBrand(brand, form['slug'])).statusCode).toBe(404)
+    expect((await desk.create(form)).statusCode).toBe(201)
+  })
+
+  test('stays where the person made a password, or the shop already sells by it', async () => {
+    const brand = await desk.brand()
+    const [confirmed, selling] = [person(brand), person(brand)]
+    for (const form of [confirmed, selling]) await desk.create(form)
+    await inScope(world.db, 'every brand', async (tx) => {
+      await tx
+        .updateTable('app_user')
+        .set({ password_hash: 'made' })
+        .where('email', '=', String(confirmed['email']))
+        .execute()
+    })
+    const invited = await desk.create(person(brand))
+    await inScope(world.db, brand.id, (tx) =>
+      tx
+        .updateTable('partner')
+        .set((partner) => ({
+          invited_by: partner
+            .selectFrom('partner as inviter')
+            .select('inviter.id')
+            .where('inviter.slug', '=', String(selling['slug'])),
+        }))
+        .where('slug', '=', String(invited.json().slug))
+        .execute(),
+    )
+    await inScope(world.db, brand.id, (tx) =>
+      tx
+        .updateTable('sign_up')
+        .set({ settled_at: world.clock.now() })
+        .where('brand_id', '=', brand.id)
+        .where('partner_id', '=', (partner) =>
+          partner
+            .selectFrom('partner')
+            .select('id')
+            .where('slug', '=', String(invited.json().slug)),
+        )
+        .execute(),
+    )
+    world.clock.advanceDays(2)
+    await freeSignUps(world.db, world.clock.now())
+    for (const form of [confirmed, selling])
+      expect((await desk.ofBrand(brand, form['slug'])).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,1 @@
+export { offerChoices } from './brand-form.ts'

@@ -1,0 +1,122 @@
+import { brandBySlug } from '#features/brands/server/public.ts'
+import { type Db, inScope } from '#platform/server/db.ts'
+import { type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import * as contract from '../contract.ts'
+import { proofCosts, proofOfWork } from './bot-check-proof-of-work.ts'
+import { recaptcha, type RecaptchaSettings } from './bot-check-recaptcha.ts'
+import { type BotCheck, either } from './bot-check.ts'
+import { brandForm, skeletonOf } from './brand-form.ts'
+import { checkCompany, checkDraft, checkField, checkInstagram } from './check-fields.ts'
+import type { CompanyRegistry } from './company-registry.ts'
+import type { FollowerCounter } from './follower-counter.ts'
+import { signUp } from './sign-up.ts'
+
+export type SignUpSettings = {
+  publicUrl: string
+  demo: boolean
+  registry: CompanyRegistry
+  counter: FollowerCounter
+  recaptcha: RecaptchaSettings | null
+}
+
+// Each opens its own scope: whoever is signed in at one brand may sign up at another.
+export function signUpRoutes(server: Server, settings: SignUpSettings): void {
+  const { db } = server
+  const proofs = proofOfWork({ db, cost: proofCosts[settings.demo ? 'demo' : 'real'] })
+  const botCheck = settings.recaptcha
+    ? either(recaptcha(settings.recaptcha), proofs.check)
+    : proofs.check
+
+  serveWithoutTransaction(server, contract.showSignUpSkeleton, ({ params }) =>
+    showSkeleton(db, params.slug, botCheck),
+  )
+
+  serveWithoutTransaction(server, contract.issueBotChallenge, ({ now }) =>
+    proofs.issue(now),
+  )
+
+  serveWithoutTransaction(server, contract.signUp, ({ body, origin, now }) =>
+    signUp({ ...settings, db, botCheck }, body, { origin, now }),
+  )
+
+  liveCheckRoutes(server, settings)
+}
+
+function liveCheckRoutes(server: Server, { registry, counter }: SignUpSettings): void {
+  const { db } = server
+
+  serveWithoutTransaction(
+    server,
+    contract.checkStoreSlug,
+    async ({ params, origin, now }) => {
+      const asked = { brandSlug: params.partnerSlug, value: params.newSlug }
+      const answer = await checkField('slug', asked, { db, origin, now })
+      return 'valid' in answer ? { ...answer, slug: params.newSlug.toLowerCase() } : answer
+    },
+  )
+
+  serveWithoutTransaction(server, contract.validateSlug, ({ params, origin, now }) =>
+    checkField(
+      'slug',
+      { brandSlug: params.partnerSlug, value: params.newSlug },
+      { db, origin, now },
+    ),
+  )
+
+  serveWithoutTransaction(server, contract.validateCpf, ({ params, origin, now }) =>
+    checkField(
+      'cpf',
+      { brandSlug: params.partnerSlug, value: params.cpf },
+      { db, origin, now },
+    ),
+  )
+
+  serveWithoutTransaction(server, contract.validateCnpj, ({ params, origin, now }) =>
+    checkCompany(
+      { brandSlug: params.partnerSlug, value: params.cnpj },
+      { db, registry, origin, now },
+    ),
+  )
+
+  serveWithoutTransaction(server, contract.validateEmail, ({ params, origin, now }) =>
+    checkField(
+      'email',
+      { brandSlug: params.partnerSlug, value: params.email },
+      { db, origin, now },
+    ),
+  )
+
+  for (const [operation, field] of [
+    [contract.validatePhone, 'phone'],
+    [contract.validateMobile, 'celular'],
+  ] as const)
+    serveWithoutTransaction(server, operation, ({ params, origin, now }) =>
+      checkField(
+        field,
+        { brandSlug: params.partnerSlug, value: params.phone },
+        { db, origin, now },
+      ),
+    )
+
+  serveWithoutTransaction(server, contract.validateInstagram, ({ params, origin, now }) =>
+    checkInstagram(
+      { brandSlug: params.partnerSlug, value: params.instagram },
+      { db, counter, origin, now },
+    ),
+  )
+
+  serveWithoutTransaction(server, contract.validateSignUp, ({ body, origin, now }) =>
+    checkDraft(body, { db, origin, now }),
+  )
+}
+
+function showSkeleton(db: Db, slug: string, botCheck: BotCheck) {
+  return inScope(db, 'every brand', async (tx) => {
+    const brand = await brandBySlug(tx, slug)
+    return brand
+      ? skeletonOf(await brandForm(tx, brand), botCheck)
+      : refuse('unknown_brand')
+  })
+}

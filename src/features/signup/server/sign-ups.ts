@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+
+import { owning, type Tx } from '#platform/server/db.ts'
+
+const signUps = owning<'sign_up'>
+
+export type StoredSignUp = {
+  brandId: number
+  partnerId: number
+  userId: number
+  requestHash: Buffer
+  partnerTypeId: number | null
+  categoryIds: number[]
+  facebookId: string | null
+  companyName: string | null
+  tradeName: string | null
+  contactName: string | null
+  contactCpf: string | null
+  cnaes: string[]
+  socialNetworks: { network: string; content: string }[]
+  unchecked: string[]
+  expiresAt: Date
+}
+
+export async function storeSignUp(tx: Tx, said: StoredSignUp, now: Date): Promise<void> {
+  await signUps(tx)
+    .insertInto('sign_up')
+    .values({
+      brand_id: said.brandId,
+      partner_id: said.partnerId,
+      user_id: said.userId,
+      request_hash: said.requestHash,
+      partner_type_id: said.partnerTypeId,
+      category_ids: said.categoryIds,
+      facebook_id: said.facebookId,
+      company_name: said.companyName,
+      trade_name: said.tradeName,
+      contact_name: said.contactName,
+      contact_cpf: said.contactCpf,
+      cnaes: said.cnaes,
+      social_networks: JSON.stringify(said.socialNetworks),
+      unchecked: said.unchecked,
+      created_at: now,
+      expires_at: said.expiresAt,
+    })
+    .execute()
+}
+
+/** Whose registration a request made, if it made one. */
+export async function signUpOfRequest(
+  tx: Tx,
+  requestHash: Buffer,
+): Promise<{ brandId: number; partnerId: number } | null> {
+  const row = await signUps(tx)
+    .selectFrom('sign_up')
+    .select(['brand_id', 'partner_id'])
+    .where('request_hash', '=', requestHash)
+    .executeTakeFirst()
+  return row ? { brandId: row.brand_id, partnerId: row.partner_id } : null
+}
+
+export type DueSignUp = { brandId: number; partnerId: number; userId: number }
+
+/** Registrations whose time to be confirmed is over, kept from other processes for this transaction. */
+export async function dueSignUps(tx: Tx, now: Date, limit: number): Promise<DueSignUp[]> {
+  const rows = await signUps(tx)
+    .selectFrom('sign_up')
+    .select(['brand_id', 'partner_id', 'user_id'])
+    .where('settled_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map((row) => ({
+    brandId: row.brand_id,
+    partnerId: row.partner_id,
+    userId: row.user_id,
+  }))
+}
+
+export async function settleSignUp(tx: Tx, due: DueSignUp, now: Date): Promise<void> {
+  await signUps(tx)
+    .updateTable('sign_up')
+    .set({ settled_at: now })
+    .where('brand_id', '=', due.brandId)
+    .where('partner_id', '=', due.partnerId)
+    .execute()
+}
+
+export async function deleteSignUp(tx: Tx, due: DueSignUp): Promise<void> {
+  await signUps(tx)
+    .deleteFrom('sign_up')
+    .where('brand_id', '=', due.brandId)
+    .where('partner_id', '=', due.partnerId)
+    .execute()
+}
+
+/**
+ * Holds these names until the transaction's end, always in the same order: of two people who want
+ * one of them, the second sees what the first has done.
+ */
+export async function holdNames(tx: Tx, names: string[]): Promise<void> {
+  for (const name of [...new Set(names)].sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up:${name}`}, 0))`.execute(
+      tx,
+    )
+}

@@ -1,0 +1,84 @@
+import type { ParameterKey } from '#features/brands/rules.ts'
+
+import { mobile } from './company-numbers.ts'
+import { proveHuman } from './prove-human.ts'
+import { taxId } from './tax-ids.ts'
+import { type TestBrand, unique, type World } from './world.ts'
+
+export type Form = Record<string, unknown>
+
+/** A form as a person sends it, fit for a brand that asks for nothing special. */
+export function person(brand: TestBrand, more: Form = {}): Form {
+  const slug = `loja${unique()}`
+  return {
+    slug_parent: brand.slug,
+    slug,
+    email: `${slug}@aliado.test`,
+    pf_pj: 'PF',
+    nome: 'Bia Souza',
+    pf_cpf: taxId(),
+    celular: mobile(),
+    opt_in: 1,
+    social_networks: [{ network: 'instagram', content: 'bia.souza' }],
+    facebook_id: null,
+    partner_type_id: null,
+    slug_indicated_by: null,
+    ...more,
+  }
+}
+
+export function company(brand: TestBrand, more: Form = {}): Form {
+  return {
+    ...person(brand),
+    nome: null,
+    pf_cpf: null,
+    pf_pj: 'PJ',
+    pj_fantasia: 'Bia Cosméticos',
+    pj_cnpj: '12ABC34501DE35',
+    pj_nome_contato: 'Bia Souza',
+    pj_cpf_contato: taxId(),
+    pj_cnaes: ['4772-5/00'],
+    ...more,
+  }
+}
+
+/** What strangers do at the sign-up of a world. */
+export function signUpDesk(world: () => World) {
+  const get = (
+    url: string,
+    remoteAddress = `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+  ) => world().as(null, { method: 'GET', url: `/api/v1/${url}`, remoteAddress })
+
+  /** The answer to a fresh challenge. */
+  async function proof(): Promise<string> {
+    return proveHuman((await get('bot-check/challenge')).json())
+  }
+
+  const post = (form: Form) =>
+    world().as(null, {
+      method: 'POST',
+      url: '/api/v1/signup/create',
+      payload: form,
+      remoteAddress: '10.0.0.1',
+    })
+
+  return {
+    get,
+    proof,
+    /** As it is, with whatever proof it carries. */
+    post,
+    create: async (form: Form) => post({ recaptcha_response: await proof(), ...form }),
+    async brand(parameters: Partial<Record<ParameterKey, unknown>> = {}) {
+      const brand = await world().brand()
+      for (const [key, value] of Object.entries(parameters))
+        await world().setParameter(brand, key as ParameterKey, value)
+      return brand
+    },
+    /** What the brand sees of a partner. */
+    ofBrand: (brand: TestBrand, slug: unknown) =>
+      world().asBrand(brand, {
+        method: 'GET',
+        url: `/api/brand/v1/partners/${String(slug)}`,
+      }),
+  }
+}
