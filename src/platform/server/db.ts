@@ -2,7 +2,6 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 
 import type { DB } from './database.ts'
-import { preparedPool } from './prepared-pool.ts'
 
 export type Database = DB
 export type Db = Kysely<Database>
@@ -43,16 +42,13 @@ export function openPool(
 
 export function openDb(pool: pg.Pool): Db {
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: preparedPool(pool) }),
+    dialect: new PostgresDialect({ pool }),
   })
 }
 
 const ATTEMPTS = 5
-/**
- * serialization_failure, deadlock_detected, and a prepared statement that a migration outlived:
- * nothing was done, so doing it again is right.
- */
-const RETRIED = new Set(['40001', '40P01', '0A000'])
+/** serialization_failure and deadlock_detected: nothing was done, so doing it again is right. */
+const RETRIED = new Set(['40001', '40P01'])
 
 /**
  * Runs the work in one transaction that sees only the scope's rows (row-level security).
