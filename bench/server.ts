@@ -39,6 +39,7 @@ async function product(databaseUrl: string): Promise<FastifyInstance> {
       publicUrl: 'http://127.0.0.1',
       trustedProxies: [],
       starkBank: null,
+      cepUrl: null,
       database: { poolSize: 10 },
     },
   })

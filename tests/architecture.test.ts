@@ -10,6 +10,7 @@ const features = [
   'brands',
   'identity',
   'partners',
+  'registration',
   'signup',
   'challenges',
   'documents',
@@ -115,7 +116,10 @@ describe('the house', () => {
       .filter(({ path }) => /^src\/features\/[^/]+\/server\//.test(path))
       .filter(({ text }) => /\bfetch\(/.test(text))
       .map(({ path }) => path)
-    expect(callers).toEqual(['src/features/redemption/server/starkbank-client.ts'])
+    expect(callers).toEqual([
+      'src/features/partners/server/address-directory.ts',
+      'src/features/redemption/server/starkbank-client.ts',
+    ])
   })
 
   test('keeps its figures: they may only fall', () => {

@@ -19,6 +19,7 @@ import { identifyPartner } from '#features/partners/server/public.ts'
 import { partnerRoutes } from '#features/partners/server/routes.ts'
 import type { PayoutProvider } from '#features/redemption/server/payout.ts'
 import { redemptionRoutes } from '#features/redemption/server/routes.ts'
+import { registrationRoutes } from '#features/registration/server/routes.ts'
 import { redirectRoute, type VisitRecorder } from '#features/tracking/server/public.ts'
 import { trackingRoutes } from '#features/tracking/server/routes.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -34,12 +35,14 @@ import { developmentRoutes } from './development.ts'
 import { documentationRoutes } from './documentation.ts'
 import { operationsRoutes } from './operations.ts'
 import { portalFiles } from './portal-files.ts'
-import { commissionReader, ordersChanged } from './reactions.ts'
+import { commissionReader, ordersChanged, partnerReactions } from './reactions.ts'
+import type { Suppliers } from './suppliers.ts'
 
 export type AppParts = {
   db: Db
   clock: Clock
   payout: PayoutProvider
+  suppliers: Suppliers
   /** By which messages can be sent. */
   channels: ReadonlySet<MessageChannel>
   recorder: VisitRecorder
@@ -74,7 +77,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   redirectRoute({ http, ...parts })
 
   brandRoutes(server)
-  partnerRoutes(server, parts.payout)
+  partnerRoutes(server, partnerParts(parts))
+  registrationRoutes(server)
   catalogRoutes(server)
   trackingRoutes(server, parts.publicUrl)
   orderRoutes(server, commissionReader)
@@ -95,6 +99,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await portalFiles(http)
   await http.ready()
   return http
+}
+
+function partnerParts({ payout, suppliers, channels }: AppParts) {
+  return { ...suppliers, ...partnerReactions, checker: payout, channels }
 }
 
 function serverOf(http: FastifyInstance, { db, clock }: AppParts): Server {

@@ -14,19 +14,21 @@ import { messengerNotConfigured } from '#platform/server/messenger-not-configure
 import { outboxMessenger } from '#platform/server/messenger-outbox.ts'
 
 import { buildApp } from './build-app.ts'
+import { chooseSuppliers, type Suppliers } from './suppliers.ts'
 import { startWorker } from './worker.ts'
 
 type Parts = {
   databaseUrl: string
   config: Pick<
     Config,
-    'demo' | 'role' | 'publicUrl' | 'trustedProxies' | 'starkBank' | 'database'
+    'demo' | 'role' | 'publicUrl' | 'trustedProxies' | 'starkBank' | 'cepUrl' | 'database'
   >
   clock: Clock
   logger: Logger
   /** In place of the configured ones: the tests' own suppliers. */
   payout?: PayoutProvider
   messenger?: Messenger
+  suppliers?: Suppliers
 }
 
 export type Product = {
@@ -49,6 +51,7 @@ export async function startProduct({
   const db = openDb(pool)
   const payout = given.payout ?? chooseProvider(config, { db, clock })
   const messenger = given.messenger ?? chooseMessenger(config, { db, clock })
+  const suppliers = given.suppliers ?? chooseSuppliers(config)
   const recorder = visitRecorder({
     db,
     onError: (error) => logger.error({ err: error }, 'visits were not stored'),
@@ -56,12 +59,21 @@ export async function startProduct({
   const ownerPool =
     config.role === 'web' ? null : openPool(databaseUrl, { size: 8, role: 'none' })
   const worker = ownerPool
-    ? await startWorker({ db, ownerPool, clock, payout, messenger, log: logger })
+    ? await startWorker({
+        db,
+        ownerPool,
+        clock,
+        payout,
+        messenger,
+        tracker: suppliers.tracker,
+        log: logger,
+      })
     : null
   const http = await buildApp({
     db,
     clock,
     payout,
+    suppliers,
     channels: messenger.channels,
     recorder,
     logger,

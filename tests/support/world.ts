@@ -46,6 +46,7 @@ export async function createWorld({ payout, worker = false, databaseUrl }: Optio
       publicUrl: 'http://aliado.test',
       trustedProxies: [],
       starkBank: null,
+      cepUrl: null,
       database: { poolSize: 10 },
     },
   })

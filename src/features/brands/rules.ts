@@ -33,6 +33,41 @@ const Widget = z.object({
   show: z.union([z.literal(0), z.literal(1)]),
 })
 
+const RegistrationField = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/),
+  /** Whose options it offers (`banks`, `states`, ...); without one, what the brand lists, or free text. */
+  service: z.string().max(60).optional(),
+  options: z
+    .array(z.object({ value: z.string().max(120), label: z.string().max(120) }))
+    .max(200)
+    .optional(),
+  field_label: z.string().max(120),
+  required: z.boolean().default(true),
+})
+
+/** What a brand asks for after sign-up: the usual steps that it wants, and its own. */
+export const RegistrationForm = z.object({
+  common_steps: z.object({
+    address: z.boolean().default(true),
+    data_pf: z.boolean().default(true),
+    data_pj: z.boolean().default(true),
+    payment_type: z.boolean().default(true),
+    documents: z.boolean().default(true),
+  }),
+  customizable_steps: z
+    .array(
+      z.object({
+        step_title: z.string().max(120),
+        /** Asked while the brand reviews, not before. */
+        in_review_step: z.boolean().default(false),
+        fields: z.array(RegistrationField).min(1).max(30),
+      }),
+    )
+    .max(10)
+    .default([]),
+})
+export type RegistrationForm = z.output<typeof RegistrationForm>
+
 const percentPoints = z.int().min(0).max(10_000)
 
 /**
@@ -68,6 +103,11 @@ export const parameters = {
   default_partner_status: setting(z.enum(['approved', 'review']), 'review', 'visible'),
   sign_slug_placeholder: setting(z.string().max(120), 'sualoja', 'visible'),
   sign_message_link_store: setting(z.string().max(300), '', 'visible'),
+  registration_form: setting(
+    RegistrationForm,
+    RegistrationForm.parse({ common_steps: {} }),
+    'visible',
+  ),
   password_minimum_length: setting(z.int().min(6).max(64), 6, 'visible'),
 } as const
 

@@ -16,6 +16,8 @@ const Environment = z.object({
   STARKBANK_URL: z.url().default('https://api.starkbank.com'),
   STARKBANK_PROJECT_ID: z.string().optional(),
   STARKBANK_PRIVATE_KEY: z.string().optional(),
+  /** Where a CEP is looked up: `https://viacep.com.br/ws/{cep}/json/`, or BrasilAPI's. */
+  CEP_URL: z.string().includes('{cep}', 'Falta {cep} no endereço.').optional(),
   /** Reverse proxies whose X-Forwarded-For is believed; none by default. */
   TRUSTED_PROXIES: z.string().optional(),
 })
@@ -31,6 +33,7 @@ export type Config = {
   dataDir: string
   logLevel: string
   trustedProxies: string[]
+  cepUrl: string | null
   starkBank: { url: string; projectId: string; privateKey: string } | null
 }
 
@@ -71,6 +74,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     // In the demo the screen belongs to whoever tries the product.
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
+    cepUrl: env.CEP_URL ?? null,
     starkBank:
       env.STARKBANK_PROJECT_ID && env.STARKBANK_PRIVATE_KEY
         ? {

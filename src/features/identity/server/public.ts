@@ -1,5 +1,5 @@
 export { alcadasOf, openRoutes } from './alcadas.ts'
-export { endSession, openSession } from './sessions.ts'
+export { endSession, endSessionsAt, openSession } from './sessions.ts'
 export { forgetFailures, recordFailure, waitBeforeSignIn } from './sign-in-attempts.ts'
 export { storeUsers } from './store-users.ts'
 export { ensureUser, userByEmail, userById } from './users.ts'

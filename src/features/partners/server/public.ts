@@ -1,6 +1,19 @@
+export {
+  type AddressDirectory,
+  addressDirectoryAt,
+  addressDirectoryNotConfigured,
+  addressDirectorySimulator,
+} from './address-directory.ts'
+export { listBanks } from './banks.ts'
+export {
+  type CompanyRegistry,
+  companyRegistryNotConfigured,
+  companyRegistrySimulator,
+} from './company-registry.ts'
 export { createLevel } from './create-level.ts'
 export { identifyPartner } from './identify.ts'
 export { inviteTotals, lastInvited } from './invites.ts'
+export { setPendingData } from './join-partners.ts'
 export {
   type Membership,
   membershipsOf,
@@ -18,6 +31,14 @@ export {
   type Seller,
   sellersById,
 } from './partners.ts'
+export { profileOf } from './profiles.ts'
 export { decideApproval, putPartner } from './put-partner.ts'
 export { registerPixKey } from './register-pix-key.ts'
 export { requestMissing } from './request-missing.ts'
+export { queueSocialTracking, TRACK_SOCIAL_PROFILE } from './social-profiles.ts'
+export {
+  type SocialTracker,
+  socialTrackerNotConfigured,
+  socialTrackerSimulator,
+} from './social-tracker.ts'
+export { trackSocialProfile } from './track-social-profile.ts'
