@@ -10,6 +10,7 @@ import {
 
 import { redirectLogin } from '#features/identity/portal/redirect-login.ts'
 
+import { accountRoutes } from './account-sections.ts'
 import type { PortalRoute } from './portal-route.ts'
 import { text } from './text.ts'
 
@@ -33,17 +34,23 @@ export const routes: PortalRoute[] = [
     name: 'partner-in-review',
     path: '/in-review',
     access: 'in-review',
-    screen: async () =>
-      (await import('#features/identity/portal/in-review-screen.tsx')).InReviewScreen,
+    screen: async () => (await import('./screens/review-screen.tsx')).ReviewScreen,
   },
   {
     name: 'parameterized-registration',
     path: '/complete-your-registration',
     access: 'pending',
     screen: async () =>
-      (await import('#features/identity/portal/complete-registration-screen.tsx'))
-        .CompleteRegistrationScreen,
+      (await import('./screens/registration-screen.tsx')).RegistrationScreen,
   },
+  {
+    name: 'my-brands',
+    path: '/my-brands',
+    access: 'signed-in',
+    screen: async () =>
+      (await import('#features/partners/portal/brands-screen.tsx')).BrandsScreen,
+  },
+  ...accountRoutes,
   {
     name: 'my-wallet',
     path: '/my-wallet',

@@ -102,62 +102,50 @@ type Applying = { partner: Partner; profile: Profile; change: Change; now: Date 
 /** What partner and profile are after the change, and what it does to where money goes. */
 function apply({ partner, profile, change, now }: Applying) {
   const document = change.pj_cnpj ?? partner.document
-  const becomes = document !== partner.document
   const payout = payoutAfter(
     { pix: partner.pix, bank: profile.bank_account, changedAt: partner.payoutChangedAt },
-    // Another document is another account holder: what was registered for the old one ends.
-    {
-      pix: change.pix_account ?? (becomes ? null : change.pix_account),
-      bank: change.bank_account ?? (becomes ? null : change.bank_account),
-    },
+    payoutChange(change, document !== partner.document),
     now,
   )
-  const {
-    email_principal,
-    slug,
-    nome,
-    pf_pj,
-    pj_cnpj,
-    pix_account,
-    bank_account,
-    ...said
-  } = change
-  const contact = becomes && partner.pfPj === 'PF' ? partner.document : null
-  const next: Profile = {
-    ...profile,
-    ...defined(said),
-    pj_cpf_contato: change.pj_cpf_contato ?? profile.pj_cpf_contato ?? contact,
-    bank_account: payout.bank,
-    address: change.address
-      ? { ...change.address, complement: change.address.complement || null }
-      : profile.address,
+  const next: Partner = {
+    ...partner,
+    slug: change.slug ?? partner.slug,
+    name: change.nome ?? partner.name,
+    email: change.email_principal ?? partner.email,
+    pfPj: change.pf_pj ?? partner.pfPj,
+    document,
+    pix: payout.pix,
+    payoutChangedAt: payout.changedAt,
   }
+  // A company's contact is, until somebody says otherwise, the person it was.
+  const contact = partner.pfPj === 'PF' && next.pfPj === 'PJ' ? partner.document : null
+  const said = { ...profile, ...profilePart(profile, change), bank_account: payout.bank }
   return {
     payout: payout.act,
-    profile: next,
-    partner: {
-      ...partner,
-      slug: slug ?? partner.slug,
-      name: nome ?? partner.name,
-      email: email_principal ?? partner.email,
-      pfPj: pf_pj ?? partner.pfPj,
-      document,
-      pix: payout.pix,
-      payoutChangedAt: payout.changedAt,
-    } satisfies Partner,
+    partner: next,
+    profile: { ...said, pj_cpf_contato: said.pj_cpf_contato ?? contact },
   }
 }
 
-/** Without what was left out: an absent field must not empty what is there. */
-function defined<Fields extends object>(
-  fields: Fields,
-): {
-  [Key in keyof Fields]?: Exclude<Fields[Key], undefined>
-} {
-  // Every undefined value is gone, which the type of fromEntries cannot say.
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> }
+/** Another document is another account holder: what was registered for the old one ends. */
+function payoutChange(
+  { pix_account: pix, bank_account: bank }: Change,
+  newHolder: boolean,
+) {
+  return newHolder ? { pix: pix ?? null, bank: bank ?? null } : { pix, bank }
+}
+
+/** What a change says of the profile's own fields; an absent one must not empty what is there. */
+function profilePart(profile: Profile, change: Change): Partial<Profile> {
+  const said = Object.entries(change).filter(
+    ([field, value]) => field in profile && value !== undefined,
+  )
+  const { address } = change
+  return {
+    // The contract gives these fields the profile's own types.
+    ...(Object.fromEntries(said) as Partial<Profile>),
+    ...(address && { address: { ...address, complement: address.complement || null } }),
+  }
 }
 
 function instagramOf({ social_networks }: Profile): string | null {

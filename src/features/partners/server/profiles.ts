@@ -56,8 +56,27 @@ export async function storeProfile(
     .execute()
 }
 
+const NO_ADDRESS = {
+  cep: null,
+  street: null,
+  number: null,
+  district: null,
+  complement: null,
+  city: null,
+  state: null,
+}
+
+const NO_ACCOUNT = {
+  bank: null,
+  agency: null,
+  account_type: null,
+  number: null,
+  digit: null,
+}
+
 function toRow(profile: Profile) {
-  const { address, bank_account: account } = profile
+  const address = profile.address ?? NO_ADDRESS
+  const account = profile.bank_account ?? NO_ACCOUNT
   return {
     birth: profile.birth,
     gender_id: profile.gender_id,
@@ -71,18 +90,18 @@ function toRow(profile: Profile) {
     contact_cpf: profile.pj_cpf_contato,
     state_registration: profile.pj_ie,
     cnaes: profile.pj_cnaes,
-    cep: address?.cep ?? null,
-    street: address?.street ?? null,
-    street_number: address?.number ?? null,
-    district: address?.district ?? null,
-    complement: address?.complement ?? null,
-    city: address?.city ?? null,
-    state: address?.state ?? null,
-    bank: account?.bank ?? null,
-    agency: account?.agency ?? null,
-    account_type: account?.account_type ?? null,
-    account_number: account?.number ?? null,
-    account_digit: account?.digit ?? null,
+    cep: address.cep,
+    street: address.street,
+    street_number: address.number,
+    district: address.district,
+    complement: address.complement,
+    city: address.city,
+    state: address.state,
+    bank: account.bank,
+    agency: account.agency,
+    account_type: account.account_type,
+    account_number: account.number,
+    account_digit: account.digit,
     social_networks: JSON.stringify(profile.social_networks),
   }
 }

@@ -31,7 +31,7 @@ export {
   type Seller,
   sellersById,
 } from './partners.ts'
-export { profileOf } from './profiles.ts'
+export { type Profile, profileOf, storeProfile } from './profiles.ts'
 export { decideApproval, putPartner } from './put-partner.ts'
 export { registerPixKey } from './register-pix-key.ts'
 export { requestMissing } from './request-missing.ts'

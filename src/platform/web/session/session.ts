@@ -1,10 +1,12 @@
 import { removeCookie } from '../cookies.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '../safe-storage.ts'
+import { forgetDrafts, isDraft } from './drafts.ts'
 import { forgetPersisted } from './persisted.ts'
 import { savePlaceForLogin } from './return-place.ts'
 
 const TOKEN = 'token'
 const EXPIRED_NOTICE = 'session-expired'
+const SIGNED_OUT = 'signed-out'
 
 let memoryToken: string | null = null
 let expired = false
@@ -42,11 +44,11 @@ export function dropToken(): void {
   removeStored('local', TOKEN)
 }
 
-/** Leaves nothing of the person in this browser; the brand's slug stays, to sign in again. */
+/** Leaves nothing of the person but their drafts; the brand's slug stays, to sign in again. */
 function clearSession(): void {
   dropToken()
   for (const forget of forgetters) forget()
-  for (const key of storedKeys('session')) removeStored('session', key)
+  for (const key of storedKeys('session')) if (!isDraft(key)) removeStored('session', key)
   forgetPersisted()
   removeCookie('user_id')
   removeCookie('redirect-route')
@@ -56,6 +58,10 @@ function clearSession(): void {
 
 /** The person chose to leave. A full load of the root drops every screen and its memory. */
 export function signOut(): void {
+  // Told to the other tabs: each has drafts of its own.
+  writeStored('local', SIGNED_OUT, '1')
+  removeStored('local', SIGNED_OUT)
+  forgetDrafts()
   clearSession()
   location.replace('/')
 }
@@ -90,6 +96,7 @@ export function takeExpiredNotice(): boolean {
 /** Signing out, or switching brand, in one tab does so in all. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
+    if (event.key === SIGNED_OUT) forgetDrafts()
     if (event.key !== TOKEN || event.newValue === memoryToken) return
     memoryToken = event.newValue
     for (const forget of forgetters) forget()
