@@ -116,7 +116,7 @@ describe('the house', () => {
       .filter(({ path }) => /^src\/features\/[^/]+\/server\//.test(path))
       .filter(({ text }) => /\bfetch\(/.test(text))
       .map(({ path }) => path)
-    expect(callers).toEqual([
+    expect(callers.toSorted()).toEqual([
       'src/features/partners/server/address-directory.ts',
       'src/features/redemption/server/starkbank-client.ts',
     ])

@@ -37,56 +37,59 @@ async function open(page: Page, request: APIRequestContext, person: Person, path
 const saved = (page: Page, sentence: string) =>
   expect(page.getByText(sentence).first()).toBeVisible()
 
-test('a partner goes through their account and changes each part', async ({
-  page,
-  request,
-  onPhone,
-}) => {
-  test.setTimeout(120_000)
-  const person = seller(onPhone ? 6 : 7)
-  await open(page, request, person, '/account/edit')
-  await expect(heading(page, 'Dados pessoais')).toBeVisible()
-  await page.getByLabel('Data de nascimento').fill('1990-05-17')
-  await page.getByLabel('Gênero').selectOption('Feminino')
-  await page.getByLabel('PIS/PASEP').fill('120.56874.10-8')
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('PIS/PASEP inválido')).toBeVisible()
-  await page.getByLabel('PIS/PASEP').fill('120.56874.10-7')
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await saved(page, 'Dados alterados com sucesso!')
-  if (isWide(page)) await expect(page.getByText('Editar conta').first()).toBeVisible()
+test.describe('the account', () => {
+  test.use({ tolerated: BAD_ANSWER })
+  test('a partner goes through their account and changes each part', async ({
+    page,
+    request,
+    onPhone,
+  }) => {
+    test.setTimeout(120_000)
+    const person = seller(onPhone ? 6 : 7)
+    await open(page, request, person, '/account/edit')
+    await expect(heading(page, 'Dados pessoais')).toBeVisible()
+    await page.getByLabel('Data de nascimento').fill('1990-05-17')
+    await page.getByLabel('Gênero').selectOption('Feminino')
+    await page.getByLabel('PIS/PASEP').fill('120.56874.10-8')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('PIS/PASEP inválido')).toBeVisible()
+    await page.getByLabel('PIS/PASEP').fill('120.56874.10-7')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await saved(page, 'Dados alterados com sucesso!')
+    if (isWide(page)) await expect(page.getByText('Editar conta').first()).toBeVisible()
 
-  await goTo(page, 'Endereço')
-  await page.getByLabel('CEP').fill('01310100')
-  await expect(page.getByLabel('Rua')).toHaveValue('Avenida Paulista')
-  await page.getByLabel('Número').fill('1578')
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await saved(page, 'Endereço alterado com sucesso!')
+    await goTo(page, 'Endereço')
+    await page.getByLabel('CEP').fill('01310100')
+    await expect(page.getByLabel('Rua')).toHaveValue('Avenida Paulista')
+    await page.getByLabel('Número').fill('1578')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await saved(page, 'Endereço alterado com sucesso!')
 
-  await goTo(page, 'Redes sociais')
-  await page.getByLabel('TikTok').fill('https://www.tiktok.com/@ana.vende')
-  await expect(page.getByText('Seu link: https://tiktok.com/@ana.vende')).toBeVisible()
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await saved(page, 'Redes sociais alteradas com sucesso!')
-  await page.getByRole('button', { name: 'Atualizar números' }).click()
-  await expect(page.getByText('Seguidores')).toBeVisible({ timeout: 20_000 })
+    await goTo(page, 'Redes sociais')
+    await page.getByLabel('TikTok').fill('https://www.tiktok.com/@ana.vende')
+    await expect(page.getByText('Seu link: https://tiktok.com/@ana.vende')).toBeVisible()
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await saved(page, 'Redes sociais alteradas com sucesso!')
+    await page.getByRole('button', { name: 'Atualizar números' }).click()
+    await expect(page.getByText('Seguidores')).toBeVisible({ timeout: 20_000 })
 
-  await goTo(page, 'Nome do seu espaço')
-  await page.getByLabel('Nome do seu espaço').fill('minha loja')
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Use só letras e números.')).toBeVisible()
-  await page.getByLabel('Nome do seu espaço').fill('ana')
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(
-    page.getByText('Este identificador não pode ser usado.').first(),
-  ).toBeVisible()
-  await page.getByLabel('Nome do seu espaço').fill(`espaco${onPhone ? 1 : 2}`)
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await saved(page, 'Nome do seu espaço alterado com sucesso!')
+    await goTo(page, 'Nome do seu espaço')
+    await page.getByLabel('Nome do seu espaço').fill('minha loja')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Use só letras e números.')).toBeVisible()
+    await page.getByLabel('Nome do seu espaço').fill('ana')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(
+      page.getByText('Este identificador não pode ser usado.').first(),
+    ).toBeVisible()
+    await page.getByLabel('Nome do seu espaço').fill(`espaco${onPhone ? 1 : 2}`)
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await saved(page, 'Nome do seu espaço alterado com sucesso!')
 
-  await goTo(page, 'Desativar conta')
-  await page.getByRole('button', { name: 'Desativar minha conta' }).click()
-  await expect(page.getByText('Digite DESATIVAR, em maiúsculas.')).toBeVisible()
+    await goTo(page, 'Desativar conta')
+    await page.getByRole('button', { name: 'Desativar minha conta' }).click()
+    await expect(page.getByText('Digite DESATIVAR, em maiúsculas.')).toBeVisible()
+  })
 })
 
 test.describe('payout', () => {
@@ -99,7 +102,7 @@ test.describe('payout', () => {
     const person = seller(onPhone ? 8 : 9)
     await open(page, request, person, '/account/edit/bank-account')
     await page.getByLabel('Tipo de chave').selectOption('E-mail')
-    await page.getByLabel('Chave PIX', { exact: true }).fill('outra@pessoa.test')
+    await page.getByRole('textbox', { name: 'Chave PIX' }).fill('outra@pessoa.test')
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(
       page.getByText('A chave PIX não pertence ao CPF/CNPJ informado.').first(),
@@ -109,7 +112,7 @@ test.describe('payout', () => {
     await page.getByRole('textbox', { name: 'Banco' }).fill('001')
     await page.getByRole('option', { name: /^001/ }).click()
     await page.getByLabel('Agência').fill('1234')
-    await page.getByLabel('Conta', { exact: true }).fill('55667788')
+    await page.getByRole('textbox', { name: 'Conta', exact: true }).fill('55667788')
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(page.getByText('O campo Dígito é requerido')).toBeVisible()
     await page.getByLabel('Dígito').fill('9')
@@ -119,7 +122,7 @@ test.describe('payout', () => {
 
     await page.getByText('PIX', { exact: true }).click()
     await page.getByLabel('Tipo de chave').selectOption('E-mail')
-    await page.getByLabel('Chave PIX', { exact: true }).fill(person.email)
+    await page.getByRole('textbox', { name: 'Chave PIX' }).fill(person.email)
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(page.getByText(/^Chave PIX \(E-mail\)/)).toBeVisible()
     await expect(page.getByText(/conta \*+88-9/)).toBeHidden()
@@ -137,7 +140,8 @@ test.describe('payout', () => {
 })
 
 test.describe('an ended session', () => {
-  test.use({ tolerated: BAD_ANSWER })
+  // The screen that is on its way out still asks once more, and is told that it is over.
+  test.use({ tolerated: /^Failed to load resource|Sessão expirada/ })
   test('does not cost what was typed, and leaves nothing to the next person', async ({
     page,
     request,
@@ -195,7 +199,7 @@ test('davi says everything but his documents', async ({ page, request }) => {
   await page.getByLabel('Data de nascimento').fill('1988-03-02')
   await next.click()
   await page.getByLabel('Tipo de chave').selectOption('E-mail')
-  await page.getByLabel('Chave PIX', { exact: true }).fill(people.davi.email)
+  await page.getByRole('textbox', { name: 'Chave PIX' }).fill(people.davi.email)
   await next.click()
   await page.getByLabel('Onde você mais vende?').selectOption('WhatsApp')
   await next.click()
@@ -213,7 +217,7 @@ test.describe('several brands', () => {
     await expect(page.getByRole('button', { name: 'Em breve: Casa Viva' })).toBeDisabled()
     await page.getByRole('button', { name: 'Acessar: Trilha Esportes' }).click()
     await expect(page).toHaveURL('/dashboard')
-    await expect(page.getByText('Trilha Esportes').first()).toBeVisible()
+    await expect(page.getByRole('banner').getByText('Trilha Esportes')).toBeVisible()
   })
 })
 
@@ -231,24 +235,26 @@ const screens: [path: string, person: Person, title: RegExp][] = [
   ['/complete-your-registration', people.davi, /^Falta pouco/],
 ]
 
-test('every page of the account can be used by everybody', async ({ page, request }) => {
-  test.setTimeout(180_000)
-  for (const [path, person, title] of screens) {
-    await open(page, request, person, path)
-    await expect(heading(page, title)).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-      expect.soft(found, `${path} ${colorScheme}`).toEqual([])
-    }
-    const width = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect.soft(width, `${path} scrolls sideways`).toBe(0)
-  }
-})
+for (const [path, person, title] of screens)
+  test.describe(path, () => {
+    test.use({ person })
+
+    test('can be used by everybody', async ({ page }) => {
+      await page.goto(path)
+      await expect(heading(page, title)).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+        expect.soft(found, colorScheme).toEqual([])
+      }
+      const width = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect.soft(width, 'scrolls sideways by').toBe(0)
+    })
+  })
 
 /** By the list at the side; on phones by the button over it. */
 async function goTo(page: Page, section: string): Promise<void> {

@@ -6,6 +6,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { PixKeyType, pixKeyTypes } from '#platform/contract/brazil.ts'
+import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
 import type { StepFormProps } from './personal-form.tsx'
 import { Pair, ProfileForm } from './profile-form.tsx'
@@ -39,7 +40,10 @@ export function PayoutForm(props: StepFormProps) {
           </label>
         ))}
       </fieldset>
-      {way === 'pix' ? <PixForm {...props} /> : <BankForm {...props} />}
+      {/* Its own boundary: while the list of banks comes, the choice above stays where it is. */}
+      <ScreenBoundary>
+        {way === 'pix' ? <PixForm {...props} /> : <BankForm {...props} />}
+      </ScreenBoundary>
     </>
   )
 }

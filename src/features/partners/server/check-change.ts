@@ -7,7 +7,8 @@ import { refuse } from '#platform/server/refusal.ts'
 import { isAllowedAge } from '../rules.ts'
 import { listBanks } from './banks.ts'
 import type { Change, ProfileParts } from './change-profile.ts'
-import { lockNames, type Partner, whoHolds } from './partners.ts'
+import { lockNames, whoHolds } from './names.ts'
+import type { Partner } from './partners.ts'
 import { slugIsFree } from './slugs.ts'
 
 type Checked = { partner: Partner; change: Change; parts: ProfileParts }

@@ -7,13 +7,8 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { flagOf } from '../rules.ts'
 import { addPartner, membershipAt, partWith, returnPartner } from './join-partners.ts'
-import {
-  lockNames,
-  type Partner,
-  partnerById,
-  partnerBySlug,
-  whoHolds,
-} from './partners.ts'
+import { lockNames, whoHolds } from './names.ts'
+import { type Partner, partnerById, partnerBySlug } from './partners.ts'
 import { profileOf, storeProfile } from './profiles.ts'
 import { slugIsFree } from './slugs.ts'
 

@@ -90,38 +90,6 @@ export async function storePartner(tx: Tx, partner: Partner): Promise<void> {
     .execute()
 }
 
-/** Whoever wants one of these names at the brand waits: two may not both find it free. */
-export async function lockNames(
-  tx: Tx,
-  brandId: number,
-  names: (string | undefined)[],
-): Promise<void> {
-  for (const name of names.filter((one) => one !== undefined).toSorted())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`partner:${brandId}:${name}`}, 0))`.execute(
-      tx,
-    )
-}
-
-/** The id of whoever has this document or this e-mail at the brand. */
-export async function whoHolds(
-  tx: Tx,
-  brandId: number,
-  by: { document: string } | { email: string },
-): Promise<number | null> {
-  const query = partners(tx)
-    .selectFrom('partner')
-    .select('id')
-    .where('brand_id', '=', brandId)
-  const row = await (
-    'document' in by
-      ? query.where('document', '=', by.document)
-      : query.where('email', '=', by.email)
-  )
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
 /** Whoever has this slug and takes part, at any brand in the transaction's scope. */
 export async function approvedBySlug(tx: Tx, slug: string): Promise<Partner[]> {
   const rows = await partners(tx)
