@@ -109,7 +109,7 @@ test.describe('payout', () => {
     ).toBeVisible()
 
     await page.getByLabel('Transferência bancária').check()
-    await page.getByRole('textbox', { name: 'Banco' }).fill('001')
+    await page.getByRole('combobox', { name: 'Banco' }).fill('001')
     await page.getByRole('option', { name: /^001/ }).click()
     await page.getByLabel('Agência').fill('1234')
     await page.getByRole('textbox', { name: 'Conta', exact: true }).fill('55667788')
@@ -120,7 +120,7 @@ test.describe('payout', () => {
     await saved(page, 'Dados bancários alterados com sucesso!')
     await expect(page.getByText(/conta \*+88-9/)).toBeVisible()
 
-    await page.getByText('PIX', { exact: true }).click()
+    await page.getByRole('radio', { name: 'PIX' }).check()
     await page.getByLabel('Tipo de chave').selectOption('E-mail')
     await page.getByRole('textbox', { name: 'Chave PIX' }).fill(person.email)
     await page.getByRole('button', { name: 'Salvar' }).click()
