@@ -46,6 +46,7 @@ async function product(databaseUrl: string): Promise<FastifyInstance> {
       openId: null,
       companyRegistryUrl: null,
       recaptcha: null,
+      cepUrl: null,
       database: { poolSize: 10 },
       files: { folder: join(tmpdir(), 'aliado-bench-files') },
       clamav: null,

@@ -45,6 +45,37 @@ const aurora: DemoBrand = {
     credit_expiry_months: 6,
     release_days: 7,
     minimum_redemption_cents: 30_00,
+    registration_form: {
+      common_steps: {},
+      customizable_steps: [
+        {
+          step_title: 'Seu jeito de vender',
+          fields: [
+            {
+              name: 'canal_principal',
+              field_label: 'Onde você mais vende?',
+              options: [
+                { value: 'whatsapp', label: 'WhatsApp' },
+                { value: 'instagram', label: 'Instagram' },
+                { value: 'presencial', label: 'Presencialmente' },
+              ],
+            },
+            { name: 'apelido', field_label: 'Como quer ser chamada?', required: false },
+          ],
+        },
+        {
+          step_title: 'Enquanto você espera',
+          in_review_step: true,
+          fields: [
+            {
+              name: 'produto_preferido',
+              field_label: 'Qual produto Aurora não sai da sua bolsa?',
+              required: false,
+            },
+          ],
+        },
+      ],
+    },
     sign_slug_placeholder: 'suabeleza',
     sign_message_link_store:
       'Este será o endereço da sua loja Aurora. Escolha um nome curto e fácil de falar.',

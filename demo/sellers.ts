@@ -5,6 +5,7 @@ import {
   partnerBySlug,
   registerPixKey,
   requestMissing,
+  storeProfile,
 } from '#features/partners/server/public.ts'
 import { linkFor } from '#features/tracking/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
@@ -13,6 +14,7 @@ import type { Tx } from '#platform/server/db.ts'
 
 import type { Seat } from './people.ts'
 import type { DemoProduct } from './products.ts'
+import { profileFor } from './profiles.ts'
 
 export type Voucher = Parameters<typeof storeVoucher>[2]
 export type Click = { id: string; at: Date }
@@ -63,6 +65,8 @@ export async function enrol(tx: Tx, { seat, shop }: { seat: Seat; shop: Shop }, 
   const owner = { brandId, partnerId: partner.id }
   await changeMobile(tx, { ...owner, mobile: mobileOf(partner.userId) })
   if (seat.pix) await registerPixKey(tx, owner, seat.pix)
+  if (seat.standing === 'approved')
+    await storeProfile(tx, owner, profileFor(seat, partner.id), now)
   if (seat.standing === 'pending')
     await requestMissing(tx, { ...owner, documents: true, data: true })
   if (seat.standing === 'refused')

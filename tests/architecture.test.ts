@@ -10,6 +10,7 @@ const features = [
   'brands',
   'identity',
   'partners',
+  'registration',
   'signup',
   'challenges',
   'documents',
@@ -118,7 +119,8 @@ describe('the house', () => {
       .filter(({ path }) => /^src\/features\/[^/]+\/server\//.test(path))
       .filter(({ text }) => /\bfetch\(/.test(text))
       .map(({ path }) => path)
-    expect(callers.sort()).toEqual([
+    expect(callers.toSorted()).toEqual([
+      'src/features/partners/server/address-directory.ts',
       'src/features/redemption/server/starkbank-client.ts',
       'src/features/signup/server/bot-check-recaptcha.ts',
       'src/features/signup/server/company-registry-brasilapi.ts',

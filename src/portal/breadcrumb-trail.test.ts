@@ -45,6 +45,17 @@ test('going back to the entry before removes the one left', () => {
   expect(names(extract, detail, extract)).toEqual(['home', 'my-points'])
 })
 
+test('any page of the account, opened first, stands under the account’s entry', () => {
+  const opened = { ...address, breadcrumb: 'Editar conta' }
+  const trail = nextTrail([HOME_CRUMB], opened)
+  expect(trail.at(-1)).toEqual({
+    name: 'account.edit',
+    path: '/account/edit',
+    label: 'Editar conta',
+  })
+  expect(names(opened, opened, sales)).toEqual(['home'])
+})
+
 test('leaving the account removes its entry; moving inside keeps it', () => {
   expect(names(account, address)).toEqual(['home', 'account.edit'])
   expect(names(account, address, sales)).toEqual(['home'])

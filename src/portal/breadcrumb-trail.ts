@@ -13,6 +13,7 @@ export const HOME_CRUMB: Crumb = { name: 'home', path: '/', label: 'Home' }
 
 const RESETTING = new Set(['home', 'forum'])
 const ACCOUNT = /^account\./
+const ACCOUNT_ENTRY = { name: 'account.edit', path: '/account/edit' }
 
 /** The trail after a visit (spec: "Breadcrumbs start with Home ..."). */
 export function nextTrail(trail: readonly Crumb[], visit: Visit): readonly Crumb[] {
@@ -21,13 +22,25 @@ export function nextTrail(trail: readonly Crumb[], visit: Visit): readonly Crumb
   const wentBack = behind !== undefined && behind.name === visit.name
   const stayed = wentBack ? trail.slice(0, -1) : trail
   const kept = ACCOUNT.test(visit.name) ? stayed : withoutAccount(stayed)
+  if (isAccountPage(visit)) return withAccount(kept, visit)
   if (visit.breadcrumb === undefined) return kept
   if (kept.some((crumb) => crumb.name === visit.name)) return kept
   return [...kept, { name: visit.name, path: visit.path, label: visit.breadcrumb }]
 }
 
+function isAccountPage({ name }: Visit): boolean {
+  return ACCOUNT.test(name) && name !== ACCOUNT_ENTRY.name
+}
+
+/** Every page of the account stands under the one entry, however it was reached. */
+function withAccount(trail: readonly Crumb[], { breadcrumb }: Visit): readonly Crumb[] {
+  const there = trail.some((crumb) => crumb.name === ACCOUNT_ENTRY.name)
+  if (there || breadcrumb === undefined) return trail
+  return [...trail, { ...ACCOUNT_ENTRY, label: breadcrumb }]
+}
+
 function withoutAccount(trail: readonly Crumb[]): readonly Crumb[] {
-  return trail.filter((crumb) => crumb.name !== 'account.edit')
+  return trail.filter((crumb) => crumb.name !== ACCOUNT_ENTRY.name)
 }
 
 let current: readonly Crumb[] = [HOME_CRUMB]

@@ -11,6 +11,7 @@ import {
 import { redirectLogin } from '#features/identity/portal/redirect-login.ts'
 import { saveToken } from '#features/identity/portal/save-token.ts'
 
+import { accountRoutes } from './account-sections.ts'
 import type { PortalRoute } from './portal-route.ts'
 import { text } from './text.ts'
 
@@ -89,36 +90,26 @@ export const routes: PortalRoute[] = [
       (await import('#features/identity/portal/new-password-screen.tsx')).NewPasswordScreen,
   },
   {
-    name: 'account.contact-details',
-    path: '/account/edit/contact-details',
-    access: 'partner',
-    screen: async () =>
-      (await import('#features/challenges/portal/contact-details-screen.tsx'))
-        .ContactDetailsScreen,
-  },
-  {
-    name: 'account.change-password',
-    path: '/account/edit/change-password',
-    access: 'partner',
-    screen: async () =>
-      (await import('#features/identity/portal/change-password-screen.tsx'))
-        .ChangePasswordScreen,
-  },
-  {
     name: 'partner-in-review',
     path: '/in-review',
     access: 'in-review',
-    screen: async () =>
-      (await import('#features/identity/portal/in-review-screen.tsx')).InReviewScreen,
+    screen: async () => (await import('./screens/review-screen.tsx')).ReviewScreen,
   },
   {
     name: 'parameterized-registration',
     path: '/complete-your-registration',
     access: 'pending',
     screen: async () =>
-      (await import('#features/identity/portal/complete-registration-screen.tsx'))
-        .CompleteRegistrationScreen,
+      (await import('./screens/registration-screen.tsx')).RegistrationScreen,
   },
+  {
+    name: 'my-brands',
+    path: '/my-brands',
+    access: 'signed-in',
+    screen: async () =>
+      (await import('#features/partners/portal/brands-screen.tsx')).BrandsScreen,
+  },
+  ...accountRoutes,
   {
     name: 'my-wallet',
     path: '/my-wallet',

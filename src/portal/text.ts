@@ -1,3 +1,5 @@
+import type { AccountGroup, AccountSlug } from './account-sections.ts'
+
 export const text = {
   menu: {
     home: 'Início',
@@ -10,6 +12,7 @@ export const text = {
     sales: 'Vendas',
     magazine: 'Revista',
     exit: 'Sair',
+    account: 'Minha conta',
   },
   bar: {
     label: 'Navegação principal',
@@ -23,6 +26,7 @@ export const text = {
   skip: 'Pular para o conteúdo',
   account: (name: string) => `Sua conta: ${name}`,
   editAccount: 'Editar conta',
+  switchBrand: 'Trocar de marca',
   scheme: 'Aparência',
   schemes: { light: 'Claro', dark: 'Escuro', auto: 'Automático' },
   version: {
@@ -52,4 +56,54 @@ export const barLabels: Record<string, string> = {
   'my-wallet': 'Carteira',
   'share-products': 'Compartilhar',
   sales: 'Vendas',
+}
+
+const groups: Record<AccountGroup, string> = {
+  security: 'Conta e segurança',
+  personal: 'Informações pessoais',
+  payments: 'Contas e pagamentos',
+  shared: 'Compartilhado',
+  store: 'Loja',
+  documents: 'Documentos',
+}
+
+const sections: Record<AccountSlug, { title: string; detail: string }> = {
+  'personal-info': {
+    title: 'Dados pessoais',
+    detail: 'Quem você é, para a marca conhecer você e pagar a pessoa certa.',
+  },
+  'contact-details': {
+    title: 'Dados de contato',
+    detail: 'O e-mail e o celular em que avisamos você.',
+  },
+  address: { title: 'Endereço', detail: 'Para notas fiscais, cartões e prêmios.' },
+  'bank-account': {
+    title: 'Dados bancários',
+    detail: 'Preencha a chave PIX ou a conta bancária.',
+  },
+  'change-password': { title: 'Alterar senha', detail: 'A senha com que você entra.' },
+  'change-space': {
+    title: 'Nome do seu espaço',
+    detail: 'O nome da sua loja e o endereço em que ela é encontrada.',
+  },
+  'company-data': {
+    title: 'Dados da empresa',
+    detail: 'Para vender e receber como pessoa jurídica.',
+  },
+  'social-account': {
+    title: 'Redes sociais',
+    detail: 'Onde seus seguidores encontram você.',
+  },
+  'my-documents': { title: 'Meus documentos', detail: 'Os documentos que a marca pede.' },
+  'disable-account': {
+    title: 'Desativar conta',
+    detail: 'Encerrar o seu acesso ao portal.',
+  },
+}
+
+export const accountText = {
+  groups,
+  sections,
+  list: 'Seções da conta',
+  notYet: 'Esta seção ainda não está disponível.',
 }

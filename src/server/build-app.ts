@@ -27,6 +27,7 @@ import { identifyPartner } from '#features/partners/server/public.ts'
 import { partnerRoutes } from '#features/partners/server/routes.ts'
 import type { PayoutProvider } from '#features/redemption/server/payout.ts'
 import { redemptionRoutes } from '#features/redemption/server/routes.ts'
+import { registrationRoutes } from '#features/registration/server/routes.ts'
 import { signUpRoutes, type SignUpSettings } from '#features/signup/server/routes.ts'
 import { redirectRoute, type VisitRecorder } from '#features/tracking/server/public.ts'
 import { trackingRoutes } from '#features/tracking/server/routes.ts'
@@ -51,12 +52,16 @@ import {
   findMember,
   hasMoneyOnItsWay,
   ordersChanged,
+  partnerJoined,
+  partnerReactions,
 } from './reactions.ts'
+import type { Suppliers } from './suppliers.ts'
 
-export type AppParts = SignUpSettings & {
+export type AppParts = Omit<SignUpSettings, 'joined'> & {
   db: Db
   clock: Clock
   payout: PayoutProvider
+  suppliers: Suppliers
   /** By which messages can be sent. */
   channels: ReadonlySet<MessageChannel>
   files: Files
@@ -100,12 +105,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     findMember,
     hasRedemptionInCourse: hasMoneyOnItsWay,
   })
-  partnerRoutes(server, parts.payout)
+  partnerRoutes(server, partnerParts(parts))
+  registrationRoutes(server)
   photoRoutes(server, parts.files.store)
   documentRoutes(server, { store: parts.files.store, scan: parts.scan })
   notificationRoutes(server)
   challengeRoutes(server, parts.channels)
-  signUpRoutes(server, parts)
+  signUpRoutes(server, { ...parts, joined: partnerJoined })
   catalogRoutes(server)
   trackingRoutes(server, parts.publicUrl)
   orderRoutes(server, commissionReader)
@@ -127,6 +133,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await portalFiles(http)
   await http.ready()
   return http
+}
+
+function partnerParts({ payout, suppliers, channels }: AppParts) {
+  return { ...suppliers, ...partnerReactions, checker: payout, channels }
 }
 
 function serverOf(http: FastifyInstance, { db, clock }: AppParts): Server {

@@ -23,6 +23,7 @@ import * as orders from '#features/orders/contract.ts'
 import * as partners from '#features/partners/contract.ts'
 import * as joining from '#features/partners/joining-contract.ts'
 import * as redemption from '#features/redemption/contract.ts'
+import * as registration from '#features/registration/contract.ts'
 import * as signup from '#features/signup/contract.ts'
 import * as store from '#features/store/contract.ts'
 import * as terms from '#features/terms/contract.ts'
@@ -58,6 +59,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   ...endpointsOf('partners', joining),
   ...endpointsOf('partners', partners),
   ...endpointsOf('redemption', redemption),
+  ...endpointsOf('registration', registration),
   ...endpointsOf('signup', signup),
   ...endpointsOf('store', store),
   ...endpointsOf('terms', terms),

@@ -22,6 +22,7 @@ import type { Messenger } from '#platform/server/messages.ts'
 import { buildApp } from './build-app.ts'
 import { chooseMessenger } from './choose-messenger.ts'
 import { openFiles } from './files.ts'
+import { BRASIL_API, chooseSuppliers, type Suppliers } from './suppliers.ts'
 import { startWorker } from './worker.ts'
 
 type Parts = {
@@ -41,12 +42,14 @@ type Parts = {
     | 'openId'
     | 'companyRegistryUrl'
     | 'recaptcha'
+    | 'cepUrl'
   >
   clock: Clock
   logger: Logger
   /** In place of the configured ones: the tests' own suppliers. */
   payout?: PayoutProvider
   messenger?: Messenger
+  suppliers?: Suppliers
 }
 
 export type Product = {
@@ -69,6 +72,7 @@ export async function startProduct({
   const db = openDb(pool)
   const payout = given.payout ?? chooseProvider(config, { db, clock })
   const messenger = given.messenger ?? chooseMessenger(config, { db, clock })
+  const suppliers = given.suppliers ?? chooseSuppliers(config)
   const recorder = visitRecorder({
     db,
     onError: (error) => logger.error({ err: error }, 'visits were not stored'),
@@ -76,12 +80,21 @@ export async function startProduct({
   const ownerPool =
     config.role === 'web' ? null : openPool(databaseUrl, { size: 8, role: 'none' })
   const worker = ownerPool
-    ? await startWorker({ db, ownerPool, clock, payout, messenger, log: logger })
+    ? await startWorker({
+        db,
+        ownerPool,
+        clock,
+        payout,
+        messenger,
+        tracker: suppliers.tracker,
+        log: logger,
+      })
     : null
   const http = await buildApp({
     db,
     clock,
     payout,
+    suppliers,
     channels: messenger.channels,
     files: await openFiles(config, clock),
     scan: config.clamav ? clamav(config.clamav) : noScanner,
@@ -110,8 +123,6 @@ export async function startProduct({
     },
   }
 }
-
-const BRASIL_API = 'https://brasilapi.com.br'
 
 function chooseRegistry({ demo, companyRegistryUrl }: Parts['config']): CompanyRegistry {
   if (demo && companyRegistryUrl === null) return simulatedRegistry

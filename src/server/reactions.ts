@@ -1,12 +1,21 @@
+import { provenAt } from '#features/challenges/server/public.ts'
 import {
   commissionsOfOrders,
   settleCommissions,
 } from '#features/commission/server/public.ts'
+import { openDocuments } from '#features/documents/server/public.ts'
 import type { FindMember } from '#features/identity/server/recover-password.ts'
+import { balancesOf } from '#features/ledger/server/public.ts'
 import type { AnnounceOrders } from '#features/orders/server/public.ts'
 import type { CommissionReader } from '#features/orders/server/routes.ts'
 import { contactsOf, membershipsOf } from '#features/partners/server/public.ts'
+import type { PartnerParts } from '#features/partners/server/routes.ts'
 import { hasRedemptionInCourse } from '#features/redemption/server/redemptions.ts'
+import {
+  openRegistration,
+  settleRegistration,
+} from '#features/registration/server/public.ts'
+import type { Joined } from '#features/signup/server/sign-up.ts'
 import type { Tx } from '#platform/server/db.ts'
 
 /**
@@ -28,4 +37,22 @@ export async function hasMoneyOnItsWay(tx: Tx, userId: number): Promise<boolean>
   for (const membership of await membershipsOf(tx, userId))
     if (await hasRedemptionInCourse(tx, membership)) return true
   return false
+}
+
+/** Somebody became a partner: what the brand's form and its documents ask of them. */
+export const partnerJoined: Joined = async (tx, owner) => {
+  await openRegistration(tx, owner)
+  await openDocuments(tx, owner)
+}
+
+/** What a profile and a place at a brand mean to those who build on them. */
+export const partnerReactions: Pick<
+  PartnerParts,
+  'profileChanged' | 'joined' | 'redemptionInCourse' | 'emailValidated'
+> = {
+  profileChanged: settleRegistration,
+  joined: partnerJoined,
+  redemptionInCourse: async (tx, owner) => (await balancesOf(tx, owner)).reserved > 0,
+  emailValidated: async (tx, { email, ...owner }) =>
+    (await provenAt(tx, { ...owner, kind: 'email', contact: email })) !== null,
 }

@@ -2,6 +2,12 @@ import type pg from 'pg'
 import { z } from 'zod'
 
 import {
+  queueSocialTracking,
+  type SocialTracker,
+  TRACK_SOCIAL_PROFILE,
+  trackSocialProfile,
+} from '#features/partners/server/public.ts'
+import {
   PaymentInCourse,
   payRedemption,
 } from '#features/redemption/server/pay-redemption.ts'
@@ -29,6 +35,8 @@ const RedemptionKey = z.object({
   redemptionId: z.uuid(),
 })
 
+const PartnerKey = z.object({ brandId: z.int(), partnerId: z.int() })
+
 const MessageKey = z.object({ messageId: z.int() })
 
 const QUEUE_MS = 1_000
@@ -42,6 +50,7 @@ type Parts = {
   clock: Clock
   payout: PayoutProvider
   messenger: Messenger
+  tracker: SocialTracker
   log: { error(detail: unknown, message: string): void; debug(message: string): void }
 }
 
@@ -52,6 +61,7 @@ export async function startWorker({
   clock,
   payout,
   messenger,
+  tracker,
   log,
 }: Parts): Promise<Worker> {
   const jobs: Jobs = await startJobs({
@@ -62,6 +72,8 @@ export async function startWorker({
       [DELIVER_MESSAGE]: (payload) =>
         deliverMessage({ db, clock, messenger }, MessageKey.parse(payload).messageId),
       forget_expired: () => forgetWhatExpired(db, clock.now()),
+      [TRACK_SOCIAL_PROFILE]: (payload) =>
+        trackSocialProfile({ db, clock, tracker }, PartnerKey.parse(payload)),
       release_and_expire: async () => {
         await releaseAndExpire(db, clock.now())
       },
@@ -87,6 +99,7 @@ export async function startWorker({
         inScope(db, 'every brand', async (tx) => {
           await queuePayments(tx, clock.now())
           await queueMessages(tx, clock.now())
+          await queueSocialTracking(tx, clock.now())
         }),
       )
       .catch((error: unknown) => log.error({ err: error }, 'jobs were not queued'))

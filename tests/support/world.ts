@@ -71,6 +71,7 @@ export async function createWorld({
       openId: null,
       companyRegistryUrl: companyRegistryUrl ?? null,
       recaptcha: recaptcha ?? null,
+      cepUrl: null,
       database: { poolSize: 10 },
       files: { folder },
       clamav: null,

@@ -33,19 +33,45 @@ const Widget = z.object({
   show: z.union([z.literal(0), z.literal(1)]),
 })
 
-/** What a partner has to complete after the sign-up, before anything else opens. */
-const RegistrationSteps = z.object({
-  address: z.boolean().default(false),
-  personal_data: z.boolean().default(false),
-  company_data: z.boolean().default(false),
-  payment: z.boolean().default(false),
-  documents: z.boolean().default(false),
-})
-
 const AllowedCnae = z.object({
   code: z.string().regex(/^\d{4}-\d\/\d{2}$/, 'Use o formato 0000-0/00.'),
   description: z.string().max(200),
 })
+
+const RegistrationField = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/),
+  /** Whose options it offers (`banks`, `states`, ...); without one, what the brand lists, or free text. */
+  service: z.string().max(60).optional(),
+  options: z
+    .array(z.object({ value: z.string().max(120), label: z.string().max(120) }))
+    .max(200)
+    .optional(),
+  field_label: z.string().max(120),
+  required: z.boolean().default(true),
+})
+
+/** What a brand asks for after sign-up: the usual steps that it wants, and its own. */
+export const RegistrationForm = z.object({
+  common_steps: z.object({
+    address: z.boolean().default(true),
+    data_pf: z.boolean().default(true),
+    data_pj: z.boolean().default(true),
+    payment_type: z.boolean().default(true),
+    documents: z.boolean().default(true),
+  }),
+  customizable_steps: z
+    .array(
+      z.object({
+        step_title: z.string().max(120),
+        /** Asked while the brand reviews, not before. */
+        in_review_step: z.boolean().default(false),
+        fields: z.array(RegistrationField).min(1).max(30),
+      }),
+    )
+    .max(10)
+    .default([]),
+})
+export type RegistrationForm = z.output<typeof RegistrationForm>
 
 const percentPoints = z.int().min(0).max(10_000)
 
@@ -86,7 +112,11 @@ export const parameters = {
   /** Companies need one of these activities; any will do while there are none. */
   allowed_cnaes: setting(z.array(AllowedCnae).max(300), [], 'visible'),
   instagram_minimum_followers: setting(z.int().min(0).max(100_000_000), 0, 'visible'),
-  registration_steps: setting(RegistrationSteps, RegistrationSteps.parse({}), 'visible'),
+  registration_form: setting(
+    RegistrationForm,
+    RegistrationForm.parse({ common_steps: {} }),
+    'visible',
+  ),
   password_minimum_length: setting(z.int().min(6).max(64), 6, 'visible'),
 } as const
 

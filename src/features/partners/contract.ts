@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { MaskedBankAccount, MaskedPixAccount } from '#features/identity/contract.ts'
-import { PixKeyType, TaxId } from '#platform/contract/brazil.ts'
+import { Cep, PixKeyType, TaxId } from '#platform/contract/brazil.ts'
 import { Day, Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
@@ -68,7 +68,16 @@ export const updateProfile = endpoint({
     age_not_allowed: { status: 422, message: 'A idade precisa estar entre 18 e 100 anos.' },
     unknown_bank: { status: 422, message: 'Banco não encontrado.' },
     pix_not_accepted: { status: 422, message: '{value}' },
-    not_yet: { status: 422, message: 'Esta alteração ainda não está disponível.' },
+    unknown_gender: { status: 422, message: 'Escolha um gênero da lista.' },
+    unknown_ethnicity: { status: 422, message: 'Escolha uma etnia da lista.' },
+    person_type_not_allowed: {
+      status: 422,
+      message: 'Esta marca não aceita cadastros de empresa.',
+    },
+    not_a_company: {
+      status: 422,
+      message: 'Informe o CNPJ para migrar o cadastro para empresa.',
+    },
     unavailable,
   },
 })
@@ -122,6 +131,25 @@ export const checkPartnerData = endpoint({
     pending: z.array(z.object({ field: z.string(), label: z.string() })),
     categoryPending: z.array(z.object({ category: z.string(), pending: z.int() })),
   }),
+})
+
+export const findAddress = endpoint({
+  method: 'GET',
+  path: '/api/v1/cep/:cep',
+  access: 'signed_in',
+  params: z.object({ cep: Cep }),
+  /** Where a CEP is one street or a whole town, what it does not say is empty. */
+  response: z.object({
+    cep: z.string(),
+    street: z.string(),
+    district: z.string(),
+    city: z.string(),
+    state: z.string(),
+  }),
+  refusals: {
+    unknown_cep: { status: 404, message: 'CEP não encontrado.' },
+    unavailable,
+  },
 })
 
 export const listBanks = endpoint({

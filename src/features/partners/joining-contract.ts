@@ -100,3 +100,18 @@ export const confirmAccountAssociation = endpoint({
     too_many_attempts: tooManyAttempts,
   },
 })
+
+export const leaveBrand = endpoint({
+  method: 'POST',
+  path: '/api/v1/partner/leave-parent',
+  access: 'signed_in',
+  body: z.object({ parent_slug: Slug }),
+  response: z.object({ message: z.string() }),
+  refusals: {
+    not_associated: { status: 404, message: 'Você não tem cadastro nesta marca.' },
+    redemption_in_course: {
+      status: 409,
+      message: 'Há um resgate em andamento. Espere que ele termine para sair do programa.',
+    },
+  },
+})

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 
-import { Cep, Cnpj, Cpf, PixKeyType, normalizePixKey } from '#platform/contract/brazil.ts'
+import {
+  Cep,
+  Cnpj,
+  Cpf,
+  PisPasep,
+  PixKeyType,
+  normalizePixKey,
+} from '#platform/contract/brazil.ts'
 import { Day } from '#platform/contract/dates.ts'
+import { states } from '#platform/contract/states.ts'
 import { Text } from '#platform/contract/text.ts'
 
 export const socialNetworks = [
@@ -15,7 +23,7 @@ export const socialNetworks = [
   'instagram',
 ] as const
 
-const SocialNetwork = z
+export const SocialNetwork = z
   .object({ network: z.enum(socialNetworks), content: Text(200).trim().min(1) })
   .refine(
     ({ network, content }) => network !== 'instagram' || /^[\w.]{3,60}$/.test(content),
@@ -29,7 +37,16 @@ const SocialNetwork = z
     error: 'Informe um link válido.',
   })
 
-const BankAccount = z.object({
+export const educationLevels = [
+  'fundamental',
+  'medio',
+  'tecnico',
+  'superior_incompleto',
+  'superior',
+  'pos_graduacao',
+] as const
+
+export const BankAccount = z.object({
   bank: Text(3).regex(/^\d{3}$/, 'Banco inválido'),
   agency: Text(5).regex(/^\d{1,5}$/, 'Agência inválida'),
   account_type: z.enum(['checking', 'savings']),
@@ -38,7 +55,7 @@ const BankAccount = z.object({
 })
 
 /** A PIX key in the form in which it is registered. */
-const PixAccount = z
+export const PixAccount = z
   .object({ type: PixKeyType, key: Text(100).min(1) })
   .overwrite(({ type, key }) => ({ type, key: normalizePixKey(type, key) ?? key }))
   .refine(({ type, key }) => normalizePixKey(type, key) !== null, {
@@ -46,14 +63,14 @@ const PixAccount = z
     error: 'Chave PIX inválida',
   })
 
-const Address = z.object({
+export const Address = z.object({
   cep: Cep,
-  street: Text(160).trim().min(1),
-  number: Text(20).trim().min(1),
-  district: Text(120).trim().min(1),
+  street: Text(160).trim().min(1, 'O campo Rua é requerido'),
+  number: Text(20).trim().min(1, 'O campo Número é requerido'),
+  district: Text(120).trim().min(1, 'O campo Bairro é requerido'),
   complement: Text(120).nullish(),
-  city: Text(120).trim().min(1),
-  state: Text(2).regex(/^[A-Z]{2}$/, 'Use a sigla do estado.'),
+  city: Text(120).trim().min(1, 'O campo Cidade é requerido'),
+  state: z.enum(states, 'Escolha o estado.'),
 })
 
 /** What a partner may change of themself: what is not named stays as it is. */
@@ -62,7 +79,7 @@ export const ProfileChange = z
     slug: Text(60)
       .regex(/^[A-Za-z0-9]+$/, 'Use só letras e números.')
       .toLowerCase(),
-    nome: Text(120).trim().min(1),
+    nome: Text(120).trim().min(1, 'O campo Nome completo é requerido'),
     email_principal: Text(254)
       .trim()
       .toLowerCase()
@@ -70,22 +87,32 @@ export const ProfileChange = z
     birth: Day.nullable(),
     gender_id: z.int().min(1).max(1_000).nullable(),
     ethnicity_id: z.int().min(1).max(1_000).nullable(),
-    education: Text(60).nullable(),
-    rg: Text(20).nullable(),
-    pis_pasep: Text(14).nullable(),
+    education: z.enum(educationLevels).nullable(),
+    rg: Text(20)
+      .trim()
+      .regex(/^[0-9A-Za-z.\-/ ]{4,20}$/, 'RG inválido')
+      .nullable(),
+    pis_pasep: PisPasep.nullable(),
     /** Said only to become a company, or to change the company's data. */
     pf_pj: z.literal('PJ'),
     pj_cnpj: Cnpj,
-    pj_razao_social: Text(160).trim().min(1),
-    pj_fantasia: Text(160).trim().min(1),
-    pj_nome_contato: Text(120).trim().min(1),
+    pj_razao_social: Text(160).trim().min(1, 'O campo Razão social é requerido'),
+    pj_fantasia: Text(160).trim().min(1, 'O campo Nome fantasia é requerido'),
+    pj_nome_contato: Text(120).trim().min(1, 'O campo Nome do contato é requerido'),
     pj_cpf_contato: Cpf,
     pj_ie: Text(20).nullable(),
     pj_cnaes: z.array(Text(10)).min(1).max(100),
     address: Address,
     bank_account: BankAccount.nullable(),
     pix_account: PixAccount.nullable(),
-    social_networks: z.array(SocialNetwork).max(20),
+    social_networks: z
+      .array(SocialNetwork)
+      .max(20)
+      .refine(
+        (networks) =>
+          new Set(networks.map(({ network }) => network)).size === networks.length,
+        'Informe cada rede uma vez só.',
+      ),
   })
   .partial()
   .refine((change) => !change.bank_account || !change.pix_account, {

@@ -1,3 +1,6 @@
+import type { PixKeyType } from '#platform/contract/brazil.ts'
+import type { Day } from '#platform/contract/dates.ts'
+
 const HOUR_MS = 3_600_000
 
 /** Until when a change of payout data keeps money from leaving; null when it does not. */
@@ -63,4 +66,65 @@ export function checkRegistration(registration: Registration) {
       pending: missing.filter((check) => check.category === category).length,
     })),
   }
+}
+
+const AGE = { from: 18, to: 100 } as const
+
+/** Whether somebody born on this day is of an age to take part. */
+export function isAllowedAge(birth: Day, today: Day): boolean {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
+  const age = today.slice(5) < birth.slice(5) ? years - 1 : years
+  return age >= AGE.from && age <= AGE.to
+}
+
+type Pix = { type: PixKeyType; key: string }
+type Payout<Bank> = { pix: Pix | null; bank: Bank | null }
+
+/**
+ * Where money goes after a change: to a PIX key or to a bank account, never both. The first
+ * payout data ever need not cool down; whatever replaces or removes them, or follows a removal,
+ * does. Left out (undefined) stays.
+ */
+export function payoutAfter<Bank>(
+  before: Payout<Bank> & { changedAt: Date | null },
+  change: { pix: Pix | null | undefined; bank: Bank | null | undefined },
+  now: Date,
+) {
+  const pix = change.pix ?? (change.bank || change.pix === null ? null : before.pix)
+  const bank = change.bank ?? (change.pix || change.bank === null ? null : before.bank)
+  const { changedAt } = before
+  if (isSame({ pix, bank }, { pix: before.pix, bank: before.bank }))
+    return { pix, bank, changedAt, act: null }
+  const had = before.pix !== null || before.bank !== null
+  const act = actOf({ pix, bank }, had)
+  const first = !had && changedAt === null
+  return { pix, bank, changedAt: first ? null : now, act }
+}
+
+function actOf({ pix, bank }: Payout<unknown>, had: boolean) {
+  if (pix === null && bank === null) return 'removed' as const
+  return had ? ('changed' as const) : ('registered' as const)
+}
+
+/** The names of the fields that are not what they were. */
+export function changedFields(before: object, after: object): string[] {
+  const was = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(after)
+    .filter(([field, value]) => !isSame(was.get(field), value))
+    .map(([field]) => field)
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
+}
+
+/** With its keys in one order, so that equal things are written the same. */
+function ordered(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.map(ordered)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value)
+    .filter(([, part]) => part !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, part]) => [name, ordered(part)])
 }

@@ -11,7 +11,6 @@ import {
   handleOf,
   isReservedSlug,
   mobileProblem,
-  pendingAfterSignUp,
   personTypesOf,
   slugFrom,
 } from './rules.ts'
@@ -220,23 +219,6 @@ describe('a brand’s rules', () => {
     expect(categoriesFit([1, 2, 3, 4, 5, 6], offered)).toBe(false)
     expect(categoriesFit([7], offered)).toBe(false)
     expect(categoriesFit([], [])).toBe(true)
-  })
-
-  test('leave to a person only the data of a person, to a company those of a company', () => {
-    const none = {
-      address: false,
-      personal_data: false,
-      company_data: false,
-      payment: false,
-      documents: false,
-    }
-    const steps = { ...none, company_data: true }
-    expect(pendingAfterSignUp(steps, 'PF').pendingData).toBe(false)
-    expect(pendingAfterSignUp(steps, 'PJ').pendingData).toBe(true)
-    expect(pendingAfterSignUp({ ...none, documents: true }, 'PF')).toEqual({
-      pendingDocuments: true,
-      pendingData: false,
-    })
   })
 
   test('approve at once only what was looked at', () => {

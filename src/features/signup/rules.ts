@@ -92,23 +92,6 @@ export function categoriesFit(
   return picked.length >= 1 && picked.length <= 5 && picked.every((id) => ids.has(id))
 }
 
-type RegistrationSteps = {
-  address: boolean
-  personal_data: boolean
-  company_data: boolean
-  payment: boolean
-  documents: boolean
-}
-
-/** What a new partner has to complete before anything else opens. */
-export function pendingAfterSignUp(steps: RegistrationSteps, pfPj: PersonType) {
-  const ownData = pfPj === 'PF' ? steps.personal_data : steps.company_data
-  return {
-    pendingDocuments: steps.documents,
-    pendingData: steps.address || steps.payment || ownData,
-  }
-}
-
 /** Approved at once only where the brand says so and nothing is left for it to look at. */
 export function approvalAfterSignUp(
   defaultStatus: 'approved' | 'review',

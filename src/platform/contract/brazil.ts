@@ -5,6 +5,7 @@ import {
   isValidCnpj,
   isValidCpf,
   isValidMobilePhone,
+  isValidPis,
 } from '@brazilian-utils/brazilian-utils'
 import { z } from 'zod'
 
@@ -17,6 +18,7 @@ const ALPHANUMERIC = { version: 2 } as const
 const CPF = /^\d{3}[.\s]?\d{3}[.\s]?\d{3}[-\s]?\d{2}$/
 const CNPJ = /^[0-9A-Z]{2}[.\s]?[0-9A-Z]{3}[.\s]?[0-9A-Z]{3}[/\s]?[0-9A-Z]{4}[-\s]?\d{2}$/i
 const MOBILE = /^(?:\+55\s?)?\(?\d{2}\)?\s?9\d{4}[-\s]?\d{4}$/
+const PIS = /^\d{3}\.?\d{5}\.?\d{2}-?\d$/
 const CEP = /^\d{2}\.?\d{3}[-\s]?\d{3}$/
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i
 const EVP = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -38,6 +40,9 @@ export const MobilePhone = canonicalText('Celular', 24, canonicalMobile)
 
 /** A postal code, with or without mask; 8 digits inside. */
 export const Cep = canonicalText('CEP', 12, canonicalCep)
+
+/** A PIS or PASEP number, with or without mask; 11 digits inside. */
+export const PisPasep = canonicalText('PIS/PASEP', 20, canonicalPis)
 
 export const pixKeyTypes = ['cpf', 'cnpj', 'email', 'phone', 'evp'] as const
 export const PixKeyType = z.enum(pixKeyTypes)
@@ -100,6 +105,11 @@ export function maskPixKey(type: PixKeyType, key: string): string {
   }
 }
 
+/** An account's number, hidden but for its end: `****42`. */
+export function maskAccount(number: string): string {
+  return number.length <= 2 ? '**' : `${'*'.repeat(number.length - 2)}${number.slice(-2)}`
+}
+
 /** `ana***@exemplo.com.br`: at most three characters, and never the whole name. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
@@ -130,6 +140,10 @@ function canonicalMobile(text: string): string | null {
 function canonicalCep(text: string): string | null {
   const cep = text.replaceAll(/\D/g, '')
   return CEP.test(text) && cep !== '00000000' ? cep : null
+}
+
+function canonicalPis(text: string): string | null {
+  return PIS.test(text) && isValidPis(text) ? text.replaceAll(/\D/g, '') : null
 }
 
 /** Text that is either brought to its one canonical form or refused. */

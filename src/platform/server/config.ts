@@ -38,6 +38,8 @@ const Environment = z.object({
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
+  /** Where a CEP is looked up: `https://viacep.com.br/ws/{cep}/json/`, or BrasilAPI's. */
+  CEP_URL: z.string().includes('{cep}', 'Falta {cep} no endereço.').optional(),
   /** Reverse proxies whose X-Forwarded-For is believed; none by default. */
   TRUSTED_PROXIES: z.string().optional(),
 })
@@ -56,6 +58,7 @@ export type Config = {
   clamav: { host: string; port: number } | null
   logLevel: string
   trustedProxies: string[]
+  cepUrl: string | null
   starkBank: { url: string; projectId: string; privateKey: string } | null
   /** Brings e-mails. */
   smtp: { url: string; from: string } | null
@@ -103,23 +106,32 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     dataDir: env.DATA_DIR,
     files: filesOf(env),
-    clamav: env.CLAMAV_HOST ? { host: env.CLAMAV_HOST, port: env.CLAMAV_PORT } : null,
     // In the demo the screen belongs to whoever tries the product.
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
-    starkBank: starkBankOf(env),
-    companyRegistryUrl: env.COMPANY_REGISTRY_URL?.replace(/\/$/, '') ?? null,
-    recaptcha: recaptchaOf(env),
     ...suppliersOf(env),
   }
 }
 
-function suppliersOf(
-  env: z.output<typeof Environment>,
-): Pick<Config, 'smtp' | 'messageGateway' | 'openId'> {
+type SupplierName =
+  | 'clamav'
+  | 'cepUrl'
+  | 'starkBank'
+  | 'companyRegistryUrl'
+  | 'recaptcha'
+  | 'smtp'
+  | 'messageGateway'
+  | 'openId'
+
+function suppliersOf(env: z.output<typeof Environment>): Pick<Config, SupplierName> {
   const { SMTP_URL, SMTP_FROM, MESSAGE_GATEWAY_URL, MESSAGE_GATEWAY_TOKEN } = env
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = env
   return {
+    clamav: env.CLAMAV_HOST ? { host: env.CLAMAV_HOST, port: env.CLAMAV_PORT } : null,
+    cepUrl: env.CEP_URL ?? null,
+    starkBank: starkBankOf(env),
+    companyRegistryUrl: env.COMPANY_REGISTRY_URL?.replace(/\/$/, '') ?? null,
+    recaptcha: recaptchaOf(env),
     smtp: SMTP_URL && SMTP_FROM ? { url: SMTP_URL, from: SMTP_FROM } : null,
     messageGateway:
       MESSAGE_GATEWAY_URL && MESSAGE_GATEWAY_TOKEN

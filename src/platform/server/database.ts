@@ -35,6 +35,18 @@ export type RedemptionState = "failed" | "paid" | "requested" | "submitted" | "u
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountAssociation {
+  brand_id: number;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  partner_id: Int8;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+  user_id: Int8;
+}
+
 export interface Alcada {
   brand_id: number;
   description: string;
@@ -449,6 +461,7 @@ export interface Partner {
   email: string;
   id: Generated<Int8>;
   invited_by: Int8 | null;
+  left_at: Timestamp | null;
   level_id: number | null;
   logo_url: string | null;
   mobile: string | null;
@@ -461,6 +474,13 @@ export interface Partner {
   pix_key_type: string | null;
   slug: string;
   user_id: Int8;
+}
+
+export interface PartnerFormerSlug {
+  brand_id: number;
+  given_up_at: Timestamp;
+  partner_id: Int8;
+  slug: string;
 }
 
 export interface PartnerLevel {
@@ -476,6 +496,37 @@ export interface PartnerLevel {
   position: number;
   short_explain: string;
   text_color: string;
+}
+
+export interface PartnerProfile {
+  account_digit: string | null;
+  account_number: string | null;
+  account_type: string | null;
+  agency: string | null;
+  bank: string | null;
+  birth: string | null;
+  brand_id: number;
+  cep: string | null;
+  city: string | null;
+  cnaes: Generated<string[]>;
+  company_name: string | null;
+  complement: string | null;
+  contact_cpf: string | null;
+  contact_name: string | null;
+  district: string | null;
+  education: string | null;
+  ethnicity_id: number | null;
+  gender_id: number | null;
+  partner_id: Int8;
+  pis_pasep: string | null;
+  rg: string | null;
+  social_networks: Generated<Json>;
+  state: string | null;
+  state_registration: string | null;
+  street: string | null;
+  street_number: string | null;
+  trade_name: string | null;
+  updated_at: Timestamp;
 }
 
 export interface PartnerType {
@@ -541,6 +592,14 @@ export interface Redemption {
   resolved_at: Timestamp | null;
   state: RedemptionState;
   submitted_at: Timestamp | null;
+}
+
+export interface RegistrationAnswer {
+  brand_id: number;
+  name: string;
+  partner_id: Int8;
+  updated_at: Timestamp;
+  value: string;
 }
 
 export interface Session {
@@ -614,6 +673,19 @@ export interface SignUpCategory {
   title: string;
 }
 
+export interface SocialProfile {
+  asked_at: Timestamp;
+  brand_id: number;
+  engagement_points: number | null;
+  followers: Int8 | null;
+  partner_id: Int8;
+  posts: Int8 | null;
+  queued_at: Timestamp | null;
+  status: string;
+  updated_at: Timestamp | null;
+  username: string;
+}
+
 export interface SocialSignIn {
   brand_id: number;
   expires_at: Timestamp;
@@ -670,6 +742,7 @@ export interface Voucher {
 }
 
 export interface DB {
+  account_association: AccountAssociation;
   alcada: Alcada;
   app_event: AppEvent;
   app_user: AppUser;
@@ -710,18 +783,22 @@ export interface DB {
   order_month: OrderMonth;
   outbox_message: OutboxMessage;
   partner: Partner;
+  partner_former_slug: PartnerFormerSlug;
   partner_level: PartnerLevel;
+  partner_profile: PartnerProfile;
   partner_type: PartnerType;
   product: Product;
   rate_bucket: RateBucket;
   recovery_code: RecoveryCode;
   redemption: Redemption;
+  registration_answer: RegistrationAnswer;
   session: Session;
   session_exchange: SessionExchange;
   shop_order: ShopOrder;
   sign_in_failure: SignInFailure;
   sign_up: SignUp;
   sign_up_category: SignUpCategory;
+  social_profile: SocialProfile;
   social_sign_in: SocialSignIn;
   term: Term;
   upload: Upload;

@@ -1,5 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core'
-import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconArrowsExchange, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 
@@ -48,6 +48,10 @@ export function AccountMenu() {
             {text.editAccount}
           </Link>
         )}
+        <Link to="/my-brands" className={classes['item']}>
+          <IconArrowsExchange aria-hidden size={20} />
+          {text.switchBrand}
+        </Link>
         <UnstyledButton className={classes['item']} onClick={leave}>
           <IconLogout aria-hidden size={20} />
           {text.menu.exit}

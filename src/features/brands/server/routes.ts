@@ -2,6 +2,7 @@ import { serve, type Server } from '#platform/server/http.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
+import { ethnicities, genders } from '../person-lists.ts'
 import { isParameterKey, type ParameterKey, parameters } from '../rules.ts'
 import { brandBySlug } from './brands.ts'
 import { parameter, parametersOf } from './parameters.ts'
@@ -51,6 +52,10 @@ export function brandRoutes(server: Server): void {
     const value = await parameter(tx, brand.id, 'custom_layout')
     return { var: 'custom_layout' as const, value }
   })
+
+  serve(server, contract.listGenders, async () => [...genders])
+
+  serve(server, contract.listEthnicities, async () => [...ethnicities])
 }
 
 function isVisible(key: string): key is ParameterKey {

@@ -1,1 +1,2 @@
 export { forgetChallenges } from './challenges.ts'
+export { provenAt } from './contact-proofs.ts'

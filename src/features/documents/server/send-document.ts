@@ -76,6 +76,18 @@ export async function followPending(
   await setPendingDocuments(tx, owner, owes)
 }
 
+/** Asks somebody who has just joined for what the brand wants to see. */
+export async function openDocuments(
+  tx: Tx,
+  owner: { brandId: number; partnerId: number },
+): Promise<void> {
+  const partner = await partnerById(tx, owner)
+  if (!partner) return
+  const types = await documentTypes(tx, owner.brandId, partner.pfPj)
+  if (owesDocuments(types, await documentsOf(tx, owner)))
+    await setPendingDocuments(tx, owner, true)
+}
+
 async function standsInTheWay(
   tx: Tx,
   viewer: Viewer,

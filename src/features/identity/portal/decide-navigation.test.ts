@@ -83,3 +83,13 @@ describe('a partner who is signed in', () => {
     expect(decideNavigation({ ...inReview, access: 'in-review' })).toEqual({ go: 'stay' })
   })
 })
+
+test('whoever is signed in may change brand, whatever theirs has decided', () => {
+  const screen = { access: 'signed-in' } as const
+  for (const person of [partner, pending, inReview])
+    expect(decideNavigation({ ...person, ...screen })).toEqual({ go: 'stay' })
+  expect(decideNavigation({ ...visitor, ...screen, storedSlug: 'aurora' })).toEqual({
+    go: 'login',
+    slug: 'aurora',
+  })
+})

@@ -6,6 +6,8 @@ export type RouteAccess =
   | 'pending'
   /** For partners whom the brand has not decided on yet. */
   | 'in-review'
+  /** Needs a sign-in, whatever the brand has decided: also who waits may go to another brand. */
+  | 'signed-in'
   /** Anybody (noAuth). */
   | 'public'
   /** Anybody, and the brand of the first path segment must exist; it is remembered (persistSlug). */
@@ -57,7 +59,7 @@ function decideStranger({ storedSlug, installedApp }: Facts): Decision {
 }
 
 function decidePartner({ access, standing }: Facts): Decision {
-  if (standing === null) return STAY
+  if (standing === null || access === 'signed-in') return STAY
   if (standing.hasPending) {
     return access === 'pending' ? STAY : { go: 'complete-registration' }
   }

@@ -1,8 +1,8 @@
 import { Button, Text, Title } from '@mantine/core'
 import { IconCheck, IconClock, type Icon, IconLockOpen } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 
 import { Drawing } from '#platform/web/ui/drawing.tsx'
 import { usePageHeading } from '#platform/web/use-page-heading.ts'
@@ -14,7 +14,8 @@ import { text } from './text.ts'
 
 import classes from './in-review-screen.module.css'
 
-export function InReviewScreen() {
+/** Children: what the brand asks while it reviews. */
+export function InReviewScreen({ children }: { children?: ReactNode }) {
   const {
     data: me,
     refetch,
@@ -56,10 +57,14 @@ export function InReviewScreen() {
           {checked && !isFetching ? text.inReview.stillWaiting : ''}
         </Text>
         {service !== null && <Text size="sm">{text.inReview.service(service)}</Text>}
+        <Button component={Link} to="/my-brands" variant="subtle">
+          {text.switchBrand}
+        </Button>
         <Button variant="subtle" onClick={leave}>
           {text.exit}
         </Button>
       </div>
+      {children !== undefined && <div className={classes['asked']}>{children}</div>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '#platform/web/api-error.ts'
 import { writeCookie } from '#platform/web/cookies.ts'
 import { queryClient } from '#platform/web/query-client.ts'
+import { openDrafts } from '#platform/web/session/drafts.ts'
 import { persistToken, signOut } from '#platform/web/session/session.ts'
 
 import type { Me } from '../contract.ts'
@@ -20,6 +21,7 @@ export async function loadSession(): Promise<Me> {
       : queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true }))
     writeCookie('user_id', String(me.id))
     writeCookie('slug', me.partner.slug_parent)
+    openDrafts(me.id, me.partner.slug_parent)
     return me
   } catch (error) {
     if (!endsSession(error)) {

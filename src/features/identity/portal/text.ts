@@ -108,19 +108,6 @@ export const text = {
     stillWaiting: 'Ainda em análise. Volte mais tarde.',
     service: (contact: string) => `Dúvidas? Fale com a marca: ${contact}`,
   },
-  complete: {
-    title: 'Falta pouco para começar',
-    sentence: (brand: string) =>
-      `${brand} precisa destas informações para liberar o seu acesso:`,
-    data: {
-      title: 'Dados do cadastro',
-      detail: 'Há campos obrigatórios ainda vazios.',
-    },
-    documents: {
-      title: 'Documentos',
-      detail: 'Há documentos a enviar ou a corrigir.',
-    },
-    service: (contact: string) => `Precisa de ajuda? Fale com a marca: ${contact}`,
-  },
+  switchBrand: 'Trocar de marca',
   exit: 'Sair',
 }

@@ -83,3 +83,18 @@ export async function openSessionsOf(tx: Tx, userId: number, now: Date) {
       .execute()
   )
 }
+
+/** Ends what a user has open at one brand, wherever it is open. */
+export async function endSessionsAt(
+  tx: Tx,
+  { userId, brandId }: { userId: number; brandId: number },
+  now: Date,
+): Promise<void> {
+  await sessions(tx)
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('brand_id', '=', brandId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

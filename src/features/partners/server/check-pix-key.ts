@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 
 import { normalizePixKey, type PixKeyType, pixKeyTypes } from '#platform/contract/brazil.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
 
 import type { validatePixKey } from '../contract.ts'
+import { partnerById } from './partners.ts'
 
 /** Who owns a PIX key, asked of the payout provider; throws when it cannot be known now. */
 export type PixKeyChecker = {
@@ -33,6 +36,23 @@ export async function checkPixKey(
   if (!answer) return { status: false, message: sentences.unavailable }
   if (answer.status === 'valid') return { status: true, message: null }
   return { status: false, message: sentences[answer.status] }
+}
+
+type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+
+/**
+ * The same for whoever is signed in. Only their own CPF or CNPJ is asked about: otherwise anybody
+ * could learn whose a key is.
+ */
+export async function checkOwnPixKey(
+  checker: PixKeyChecker,
+  { viewer, asked }: { viewer: Viewer; asked: z.output<typeof validatePixKey.body> },
+  inTransaction: InTransaction,
+) {
+  const partner = await inTransaction((tx) => partnerById(tx, viewer))
+  if (partner?.document !== asked.taxId)
+    return { status: false, message: sentences.other_owner }
+  return checkPixKey(checker, asked)
 }
 
 /** Without a type the first that fits; eleven digits may be a CPF or a phone, so screens send it. */

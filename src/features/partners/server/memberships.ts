@@ -50,6 +50,7 @@ export type UnassociatedAccount = {
   brandName: string
   logoUrl: string | null
   email: string
+  partnerId: number
 }
 
 /** Accounts with the user's document, at brands where the user has none, under another e-mail. */
@@ -63,6 +64,7 @@ export async function unassociatedAccountsOf(
     name: string
     logo_url: string | null
     email: string
+    partner_id: number
   }>`select * from unassociated_accounts_of(${userId})`.execute(tx)
   return rows.map((row) => ({
     brandId: row.brand_id,
@@ -70,5 +72,6 @@ export async function unassociatedAccountsOf(
     brandName: row.name,
     logoUrl: row.logo_url,
     email: row.email,
+    partnerId: row.partner_id,
   }))
 }

@@ -56,6 +56,40 @@ export async function partnerBySlug(
   return row ? toPartner(row) : null
 }
 
+/** The partner, who changes for nobody else until the transaction ends. */
+export async function lockPartner(
+  tx: Tx,
+  { brandId, partnerId }: { brandId: number; partnerId: number },
+): Promise<Partner> {
+  const row = await partners(tx)
+    .selectFrom('partner')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('id', '=', partnerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return toPartner(row)
+}
+
+/** Stores what a partner may change of themself; whoever calls holds their lock. */
+export async function storePartner(tx: Tx, partner: Partner): Promise<void> {
+  await partners(tx)
+    .updateTable('partner')
+    .set({
+      slug: partner.slug,
+      name: partner.name,
+      email: partner.email,
+      pf_pj: partner.pfPj,
+      document: partner.document,
+      pix_key_type: partner.pix?.type ?? null,
+      pix_key: partner.pix?.key ?? null,
+      payout_changed_at: partner.payoutChangedAt,
+    })
+    .where('brand_id', '=', partner.brandId)
+    .where('id', '=', partner.id)
+    .execute()
+}
+
 /** Whoever has this slug and takes part, at any brand in the transaction's scope. */
 export async function approvedBySlug(tx: Tx, slug: string): Promise<Partner[]> {
   const rows = await partners(tx)

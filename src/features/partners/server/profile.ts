@@ -1,17 +1,21 @@
 import { brandById, parameter, parametersOf } from '#features/brands/server/public.ts'
 import type { Me } from '#features/identity/contract.ts'
 import { userById } from '#features/identity/server/public.ts'
-import { maskPixKey } from '#platform/contract/brazil.ts'
+import { maskAccount, maskPixKey } from '#platform/contract/brazil.ts'
+import { type Day, dayOf } from '#platform/contract/dates.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 
 import { checkRegistration, coolingUntil, flagOf } from '../rules.ts'
+import { listBanks } from './banks.ts'
 import { type Level, levelsOf, type Partner, partnerById } from './partners.ts'
+import { type Profile, profileOf } from './profiles.ts'
 
 /** What the portal knows of whoever is signed in. */
 export async function viewMe(tx: Tx, viewer: Viewer): Promise<Me> {
   const user = await userById(tx, viewer.userId)
   const partner = await ownPartner(tx, viewer)
+  const profile = await profileOf(tx, viewer)
   const brand = await brandById(tx, viewer.brandId)
   const level = await levelOf(tx, partner)
   const parameters = await parametersOf(tx, viewer.brandId, [
@@ -26,13 +30,13 @@ export async function viewMe(tx: Tx, viewer: Viewer): Promise<Me> {
     email: user.email,
     parceiro: partner.id,
     partner: {
-      ...standingOf(partner),
+      ...(await standingOf(partner, profile)),
       name: partner.name,
       use_custom_logo: false,
       cluster: toCluster(level),
       commission_percent: level?.percent ?? null,
       parameters: Object.entries(parameters).map(([name, value]) => ({ var: name, value })),
-      social_networks: [],
+      social_networks: profile.social_networks,
       customer_service: null,
       slug_parent: brand.slug,
       parent: { slug: brand.slug, nome: brand.name, logo: brand.logoUrl },
@@ -43,36 +47,40 @@ export async function viewMe(tx: Tx, viewer: Viewer): Promise<Me> {
 /** A partner's own registration; what was never said is null. */
 export async function viewProfile(tx: Tx, viewer: Viewer, now: Date) {
   const partner = await ownPartner(tx, viewer)
+  const profile = await profileOf(tx, viewer)
+  const { bank_account: _account, ...said } = profile
   const hours = await parameter(tx, viewer.brandId, 'payout_cooling_hours')
   return {
-    ...standingOf(partner),
+    ...said,
+    ...(await standingOf(partner, profile)),
     nome: partner.name,
     cluster: toCluster(await levelOf(tx, partner)),
     payout_cooling_until: coolingUntil(partner.payoutChangedAt, { hours, now }),
-    birth: null,
-    gender_id: null,
-    ethnicity_id: null,
-    education: null,
-    rg: null,
-    pis_pasep: null,
-    pj_razao_social: null,
-    pj_fantasia: null,
-    pj_nome_contato: null,
-    pj_cpf_contato: null,
-    pj_ie: null,
-    pj_cnaes: [],
-    address: null,
-    social_networks: [],
   }
 }
 
 /** How far the registration of whoever is signed in has come. */
 export async function viewRegistration(tx: Tx, viewer: Viewer) {
   const partner = await ownPartner(tx, viewer)
-  return checkRegistration({ ...partner, hasPayoutData: partner.pix !== null })
+  const { bank_account } = await profileOf(tx, viewer)
+  return checkRegistration({
+    ...partner,
+    hasPayoutData: partner.pix !== null || bank_account !== null,
+  })
 }
 
-function standingOf(partner: Partner) {
+/** What keeps a payment from being made; payments leave at the month's end. */
+export async function viewUnfilled(tx: Tx, viewer: Viewer, now: Date) {
+  const { pending } = await viewRegistration(tx, viewer)
+  const { address } = await profileOf(tx, viewer)
+  const fields = [
+    ...pending,
+    ...(address === null ? [{ field: 'address', label: 'Endereço' }] : []),
+  ]
+  return { fields, fix_by: fields.length === 0 ? null : lastDayOfMonth(dayOf(now)) }
+}
+
+async function standingOf(partner: Partner, { bank_account: account }: Profile) {
   return {
     id: partner.id,
     slug: partner.slug,
@@ -86,12 +94,26 @@ function standingOf(partner: Partner) {
     logo_foto: partner.logoUrl,
     email_principal: partner.email,
     celular: partner.mobile,
-    bank_account: null,
+    bank_account: account && {
+      ...account,
+      bank_name: await bankName(account.bank),
+      number: maskAccount(account.number),
+    },
     pix_account: partner.pix && {
       type: partner.pix.type,
       key: maskPixKey(partner.pix.type, partner.pix.key),
     },
   }
+}
+
+async function bankName(code: string): Promise<string> {
+  const banks = await listBanks()
+  return banks.find(({ codigo }) => codigo === code)?.nome ?? code
+}
+
+function lastDayOfMonth(day: Day): Day {
+  const [year, month] = day.split('-').map(Number)
+  return new Date(Date.UTC(year ?? 0, month ?? 0, 0)).toISOString().slice(0, 10)
 }
 
 async function ownPartner(tx: Tx, viewer: Viewer): Promise<Partner> {

@@ -5,9 +5,18 @@ export {
   contactsOf,
   mobileIsTaken,
 } from './contacts.ts'
+export {
+  type AddressDirectory,
+  addressDirectoryAt,
+  addressDirectoryNotConfigured,
+  addressDirectorySimulator,
+} from './address-directory.ts'
+export { listBanks } from './banks.ts'
+export { type CompanyRegistry, companyRegistrySimulator } from './company-registry.ts'
 export { createLevel } from './create-level.ts'
 export { identifyPartner } from './identify.ts'
 export { inviteTotals, lastInvited } from './invites.ts'
+export { setPendingData } from './join-partners.ts'
 export {
   type Membership,
   membershipsOf,
@@ -25,6 +34,7 @@ export {
   type Seller,
   sellersById,
 } from './partners.ts'
+export { type Profile, profileOf, startProfile, storeProfile } from './profiles.ts'
 export { decideApproval, putPartner } from './put-partner.ts'
 export {
   forgetPartner,
@@ -35,3 +45,10 @@ export {
 export { registerPixKey } from './register-pix-key.ts'
 export { requestMissing } from './request-missing.ts'
 export { setPendingDocuments } from './pending.ts'
+export { queueSocialTracking, TRACK_SOCIAL_PROFILE } from './social-profiles.ts'
+export {
+  type SocialTracker,
+  socialTrackerNotConfigured,
+  socialTrackerSimulator,
+} from './social-tracker.ts'
+export { trackSocialProfile } from './track-social-profile.ts'

@@ -1,6 +1,6 @@
 import { owning, type Tx } from '#platform/server/db.ts'
 
-const partners = owning<'partner'>
+const partners = owning<'partner' | 'partner_profile' | 'partner_former_slug'>
 
 export type NewPartner = {
   brandId: number
@@ -63,7 +63,19 @@ export async function takenAtBrand(
       : 'document' in wanted
         ? ofBrand.where('document', '=', wanted.document)
         : ofBrand.where('mobile', '=', wanted.mobile)
-  return (await query.executeTakeFirst()) !== undefined
+  if (await query.executeTakeFirst()) return true
+  return 'slug' in wanted && isFormerSlug(tx, brandId, wanted.slug)
+}
+
+/** A store's name that somebody gave up still leads to them, and stays theirs. */
+async function isFormerSlug(tx: Tx, brandId: number, slug: string): Promise<boolean> {
+  const row = await partners(tx)
+    .selectFrom('partner_former_slug')
+    .select('partner_id')
+    .where('brand_id', '=', brandId)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Takes a registration back. Throws the database's 23503 where something refers to it by now. */
@@ -71,6 +83,11 @@ export async function forgetPartner(
   tx: Tx,
   { brandId, partnerId }: { brandId: number; partnerId: number },
 ): Promise<void> {
+  await partners(tx)
+    .deleteFrom('partner_profile')
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .execute()
   await partners(tx)
     .deleteFrom('partner')
     .where('brand_id', '=', brandId)

@@ -1,22 +1,34 @@
 import * as identity from '#features/identity/contract.ts'
 import { alcadasOf } from '#features/identity/server/public.ts'
+import { inScope } from '#platform/server/db.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
-import * as joining from '../joining-contract.ts'
+import type { AddressDirectory } from './address-directory.ts'
 import { listBanks } from './banks.ts'
-import { changePayoutData } from './change-payout-data.ts'
-import { checkPixKey, type PixKeyChecker } from './check-pix-key.ts'
-import { viewMe, viewProfile, viewRegistration } from './profile.ts'
+import { changeProfile, type ProfileParts } from './change-profile.ts'
+import { checkOwnPixKey } from './check-pix-key.ts'
+import { type JoiningParts } from './join-brand.ts'
+import { joiningRoutes } from './joining-routes.ts'
+import { viewMe, viewProfile, viewRegistration, viewUnfilled } from './profile.ts'
 import { signIn, switchBrand } from './sign-in.ts'
-import {
-  viewBrandsToJoin,
-  viewJoinedBrands,
-  viewUnassociatedAccounts,
-} from './view-brands.ts'
+import type { SocialTracker } from './social-tracker.ts'
+import { requestMetrics, viewMetrics, viewTrackingStatus } from './track-social-profile.ts'
 import { viewCard } from './view-card.ts'
+import { viewInvited } from './view-invited.ts'
 
-export function partnerRoutes(server: Server, checker: PixKeyChecker): void {
+export type PartnerParts = ProfileParts &
+  JoiningParts & { addresses: AddressDirectory; tracker: SocialTracker }
+
+export function partnerRoutes(server: Server, parts: PartnerParts): void {
+  sessionRoutes(server)
+  profileRoutes(server, parts)
+  socialRoutes(server, parts.tracker)
+  joiningRoutes(server, parts)
+}
+
+function sessionRoutes(server: Server): void {
   serve(server, identity.signIn, ({ body, tx, origin, now }) =>
     signIn(
       tx,
@@ -25,8 +37,11 @@ export function partnerRoutes(server: Server, checker: PixKeyChecker): void {
     ),
   )
 
-  serve(server, identity.switchBrand, ({ body, viewer, tx, origin, now }) =>
-    switchBrand(tx, { viewer, brandSlug: body.parent_slug }, { origin, now }),
+  // Across brands: the other place is not of the token's brand, so its scope would hide it.
+  serveWithoutTransaction(server, identity.switchBrand, ({ body, viewer, origin, now }) =>
+    inScope(server.db, 'every brand', (tx) =>
+      switchBrand(tx, { viewer, brandSlug: body.parent_slug }, { origin, now }),
+    ),
   )
 
   serve(server, identity.showMe, ({ viewer, tx }) => viewMe(tx, viewer))
@@ -39,19 +54,9 @@ export function partnerRoutes(server: Server, checker: PixKeyChecker): void {
       isNew: is_new,
     }))
   })
+}
 
-  serve(server, joining.listJoinedBrands, ({ query, viewer, tx }) =>
-    viewJoinedBrands(tx, viewer.userId, { onlyApproved: query.only_approved === 1 }),
-  )
-
-  serve(server, joining.listBrandsToJoin, ({ viewer, tx }) =>
-    viewBrandsToJoin(tx, viewer.userId),
-  )
-
-  serve(server, joining.listUnassociatedAccounts, ({ viewer, tx }) =>
-    viewUnassociatedAccounts(tx, viewer.userId),
-  )
-
+function profileRoutes(server: Server, parts: PartnerParts): void {
   // Not in the caller's own scope: a card is public, whatever brand asks for it.
   serveWithoutTransaction(server, contract.showPartnerCard, ({ query }) =>
     viewCard(server.db, { slug: query.slug, brandSlug: query.slug_parent }),
@@ -65,12 +70,41 @@ export function partnerRoutes(server: Server, checker: PixKeyChecker): void {
     server,
     contract.updateProfile,
     ({ body, viewer, inTransaction, origin, now }) =>
-      changePayoutData({ viewer, change: body, checker }, { inTransaction, origin, now }),
+      changeProfile({ viewer, change: body, parts }, { inTransaction, origin, now }),
   )
 
-  serveWithoutTransaction(server, contract.validatePixKey, ({ body }) =>
-    checkPixKey(checker, body),
+  serveWithoutTransaction(
+    server,
+    contract.validatePixKey,
+    async ({ body, viewer, inTransaction }) =>
+      checkOwnPixKey(parts.checker, { viewer, asked: body }, inTransaction),
   )
+
+  serveWithoutTransaction(server, contract.findAddress, async ({ params }) => {
+    const found = await parts.addresses.find(params.cep)
+    if (found === 'unknown') return refuse('unknown_cep', { field: 'cep' })
+    return found === 'unavailable' ? refuse('unavailable') : { cep: params.cep, ...found }
+  })
 
   serve(server, contract.listBanks, () => listBanks())
+
+  serve(server, contract.listInvitedPartners, ({ query, viewer, tx }) =>
+    viewInvited(tx, { viewer, query }),
+  )
+
+  serve(server, contract.listUnfilledFields, ({ viewer, tx, now }) =>
+    viewUnfilled(tx, viewer, now),
+  )
+}
+
+function socialRoutes(server: Server, tracker: SocialTracker): void {
+  serve(server, contract.processSocialTracking, ({ viewer, tx, now }) =>
+    requestMetrics(tx, { viewer, tracker }, now),
+  )
+
+  serve(server, contract.showSocialMetrics, ({ viewer, tx }) => viewMetrics(tx, viewer))
+
+  serve(server, contract.showSocialTrackingStatus, ({ viewer, tx }) =>
+    viewTrackingStatus(tx, viewer),
+  )
 }

@@ -81,6 +81,7 @@ async function isMember(tx: Tx, userId: number, brandId: number): Promise<boolea
     .select('id')
     .where('user_id', '=', userId)
     .where('brand_id', '=', brandId)
+    .where('left_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -16,7 +16,6 @@ const formParameters = [
   'slug_readonly',
   'password_minimum_length',
   'instagram_minimum_followers',
-  'registration_steps',
 ] as const
 
 export type BrandForm = Awaited<ReturnType<typeof brandForm>>

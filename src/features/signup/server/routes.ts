@@ -11,10 +11,11 @@ import { brandForm, skeletonOf } from './brand-form.ts'
 import { checkCompany, checkDraft, checkField, checkInstagram } from './check-fields.ts'
 import type { CompanyRegistry } from './company-registry.ts'
 import type { FollowerCounter } from './follower-counter.ts'
-import { signUp } from './sign-up.ts'
+import { type Joined, signUp } from './sign-up.ts'
 
 export type SignUpSettings = {
   publicUrl: string
+  joined: Joined
   demo: boolean
   registry: CompanyRegistry
   counter: FollowerCounter

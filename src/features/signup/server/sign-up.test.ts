@@ -53,7 +53,6 @@ describe('signing up', () => {
   test('approves at once where the brand says so, and asks for what it requires', async () => {
     const brand = await desk.brand({
       default_partner_status: 'approved',
-      registration_steps: { address: true, documents: true },
     })
     const form = person(brand)
     await desk.create(form)
@@ -66,7 +65,7 @@ describe('signing up', () => {
     )
     expect(row).toEqual({
       approved: true,
-      pending_documents: true,
+      pending_documents: false,
       pending_data: true,
       mobile: form['celular'],
     })

@@ -11,6 +11,7 @@ import {
   partnerById,
   partnerBySlug,
   registerPartner,
+  startProfile,
   takenAtBrand,
 } from '#features/partners/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -19,20 +20,33 @@ import type { Origin } from '#platform/server/http.ts'
 import { postMessage } from '#platform/server/messages.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
-import { approvalAfterSignUp, pendingAfterSignUp, slugFrom } from '../rules.ts'
+import { approvalAfterSignUp, slugFrom } from '../rules.ts'
 import type { SignUpPayload } from '../sign-up-payload.ts'
 import { askOutside, type Outside } from './ask-outside.ts'
 import type { BotCheck } from './bot-check.ts'
 import { type BrandForm, brandForm } from './brand-form.ts'
 import { spendSignUp } from './budgets.ts'
 import { consentsOf, recordConsents } from './consents.ts'
+import { firstProfile } from './first-profile.ts'
 import { formProblem } from './form-problem.ts'
 import { holdNames, signUpOfRequest, storeSignUp } from './sign-ups.ts'
 import { text } from './text.ts'
 
 const HOUR_MS = 3_600_000
 
-export type SignUpParts = Outside & { db: Db; botCheck: BotCheck; publicUrl: string }
+/** Told of whoever has just become a partner: what follows from it is not ours. */
+export type Joined = (
+  tx: Tx,
+  owner: { brandId: number; partnerId: number },
+  now: Date,
+) => Promise<void>
+
+export type SignUpParts = Outside & {
+  db: Db
+  botCheck: BotCheck
+  publicUrl: string
+  joined: Joined
+}
 type Context = { origin: Origin; now: Date }
 
 /**
@@ -58,7 +72,14 @@ export async function signUp(parts: SignUpParts, body: SignUpPayload, context: C
   return inScope(parts.db, 'every brand', (tx) =>
     create(
       tx,
-      { body, requestHash, form: begun.form, findings, publicUrl: parts.publicUrl },
+      {
+        body,
+        requestHash,
+        form: begun.form,
+        findings,
+        publicUrl: parts.publicUrl,
+        joined: parts.joined,
+      },
       context,
     ),
   )
@@ -85,6 +106,7 @@ type Checked = Begun & {
   form: BrandForm
   findings: { unchecked: string[]; companyName: string | null }
   publicUrl: string
+  joined: Joined
 }
 
 async function create(tx: Tx, checked: Checked, { origin, now }: Context) {
@@ -109,6 +131,9 @@ async function create(tx: Tx, checked: Checked, { origin, now }: Context) {
   if (conflict) return conflict
 
   const member = await register(tx, { ...checked, slug, inviterId: inviter }, now)
+  const owner = { brandId: brand.id, partnerId: member.partnerId }
+  await startProfile(tx, owner, firstProfile(body, checked.findings.companyName), now)
+  await checked.joined(tx, owner, now)
   await recordConsents(tx, consentsOf(body, { ...member, brandId: brand.id }), {
     origin,
     now,
@@ -152,7 +177,8 @@ async function register(
       email: body.email,
       mobile: body.celular,
       approved: approvalAfterSignUp(parameters.default_partner_status, findings.unchecked),
-      ...pendingAfterSignUp(parameters.registration_steps, body.pf_pj),
+      pendingDocuments: false,
+      pendingData: false,
       invitedBy: named.inviterId,
     },
     now,

@@ -1,5 +1,6 @@
 import { removeCookie } from '../cookies.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '../safe-storage.ts'
+import { forgetDrafts, isDraft } from './drafts.ts'
 import { forgetPersisted } from './persisted.ts'
 import { savePlaceForLogin } from './return-place.ts'
 
@@ -7,6 +8,7 @@ const TOKEN = 'token'
 const EXPIRED_NOTICE = 'session-expired'
 /** A database that does not answer must not keep anybody signed in. */
 const LONGEST_FORGETTING_MS = 1_000
+const SIGNED_OUT = 'signed-out'
 
 let memoryToken: string | null = null
 let expired = false
@@ -52,11 +54,11 @@ export function dropToken(): void {
   removeStored('local', TOKEN)
 }
 
-/** Leaves nothing of the person in this browser; the brand's slug stays, to sign in again. */
+/** Leaves nothing of the person but their drafts; the brand's slug stays, to sign in again. */
 async function clearSession(): Promise<void> {
   dropToken()
   const forgotten = [...forgetters].map(async (forget) => forget())
-  for (const key of storedKeys('session')) removeStored('session', key)
+  for (const key of storedKeys('session')) if (!isDraft(key)) removeStored('session', key)
   forgetPersisted()
   removeCookie('user_id')
   removeCookie('redirect-route')
@@ -71,6 +73,10 @@ function pause(timeoutMs: number): Promise<void> {
 
 /** The person chose to leave. A full load of the root drops every screen and its memory. */
 export function signOut(): void {
+  // Told to the other tabs: each has drafts of its own.
+  writeStored('local', SIGNED_OUT, '1')
+  removeStored('local', SIGNED_OUT)
+  forgetDrafts()
   void clearSession().then(() => location.replace('/'))
 }
 
@@ -104,6 +110,7 @@ export function takeExpiredNotice(): boolean {
 /** Signing out, or switching brand, in one tab does so in all. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
+    if (event.key === SIGNED_OUT) forgetDrafts()
     if (event.key !== TOKEN || event.newValue === memoryToken) return
     memoryToken = event.newValue
     for (const forget of forgetters) void forget()

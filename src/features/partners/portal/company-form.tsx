@@ -1,0 +1,77 @@
+import { TextInput } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import type { StepFormProps } from './personal-form.tsx'
+import { Pair, ProfileForm } from './profile-form.tsx'
+import { profileQuery } from './queries.ts'
+import { text } from './text.ts'
+import { useProfileForm } from './use-profile-form.ts'
+
+const words = text.company
+
+/** A company's data; a person who fills it in becomes one. */
+export function CompanyForm({ onSaved, submitLabel }: StepFormProps) {
+  const { data: profile } = useSuspenseQuery(profileQuery)
+  const migrates = profile.pf_pj === 'PF'
+  const state = useProfileForm({
+    name: 'company-data',
+    initial: {
+      pj_cnpj: profile.pj_cnpj ?? '',
+      pj_razao_social: profile.pj_razao_social ?? '',
+      pj_fantasia: profile.pj_fantasia ?? '',
+      pj_nome_contato: profile.pj_nome_contato ?? profile.nome,
+      pj_cpf_contato: profile.pj_cpf_contato ?? profile.pf_cpf ?? '',
+      pj_ie: profile.pj_ie ?? '',
+    },
+    toChange: (values) => ({
+      ...values,
+      pf_pj: 'PJ',
+      pj_cpf_contato: values.pj_cpf_contato || undefined,
+      pj_ie: values.pj_ie.trim() || null,
+    }),
+    required: {
+      pj_cnpj: words.cnpj,
+      pj_razao_social: words.companyName,
+      pj_fantasia: words.tradeName,
+      pj_nome_contato: words.contact,
+    },
+    words,
+    onSaved,
+  })
+  const { form } = state
+  return (
+    <ProfileForm
+      state={state}
+      submitLabel={submitLabel ?? (migrates ? words.saveMigration : undefined)}
+    >
+      <TextInput
+        label={words.cnpj}
+        autoComplete="off"
+        autoCapitalize="characters"
+        required
+        {...form.getInputProps('pj_cnpj')}
+      />
+      <TextInput
+        label={words.companyName}
+        autoComplete="organization"
+        required
+        {...form.getInputProps('pj_razao_social')}
+      />
+      <TextInput label={words.tradeName} required {...form.getInputProps('pj_fantasia')} />
+      <Pair>
+        <TextInput
+          label={words.contact}
+          autoComplete="name"
+          required
+          {...form.getInputProps('pj_nome_contato')}
+        />
+        <TextInput
+          label={words.contactCpf}
+          inputMode="numeric"
+          {...form.getInputProps('pj_cpf_contato')}
+        />
+      </Pair>
+      <TextInput label={words.ie} {...form.getInputProps('pj_ie')} />
+    </ProfileForm>
+  )
+}

@@ -1,0 +1,175 @@
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { NativeSelect, Select, TextInput } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { PixKeyType, pixKeyTypes } from '#platform/contract/brazil.ts'
+import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+
+import type { StepFormProps } from './personal-form.tsx'
+import { Pair, ProfileForm } from './profile-form.tsx'
+import { banksQuery, profileQuery } from './queries.ts'
+import { text } from './text.ts'
+import { useProfileForm } from './use-profile-form.ts'
+
+import classes from './payout-form.module.css'
+
+const words = text.bank
+
+type Way = 'pix' | 'bank'
+
+/** Where money goes: by PIX or to a bank account, one of the two. */
+export function PayoutForm(props: StepFormProps) {
+  const { data: profile } = useSuspenseQuery(profileQuery)
+  const [way, setWay] = useState<Way>(profile.bank_account === null ? 'pix' : 'bank')
+  return (
+    <>
+      <fieldset className={classes['ways']}>
+        <legend className={classes['legend']}>{words.way}</legend>
+        {(['pix', 'bank'] as const).map((one) => (
+          <label key={one} className={classes['way']}>
+            <input
+              type="radio"
+              name="way"
+              checked={way === one}
+              onChange={() => setWay(one)}
+            />
+            {words.ways[one]}
+          </label>
+        ))}
+      </fieldset>
+      {/* Its own boundary: while the list of banks comes, the choice above stays where it is. */}
+      <ScreenBoundary>
+        {way === 'pix' ? <PixForm {...props} /> : <BankForm {...props} />}
+      </ScreenBoundary>
+    </>
+  )
+}
+
+function PixForm({ onSaved, submitLabel }: StepFormProps) {
+  const { data: profile } = useSuspenseQuery(profileQuery)
+  const state = useProfileForm({
+    name: 'pix',
+    initial: {
+      type: profile.pix_account?.type ?? (profile.pf_pj === 'PJ' ? 'cnpj' : 'cpf'),
+      key: '',
+    } as { type: string; key: string },
+    toChange: ({ type, key }) => ({
+      pix_account: { type: PixKeyType.catch('cpf').parse(type), key: key.trim() },
+    }),
+    required: { key: words.key },
+    // The server's refusal is about the account as a whole, the person reads it at the key.
+    fieldOf: (path) => (path.endsWith('type') ? 'type' : 'key'),
+    words,
+    onSaved,
+  })
+  const { form } = state
+  return (
+    <ProfileForm state={state} submitLabel={submitLabel}>
+      <NativeSelect
+        label={words.pixType}
+        data={pixKeyTypes.map((value) => ({ value, label: words.pixTypes[value] }))}
+        {...form.getInputProps('type')}
+      />
+      <TextInput
+        label={words.key}
+        description={words.ownKey}
+        autoComplete="off"
+        autoCapitalize="none"
+        required
+        inputMode={inputModes[PixKeyType.catch('evp').parse(form.values.type)]}
+        {...form.getInputProps('key')}
+      />
+    </ProfileForm>
+  )
+}
+
+const inputModes: Record<PixKeyType, 'numeric' | 'text' | 'email' | 'tel'> = {
+  cpf: 'numeric',
+  // A CNPJ may hold letters since 2026.
+  cnpj: 'text',
+  email: 'email',
+  phone: 'tel',
+  evp: 'text',
+}
+
+function BankForm({ onSaved, submitLabel }: StepFormProps) {
+  const { data: profile } = useSuspenseQuery(profileQuery)
+  const { data: banks } = useSuspenseQuery(banksQuery)
+  const account = profile.bank_account
+  const state = useProfileForm({
+    name: 'bank-account',
+    // The number comes masked, so it is asked for again.
+    initial: {
+      bank: account?.bank ?? '',
+      agency: account?.agency ?? '',
+      account_type: (account?.account_type ?? 'checking') as string,
+      number: '',
+      digit: '',
+    },
+    toChange: ({ account_type, ...rest }) => ({
+      bank_account: {
+        ...rest,
+        account_type: account_type === 'savings' ? 'savings' : 'checking',
+      },
+    }),
+    required: {
+      bank: words.bank,
+      agency: words.agency,
+      number: words.number,
+      digit: words.digit,
+    },
+    words,
+    onSaved,
+  })
+  const { form } = state
+  return (
+    <ProfileForm state={state} submitLabel={submitLabel}>
+      <Select
+        label={words.bank}
+        searchable
+        required
+        data={banks.map(({ codigo, nome }) => ({
+          value: codigo,
+          label: `${codigo} ${nome}`,
+        }))}
+        {...form.getInputProps('bank')}
+        onChange={(value) => form.setFieldValue('bank', value ?? '')}
+      />
+      <Pair>
+        <TextInput
+          label={words.agency}
+          inputMode="numeric"
+          required
+          {...form.getInputProps('agency')}
+        />
+        <NativeSelect
+          label={words.type}
+          data={(['checking', 'savings'] as const).map((value) => ({
+            value,
+            label: words.types[value],
+          }))}
+          {...form.getInputProps('account_type')}
+        />
+      </Pair>
+      <Pair>
+        <TextInput
+          label={words.number}
+          inputMode="numeric"
+          required
+          autoComplete="off"
+          {...form.getInputProps('number')}
+        />
+        <TextInput
+          label={words.digit}
+          maxLength={1}
+          required
+          autoComplete="off"
+          {...form.getInputProps('digit')}
+        />
+      </Pair>
+    </ProfileForm>
+  )
+}

@@ -1,0 +1,93 @@
+import { Text, TextInput } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import { Panel } from '#platform/web/ui/panel.tsx'
+
+import { InstagramPanel } from './instagram-panel.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { profileQuery } from './queries.ts'
+import { handleOf, linkOf } from './social-links.ts'
+import { text } from './text.ts'
+import { useProfileForm } from './use-profile-form.ts'
+
+const words = text.social
+
+const shown = [
+  'instagram',
+  'facebook',
+  'tiktok',
+  'youtube',
+  'linkedin',
+  'twitter',
+  'whatsapp',
+  'site',
+] as const
+
+export function SocialAccountScreen() {
+  const { data: profile } = useSuspenseQuery(profileQuery)
+  const saved = new Map(
+    profile.social_networks.map(({ network, content }) => [network, content]),
+  )
+  const state = useProfileForm({
+    name: 'social-account',
+    initial: Object.fromEntries(shown.map((one) => [one, saved.get(one) ?? ''])),
+    toChange: (values) => ({ social_networks: networksOf(values) }),
+    words,
+  })
+  const { form } = state
+  // The contract counts the networks that are sent, the form has a field for each there is.
+  const sent = networksOf(form.values)
+  const errorOf = (network: string) => {
+    const index = sent.findIndex((one) => one.network === network)
+    return form.errors[`social_networks.${index}.content`] ?? form.errors[network]
+  }
+  return (
+    <>
+      <InstagramPanel username={saved.get('instagram') ?? null} />
+      <Panel>
+        <ProfileForm state={state}>
+          {shown.map((network) => {
+            const link = linkOf(network, handleOf(network, form.values[network] ?? ''))
+            return (
+              <div key={network}>
+                <TextInput
+                  label={words.networks[network].label}
+                  leftSection={
+                    words.networks[network].prefix === '' ? undefined : (
+                      <Text span size="sm" c="dimmed">
+                        {words.networks[network].prefix}
+                      </Text>
+                    )
+                  }
+                  leftSectionWidth={prefixWidth(words.networks[network].prefix)}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  {...(network === 'whatsapp' && { inputMode: 'tel' as const })}
+                  {...form.getInputProps(network)}
+                  error={errorOf(network)}
+                />
+                {link !== null && (
+                  <Text size="xs" c="dimmed" mt={4} truncate>
+                    {words.seen(link)}
+                  </Text>
+                )}
+              </div>
+            )
+          })}
+        </ProfileForm>
+      </Panel>
+    </>
+  )
+}
+
+function networksOf(values: Record<string, string>) {
+  return shown
+    .map((network) => ({ network, content: handleOf(network, values[network] ?? '') }))
+    .filter(({ content }) => content !== '')
+}
+
+/** About as wide as the words before the field, whatever the font does. */
+function prefixWidth(prefix: string): number {
+  return prefix === '' ? 0 : 16 + prefix.length * 8
+}

@@ -1,0 +1,107 @@
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+
+import { fieldErrors } from '#platform/web/api-error.ts'
+import { call } from '#platform/web/api.ts'
+import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
+import { type Typed, useFormDraft } from '#platform/web/use-form-draft.ts'
+
+import { updateProfile } from '../contract.ts'
+import { ProfileChange } from '../profile.ts'
+import { text } from './text.ts'
+
+type Options<Values extends Typed> = {
+  /** Names the draft. */
+  name: string
+  initial: Values
+  /** What is typed, as the contract wants it; its own rules judge it. */
+  toChange: (values: Values) => z.input<typeof ProfileChange>
+  /** The label of each field that may not stay empty. */
+  required?: { [Field in keyof Values]?: string }
+  /** The form's field for the contract's path, where it is not the path's last part. */
+  fieldOf?: (path: string) => string
+  words: { done: string; failed: string }
+  onSaved?: (() => void) | undefined
+}
+
+/**
+ * A form over a part of the profile: drafted, judged by the contract, saved by PUT partner. What
+ * the server refuses stands at its field, or in a notice where no field is to blame.
+ */
+export function useProfileForm<Values extends Typed>(options: Options<Values>) {
+  const { name, initial, toChange, words, onSaved } = options
+  const fieldOf = options.fieldOf ?? lastPart
+  const queries = useQueryClient()
+  const draft = useFormDraft(name, initial)
+  const form = useForm<Values>({
+    initialValues: draft.values,
+    onValuesChange: draft.keep,
+    validate: (values) => ({
+      ...problemsOf(toChange(values), fieldOf),
+      ...missingOf(values, options.required ?? {}),
+    }),
+  })
+  const save = useMutation({
+    mutationFn: (values: Values) =>
+      call(updateProfile, { body: ProfileChange.parse(toChange(values)) }),
+    onSuccess: async () => {
+      draft.clear()
+      await queries.invalidateQueries()
+      notifySuccess(words.done)
+      onSaved?.()
+    },
+    onError: (error) => {
+      const errors = Object.entries(fieldErrors(error)).map(([path, sentence]) => [
+        fieldOf(path),
+        sentence,
+      ])
+      form.setErrors(Object.fromEntries(errors))
+      const reason = errors.length === 0 ? `: ${sentencesOf(error).join(' ')}` : ''
+      notifyProblem(words.failed + reason)
+    },
+  })
+
+  function discard() {
+    draft.clear()
+    form.setValues(initial)
+    form.clearErrors()
+  }
+
+  return {
+    form,
+    restored: draft.restored,
+    discard,
+    saving: save.isPending,
+    submit: form.onSubmit((values) => save.mutate(values), focusFirst),
+  }
+}
+
+function lastPart(path: string): string {
+  return path.split('.').at(-1) ?? path
+}
+
+function problemsOf(
+  change: z.input<typeof ProfileChange>,
+  fieldOf: (path: string) => string,
+): Record<string, string> {
+  const parsed = ProfileChange.safeParse(change)
+  const problems: Record<string, string> = {}
+  for (const { path, message } of parsed.error?.issues ?? [])
+    problems[fieldOf(path.join('.'))] ??= message
+  return problems
+}
+
+function missingOf(values: Typed, required: Record<string, string | undefined>) {
+  const missing = Object.entries(required).filter(([field]) => values[field]?.trim() === '')
+  return Object.fromEntries(
+    missing.map(([field, label]) => [field, text.required(label ?? field)]),
+  )
+}
+
+/** The person is taken to what has to be mended. */
+function focusFirst(): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus(),
+  )
+}

@@ -1,0 +1,173 @@
+import type { z } from 'zod'
+
+import type { Viewer } from '#platform/server/access.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { Origin } from '#platform/server/http.ts'
+import type { MessageChannel } from '#platform/server/messages.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import type { updateProfile } from '../contract.ts'
+import { changedFields, payoutAfter } from '../rules.ts'
+import { checkChange } from './check-change.ts'
+import { checkPixKey, type PixKeyChecker } from './check-pix-key.ts'
+import type { CompanyRegistry } from './company-registry.ts'
+import { lockPartner, partnerById, type Partner, storePartner } from './partners.ts'
+import { viewProfile } from './profile.ts'
+import { type Profile, profileOf, storeProfile } from './profiles.ts'
+import { giveUpSlug } from './slugs.ts'
+import { forgetSocialProfile } from './social-profiles.ts'
+import { tellPayoutChange } from './tell-payout-change.ts'
+
+export type Change = z.output<typeof updateProfile.body>
+type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+type Owner = { brandId: number; partnerId: number }
+
+/** Whom the profile leans on outside of this feature. */
+export type ProfileParts = {
+  checker: PixKeyChecker
+  registry: CompanyRegistry
+  channels: ReadonlySet<MessageChannel>
+  /** Whether the partner has confirmed this e-mail with a code. */
+  emailValidated(tx: Tx, owner: Owner & { email: string }): Promise<boolean>
+  profileChanged(tx: Tx, owner: Owner, now: Date): Promise<void>
+}
+
+type Context = { inTransaction: InTransaction; origin: Origin; now: Date }
+
+/**
+ * Changes what a partner says of themself; what is not named stays. The world outside is asked
+ * first, then everything is checked and stored under the partner's lock, so that two changes at
+ * once come one after the other. The same change again changes nothing and tells nobody.
+ */
+export async function changeProfile(
+  { viewer, change, parts }: { viewer: Viewer; change: Change; parts: ProfileParts },
+  { inTransaction, origin, now }: Context,
+) {
+  const seen = await inTransaction((tx) => partnerById(tx, viewer))
+  if (!seen) throw new Error(`session of a partner that is not there: ${viewer.partnerId}`)
+  const outside = await askOutside(seen, change, parts)
+  if (outside) return outside
+
+  return inTransaction(async (tx) => {
+    const partner = await lockPartner(tx, viewer)
+    // What the world said was about the document of a moment ago.
+    if (partner.document !== seen.document) return refuse('unavailable')
+    const refusal = await checkChange(tx, { partner, change, parts }, now)
+    if (refusal) return refusal
+
+    const profile = await profileOf(tx, viewer)
+    const next = apply({ partner, profile, change, now })
+    const fields = changedFields(
+      { ...partner, ...profile },
+      { ...next.partner, ...next.profile },
+    )
+    if (fields.length === 0) return viewProfile(tx, viewer, now)
+
+    await storePartner(tx, next.partner)
+    await storeProfile(tx, viewer, next.profile, now)
+    if (next.partner.slug !== partner.slug) await giveUpSlug(tx, partner, now)
+    if (fields.includes('social_networks'))
+      await forgetSocialProfile(tx, viewer, instagramOf(next.profile))
+    await record(tx, { viewer, origin, fields, change: next.payout }, now)
+    if (next.payout !== null)
+      await tellPayoutChange(
+        tx,
+        { partner, act: next.payout, parts, cause: origin.requestId },
+        now,
+      )
+    await parts.profileChanged(tx, viewer, now)
+    return viewProfile(tx, viewer, now)
+  })
+}
+
+/** Whose the PIX key is and whether the company is active; null: nothing stands against it. */
+async function askOutside(partner: Partner, change: Change, parts: ProfileParts) {
+  const taxId = change.pj_cnpj ?? partner.document
+  if (change.pj_cnpj !== undefined && change.pj_cnpj !== partner.document) {
+    const company = await parts.registry.company(change.pj_cnpj)
+    if (company === 'unavailable') return refuse('unavailable')
+    if (company === 'unknown' || !company.active)
+      return refuse('company_not_active', { field: 'pj_cnpj' })
+  }
+  const { pix_account: pix } = change
+  if (!pix || (pix.key === partner.pix?.key && taxId === partner.document)) return null
+  const { status, message } = await checkPixKey(parts.checker, { ...pix, taxId })
+  if (status) return null
+  return refuse('pix_not_accepted', { value: message ?? '', field: 'pix_account' })
+}
+
+type Applying = { partner: Partner; profile: Profile; change: Change; now: Date }
+
+/** What partner and profile are after the change, and what it does to where money goes. */
+function apply({ partner, profile, change, now }: Applying) {
+  const document = change.pj_cnpj ?? partner.document
+  const payout = payoutAfter(
+    { pix: partner.pix, bank: profile.bank_account, changedAt: partner.payoutChangedAt },
+    payoutChange(change, document !== partner.document),
+    now,
+  )
+  const next: Partner = {
+    ...partner,
+    slug: change.slug ?? partner.slug,
+    name: change.nome ?? partner.name,
+    email: change.email_principal ?? partner.email,
+    pfPj: change.pf_pj ?? partner.pfPj,
+    document,
+    pix: payout.pix,
+    payoutChangedAt: payout.changedAt,
+  }
+  // A company's contact is, until somebody says otherwise, the person it was.
+  const contact = partner.pfPj === 'PF' && next.pfPj === 'PJ' ? partner.document : null
+  const said = { ...profile, ...profilePart(profile, change), bank_account: payout.bank }
+  return {
+    payout: payout.act,
+    partner: next,
+    profile: { ...said, pj_cpf_contato: said.pj_cpf_contato ?? contact },
+  }
+}
+
+/** Another document is another account holder: what was registered for the old one ends. */
+function payoutChange(
+  { pix_account: pix, bank_account: bank }: Change,
+  newHolder: boolean,
+) {
+  return newHolder ? { pix: pix ?? null, bank: bank ?? null } : { pix, bank }
+}
+
+/** What a change says of the profile's own fields; an absent one must not empty what is there. */
+function profilePart(profile: Profile, change: Change): Partial<Profile> {
+  const said = Object.entries(change).filter(
+    ([field, value]) => field in profile && value !== undefined,
+  )
+  const { address } = change
+  return {
+    // The contract gives these fields the profile's own types.
+    ...(Object.fromEntries(said) as Partial<Profile>),
+    ...(address && { address: { ...address, complement: address.complement || null } }),
+  }
+}
+
+function instagramOf({ social_networks }: Profile): string | null {
+  return social_networks.find(({ network }) => network === 'instagram')?.content ?? null
+}
+
+type Deed = {
+  viewer: Viewer
+  origin: Origin
+  fields: string[]
+  change: 'registered' | 'changed' | 'removed' | null
+}
+
+/** Which fields changed, never what they held: the log is read by more people than the profile. */
+async function record(tx: Tx, { viewer, origin, fields, change }: Deed, now: Date) {
+  await audit(tx, {
+    brandId: viewer.brandId,
+    actor: `user:${viewer.userId}`,
+    act: change === null ? 'profile.changed' : `payout.${change}`,
+    subject: `partner:${viewer.partnerId}`,
+    detail: { fields },
+    requestId: origin.requestId,
+    at: now,
+  })
+}

@@ -1,0 +1,79 @@
+import { ethnicities, genders } from '#features/brands/person-lists.ts'
+import { parametersOf } from '#features/brands/server/public.ts'
+import { dayOf } from '#platform/contract/dates.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import { isAllowedAge } from '../rules.ts'
+import { listBanks } from './banks.ts'
+import type { Change, ProfileParts } from './change-profile.ts'
+import { lockNames, whoHolds } from './names.ts'
+import type { Partner } from './partners.ts'
+import { slugIsFree } from './slugs.ts'
+
+type Checked = { partner: Partner; change: Change; parts: ProfileParts }
+
+/** The first thing that stands against a change of profile; null: nothing does. */
+export async function checkChange(tx: Tx, { partner, change, parts }: Checked, now: Date) {
+  return (
+    (await checkPerson(change, now)) ??
+    (await checkNames(tx, partner, change)) ??
+    (await checkCompany(tx, partner, change)) ??
+    (await checkEmail(tx, { partner, change, parts }))
+  )
+}
+
+async function checkPerson(change: Change, now: Date) {
+  const { birth, gender_id, ethnicity_id, bank_account: account } = change
+  if (birth && !isAllowedAge(birth, dayOf(now)))
+    return refuse('age_not_allowed', { field: 'birth' })
+  if (gender_id && !genders.some((gender) => gender.gender_id === gender_id))
+    return refuse('unknown_gender', { field: 'gender_id' })
+  if (ethnicity_id && !ethnicities.some(({ id }) => id === ethnicity_id))
+    return refuse('unknown_ethnicity', { field: 'ethnicity_id' })
+  if (account && !(await listBanks()).some(({ codigo }) => codigo === account.bank))
+    return refuse('unknown_bank', { field: 'bank_account.bank' })
+  return null
+}
+
+async function checkNames(tx: Tx, partner: Partner, { slug, pj_cnpj }: Change) {
+  const { brandId } = partner
+  await lockNames(tx, brandId, [slug, pj_cnpj])
+  if (slug !== undefined && slug !== partner.slug) {
+    const { slug_readonly } = await parametersOf(tx, brandId, ['slug_readonly'] as const)
+    if (slug_readonly) return refuse('slug_readonly', { field: 'slug' })
+    if (!(await slugIsFree(tx, partner, slug)))
+      return refuse('slug_taken', { field: 'slug' })
+  }
+  if (pj_cnpj !== undefined && pj_cnpj !== partner.document) {
+    const holder = await whoHolds(tx, brandId, { document: pj_cnpj })
+    if (holder !== null) return refuse('document_taken', { field: 'pj_cnpj' })
+  }
+  return null
+}
+
+async function checkCompany(tx: Tx, partner: Partner, change: Change) {
+  const saysCompany = Object.keys(change).some((field) => field.startsWith('pj_'))
+  const becomes = change.pf_pj === 'PJ' && partner.pfPj === 'PF'
+  if (becomes && change.pj_cnpj === undefined)
+    return refuse('not_a_company', { field: 'pj_cnpj' })
+  if (saysCompany && partner.pfPj === 'PF' && !becomes)
+    return refuse('not_a_company', { field: 'pj_cnpj' })
+  if (!becomes) return null
+  const { user_who_can_register } = await parametersOf(tx, partner.brandId, [
+    'user_who_can_register',
+  ] as const)
+  return user_who_can_register === 'PF'
+    ? refuse('person_type_not_allowed', { field: 'pj_cnpj' })
+    : null
+}
+
+async function checkEmail(tx: Tx, { partner, change, parts }: Checked) {
+  const email = change.email_principal
+  if (email === undefined || email === partner.email) return null
+  const owner = { brandId: partner.brandId, partnerId: partner.id }
+  if (!(await parts.emailValidated(tx, { ...owner, email: partner.email })))
+    return refuse('email_not_verified', { field: 'email_principal' })
+  const holder = await whoHolds(tx, partner.brandId, { email })
+  return holder === null ? null : refuse('email_taken', { field: 'email_principal' })
+}

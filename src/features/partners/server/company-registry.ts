@@ -1,0 +1,21 @@
+/** What the registry of companies knows of a CNPJ. */
+export type CompanyRegistry = {
+  company(
+    cnpj: string,
+  ): Promise<{ active: boolean; name: string; cnaes: string[] } | 'unknown' | 'unavailable'>
+}
+
+/**
+ * Knows every CNPJ. What it says is asked for by the number's last digits, so that each path can
+ * be seen by hand: 00 to 19 is closed, 20 to 29 unknown, 30 to 34 cannot be asked now.
+ */
+export const companyRegistrySimulator: CompanyRegistry = {
+  async company(cnpj) {
+    const digits = Number(cnpj.slice(-2))
+    if (digits < 20)
+      return { active: false, name: 'Empresa Baixada Ltda', cnaes: ['4772500'] }
+    if (digits < 30) return 'unknown'
+    if (digits < 35) return 'unavailable'
+    return { active: true, name: 'Empresa da Demonstração Ltda', cnaes: ['4772500'] }
+  },
+}

@@ -1,0 +1,32 @@
+import type { BasisPoints } from '#platform/contract/percent.ts'
+import { basisPoints } from '#platform/contract/percent.ts'
+
+export type SocialMetrics = { followers: number; posts: number; engagement: BasisPoints }
+
+/** Who can tell how large an Instagram profile is. `unknown`: there is none of this name. */
+export type SocialTracker = {
+  configured: boolean
+  metricsOf(username: string): Promise<SocialMetrics | 'unknown' | 'unavailable'>
+}
+
+export const socialTrackerNotConfigured: SocialTracker = {
+  configured: false,
+  metricsOf: async () => 'unavailable',
+}
+
+/** Figures that a name always gets again; `naoexiste...` is nobody, `foradoar...` fails. */
+export const socialTrackerSimulator: SocialTracker = {
+  configured: true,
+  async metricsOf(username) {
+    const name = username.toLowerCase()
+    if (name.startsWith('naoexiste')) return 'unknown'
+    if (name.startsWith('foradoar')) return 'unavailable'
+    const seed =
+      Array.from(name).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 9_973
+    return {
+      followers: 800 + seed * 7,
+      posts: 40 + (seed % 900),
+      engagement: basisPoints(120 + (seed % 600)),
+    }
+  },
+}

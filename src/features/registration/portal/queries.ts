@@ -1,0 +1,14 @@
+import { endpointQuery } from '#platform/web/query-client.ts'
+
+import { listRegistrationOptions, showRegistration } from '../contract.ts'
+
+export const registrationQuery = endpointQuery(showRegistration, {}, { remember: false })
+
+const OPTIONS_AT = listRegistrationOptions.path.replace(':service', '')
+
+/** The options at the address that a field names; it is always one of ours. */
+export function optionsQuery(service: string) {
+  return endpointQuery(listRegistrationOptions, {
+    params: { service: service.replace(OPTIONS_AT, '') },
+  })
+}

@@ -1,0 +1,35 @@
+import type { CommonStep } from '../contract.ts'
+
+const steps: Record<CommonStep, { title: string; detail: string }> = {
+  address: { title: 'Endereço', detail: 'Para notas fiscais, cartões e prêmios.' },
+  data_pf: { title: 'Dados pessoais', detail: 'Para a marca saber quem é você.' },
+  data_pj: { title: 'Dados da empresa', detail: 'Como está no cartão CNPJ.' },
+  payment_type: {
+    title: 'Forma de pagamento',
+    detail: 'Preencha a chave PIX ou a conta bancária.',
+  },
+  documents: { title: 'Documentos', detail: 'A última etapa: envie o que a marca pediu.' },
+}
+
+export const text = {
+  title: 'Falta pouco para começar',
+  sentence: (brand: string) =>
+    `${brand} precisa destas informações para liberar o seu acesso.`,
+  progress: (done: number, all: number) => `${done} de ${all} etapas prontas`,
+  steps,
+  own: 'Perguntas da marca.',
+  done: 'Pronto',
+  next: 'Salvar e continuar',
+  required: 'Campo obrigatório',
+  choose: 'Escolha',
+  documents: 'Enviar documentos',
+  documentsWaiting:
+    'Envie os documentos pedidos. Depois disso a marca confere tudo e libera o seu acesso.',
+  finish: 'Concluir cadastro',
+  allDone: 'Está tudo preenchido. Conclua para seguir.',
+  saved: 'Respostas salvas com sucesso!',
+  failed: 'Não foi possivel alterar seus dados',
+  switchBrand: 'Trocar de marca',
+  exit: 'Sair',
+  save: 'Salvar',
+}

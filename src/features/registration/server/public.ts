@@ -1,0 +1,1 @@
+export { openRegistration, settleRegistration } from './registrations.ts'

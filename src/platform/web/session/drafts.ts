@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+
+import { readStored, removeStored, storedKeys, writeStored } from '../safe-storage.ts'
+
+// What was typed and not saved, kept in this tab alone: an ended session, a reload or a lost network
+// must not cost anybody their words. Signing out, or somebody else signing in, empties it.
+
+const PREFIX = 'draft:'
+
+let owner: string | null = null
+
+export function isDraft(key: string): boolean {
+  return key.startsWith(PREFIX)
+}
+
+/** From here on drafts are this person's at this brand; other people's are dropped. */
+export function openDrafts(userId: number, brandSlug: string): void {
+  const own = `${PREFIX}${userId}@`
+  owner = `${own}${brandSlug}:`
+  for (const key of storedKeys('session'))
+    if (isDraft(key) && !key.startsWith(own)) removeStored('session', key)
+}
+
+export function forgetDrafts(): void {
+  for (const key of storedKeys('session')) if (isDraft(key)) removeStored('session', key)
+}
+
+export function readDraft<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+): z.output<Schema> | null {
+  const stored = owner === null ? null : readStored('session', owner + name)
+  if (stored === null) return null
+  const parsed = schema.safeParse(parseJson(stored))
+  return parsed.success ? parsed.data : null
+}
+
+export function writeDraft(name: string, values: unknown): void {
+  if (owner !== null) writeStored('session', owner + name, JSON.stringify(values))
+}
+
+export function dropDraft(name: string): void {
+  if (owner !== null) removeStored('session', owner + name)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

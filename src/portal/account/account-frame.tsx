@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ComponentType, useState } from 'react'
+
+import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+
+import type { AccountSlug } from '../account-sections.ts'
+import { accountText } from '../text.ts'
+import { SectionList } from './section-list.tsx'
+
+import classes from './account-frame.module.css'
+
+type Framed = {
+  slug: AccountSlug
+  base: string
+  /** null: the section is not built yet. */
+  Screen: ComponentType | null
+}
+
+/** A section of the account with the list of the others: at the side, on phones behind a button. */
+export function framedSection({ slug, base, Screen }: Framed): ComponentType {
+  return function AccountSection() {
+    const [listOpened, setListOpened] = useState(false)
+    const { title, detail } = accountText.sections[slug]
+    const pending = base === '/pending'
+    return (
+      <div className={classes['frame']} data-pending={pending || undefined}>
+        <PageHeader
+          title={title}
+          description={detail}
+          {...(pending && { backTo: '/complete-your-registration' })}
+        />
+        <Button
+          className={classes['switch'] ?? ''}
+          variant="default"
+          fullWidth
+          justify="space-between"
+          aria-haspopup="dialog"
+          rightSection={<IconChevronDown aria-hidden size={18} />}
+          onClick={() => setListOpened(true)}
+        >
+          {accountText.list}
+        </Button>
+        <div className={classes['columns']}>
+          <nav className={classes['side']} aria-label={accountText.list}>
+            <SectionList base={base} />
+          </nav>
+          <div>
+            {Screen === null ? (
+              <Panel>
+                <EmptyState drawing="waiting" sentence={accountText.notYet} />
+              </Panel>
+            ) : (
+              <ScreenBoundary>
+                <Screen />
+              </ScreenBoundary>
+            )}
+          </div>
+        </div>
+        <DetailSheet
+          opened={listOpened}
+          onClose={() => setListOpened(false)}
+          title={accountText.list}
+        >
+          <nav aria-label={accountText.list}>
+            <SectionList base={base} onFollow={() => setListOpened(false)} />
+          </nav>
+        </DetailSheet>
+      </div>
+    )
+  }
+}

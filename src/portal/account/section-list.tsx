@@ -1,0 +1,79 @@
+import {
+  IconAddressBook,
+  IconBrandInstagram,
+  IconBuilding,
+  IconBuildingStore,
+  IconFileDescription,
+  type Icon,
+  IconLock,
+  IconMapPin,
+  IconUser,
+  IconUserOff,
+  IconWallet,
+} from '@tabler/icons-react'
+import { NavLink } from 'react-router'
+
+import {
+  type AccountGroup,
+  type AccountSlug,
+  accountSections,
+} from '../account-sections.ts'
+import { accountText } from '../text.ts'
+
+import classes from './section-list.module.css'
+
+const icons: Record<AccountSlug, Icon> = {
+  'personal-info': IconUser,
+  'contact-details': IconAddressBook,
+  address: IconMapPin,
+  'bank-account': IconWallet,
+  'change-password': IconLock,
+  'change-space': IconBuildingStore,
+  'company-data': IconBuilding,
+  'social-account': IconBrandInstagram,
+  'my-documents': IconFileDescription,
+  'disable-account': IconUserOff,
+}
+
+const groups: AccountGroup[] = [
+  'personal',
+  'payments',
+  'shared',
+  'store',
+  'documents',
+  'security',
+]
+
+type SectionListProps = { base: string; onFollow?: () => void }
+
+/** The account's pages under the names of their groups. */
+export function SectionList({ base, onFollow }: SectionListProps) {
+  return groups.map((group) => {
+    const sections = accountSections.filter(
+      (section) => section.group === group && 'screen' in section,
+    )
+    if (sections.length === 0) return null
+    return (
+      <div key={group} className={classes['group']}>
+        <p className={classes['name']}>{accountText.groups[group]}</p>
+        <ul className={classes['list']}>
+          {sections.map(({ slug }) => {
+            const Glyph = icons[slug]
+            return (
+              <li key={slug}>
+                <NavLink
+                  to={`${base}/${slug}`}
+                  className={classes['link'] ?? ''}
+                  onClick={onFollow}
+                >
+                  <Glyph aria-hidden size={20} stroke={1.75} />
+                  {accountText.sections[slug].title}
+                </NavLink>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    )
+  })
+}

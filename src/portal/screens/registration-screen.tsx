@@ -1,0 +1,34 @@
+import { AddressForm } from '#features/partners/portal/address-form.tsx'
+import { CompanyForm } from '#features/partners/portal/company-form.tsx'
+import { PayoutForm } from '#features/partners/portal/payout-form.tsx'
+import {
+  PersonalForm,
+  type StepFormProps,
+} from '#features/partners/portal/personal-form.tsx'
+import { DocumentsStep } from '#features/registration/portal/documents-step.tsx'
+import {
+  RegistrationFlow,
+  type StepForms,
+} from '#features/registration/portal/registration-flow.tsx'
+import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+
+const forms: StepForms = {
+  address: AddressForm,
+  data_pf: CompletePersonalForm,
+  data_pj: CompanyForm,
+  payment_type: PayoutForm,
+  documents: DocumentsStep,
+}
+
+/** The registration in course: its steps are the account's own forms. */
+export function RegistrationScreen() {
+  return (
+    <ScreenBoundary>
+      <RegistrationFlow forms={forms} />
+    </ScreenBoundary>
+  )
+}
+
+function CompletePersonalForm(props: StepFormProps) {
+  return <PersonalForm {...props} complete />
+}

@@ -1,0 +1,15 @@
+import { Suspense } from 'react'
+
+import { InReviewScreen } from '#features/identity/portal/in-review-screen.tsx'
+import { ReviewSteps } from '#features/registration/portal/review-steps.tsx'
+
+/** Waiting for the brand, with what the brand asks meanwhile. */
+export function ReviewScreen() {
+  return (
+    <InReviewScreen>
+      <Suspense>
+        <ReviewSteps />
+      </Suspense>
+    </InReviewScreen>
+  )
+}

@@ -1,0 +1,49 @@
+import {
+  type AddressDirectory,
+  addressDirectoryAt,
+  addressDirectoryNotConfigured,
+  addressDirectorySimulator,
+  type CompanyRegistry,
+  companyRegistrySimulator,
+  type SocialTracker,
+  socialTrackerNotConfigured,
+  socialTrackerSimulator,
+} from '#features/partners/server/public.ts'
+import { brasilApiRegistry } from '#features/signup/server/company-registry-brasilapi.ts'
+import type { Config } from '#platform/server/config.ts'
+
+/** Whom the product asks about the world: addresses, companies, social networks. */
+export type Suppliers = {
+  addresses: AddressDirectory
+  registry: CompanyRegistry
+  tracker: SocialTracker
+}
+
+/** The configured ones; the demo simulates the others, production says that they are missing. */
+export function chooseSuppliers({
+  demo,
+  cepUrl,
+  companyRegistryUrl,
+}: Pick<Config, 'demo' | 'cepUrl' | 'companyRegistryUrl'>): Suppliers {
+  const real = companyRegistryUrl ?? (demo ? null : BRASIL_API)
+  const others = {
+    registry: real === null ? companyRegistrySimulator : registryAt(real),
+    tracker: demo ? socialTrackerSimulator : socialTrackerNotConfigured,
+  }
+  const addresses = demo ? addressDirectorySimulator : addressDirectoryNotConfigured
+  return { ...others, addresses: cepUrl ? addressDirectoryAt(cepUrl) : addresses }
+}
+
+export const BRASIL_API = 'https://brasilapi.com.br'
+
+/** The sign-up's registry, in the words in which a profile asks it. */
+function registryAt(url: string): CompanyRegistry {
+  const registry = brasilApiRegistry({ url })
+  return {
+    async company(cnpj) {
+      const found = await registry.lookUp(cnpj).catch(() => 'unavailable' as const)
+      if (typeof found === 'string') return found
+      return { ...found, cnaes: found.cnaes.map(({ code }) => code) }
+    },
+  }
+}
