@@ -2,11 +2,13 @@ import { decidePartner, enrolPartner } from '#features/brand-api/server/partners
 import { storeVoucher } from '#features/orders/server/public.ts'
 import {
   changeMobile,
+  type Partner,
   partnerBySlug,
   registerPixKey,
   requestMissing,
   storeProfile,
 } from '#features/partners/server/public.ts'
+import { type Consent, recordConsents } from '#features/terms/server/public.ts'
 import { linkFor } from '#features/tracking/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
@@ -64,6 +66,10 @@ export async function enrol(tx: Tx, { seat, shop }: { seat: Seat; shop: Shop }, 
   if (!partner) throw new Error(`${seat.slug} could not be enrolled at ${seat.brand}`)
   const owner = { brandId, partnerId: partner.id }
   await changeMobile(tx, { ...owner, mobile: mobileOf(partner.userId) })
+  await recordConsents(tx, [agreement(partner)], {
+    origin: { address: '127.0.0.1', device: 'demo' },
+    now,
+  })
   if (seat.pix) await registerPixKey(tx, owner, seat.pix)
   if (seat.standing === 'approved')
     await storeProfile(tx, owner, profileFor(seat, partner.id), now)
@@ -95,6 +101,10 @@ export async function enrol(tx: Tx, { seat, shop }: { seat: Seat; shop: Shop }, 
     level: null,
   }
   return seller
+}
+
+function agreement({ brandId, userId }: Partner): Consent {
+  return { brandId, userId, kind: 'terms_of_use', accepted: true, version: '2026-11' }
 }
 
 /** One person, one mobile, at every brand. */

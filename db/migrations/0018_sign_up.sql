@@ -76,6 +76,7 @@ create index sign_up_to_settle on sign_up (expires_at) where settled_at is null;
 alter table sign_up enable row level security;
 create policy own_brand on sign_up to aliado_app using (sees_brand(brand_id));
 
+-- owner: terms
 -- What a person agreed to, or took back: rows are only ever added, the newest of a kind holds. It
 -- outlives the account, so it names its user without a reference.
 create table consent (

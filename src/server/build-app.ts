@@ -29,6 +29,7 @@ import type { PayoutProvider } from '#features/redemption/server/payout.ts'
 import { redemptionRoutes } from '#features/redemption/server/routes.ts'
 import { registrationRoutes } from '#features/registration/server/routes.ts'
 import { signUpRoutes, type SignUpSettings } from '#features/signup/server/routes.ts'
+import { termRoutes } from '#features/terms/server/routes.ts'
 import { redirectRoute, type VisitRecorder } from '#features/tracking/server/public.ts'
 import { trackingRoutes } from '#features/tracking/server/routes.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -109,6 +110,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registrationRoutes(server)
   photoRoutes(server, parts.files.store)
   documentRoutes(server, { store: parts.files.store, scan: parts.scan })
+  termRoutes(server)
   notificationRoutes(server)
   challengeRoutes(server, parts.channels)
   signUpRoutes(server, { ...parts, joined: partnerJoined })

@@ -26,6 +26,8 @@ const tooManyChecks = {
 
 const Option = z.object({ id: z.int(), title: z.string() })
 
+const Terms = z.object({ version: z.string(), paragraphs: z.array(z.string()) })
+
 export const showSignUpSkeleton = endpoint({
   method: 'GET',
   path: '/api/v1/signup/:slug',
@@ -51,8 +53,8 @@ export const showSignUpSkeleton = endpoint({
       kind: z.enum(['proof_of_work', 'recaptcha']),
       site_key: z.string().nullable(),
     }),
-    /** What the person agrees to; `terms_version` says which. */
-    terms: z.object({ version: z.string(), paragraphs: z.array(z.string()) }),
+    /** What a person, or a company, agrees to; `terms_version` says which. */
+    terms: z.object({ pf: Terms, pj: Terms }),
     params: z.object({
       sign_slug_placeholder: z.string(),
       sign_message_link_store: z.string(),

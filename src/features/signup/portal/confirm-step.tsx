@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
 
 import { BotCheck } from './bot-check.tsx'
+import { termsFor } from './read-form.ts'
 import { text } from './text.ts'
 import type { SignUp } from './use-sign-up.ts'
 
@@ -39,6 +40,7 @@ export function ConfirmStep({ signUp }: { signUp: SignUp }) {
 function Terms({ signUp }: { signUp: SignUp }) {
   const { form, skeleton } = signUp
   const [reading, setReading] = useState(false)
+  const terms = termsFor(form.values, skeleton)
 
   function agree() {
     form.setFieldValue('terms', true)
@@ -73,12 +75,12 @@ function Terms({ signUp }: { signUp: SignUp }) {
         }
       >
         <ol className={classes['terms']}>
-          {skeleton.terms.paragraphs.map((paragraph) => (
+          {terms.paragraphs.map((paragraph) => (
             <li key={paragraph}>{paragraph}</li>
           ))}
         </ol>
         <Text size="sm" c="dimmed">
-          {skeleton.terms.version}
+          {terms.version}
         </Text>
       </DetailSheet>
     </div>

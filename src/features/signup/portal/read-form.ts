@@ -21,6 +21,11 @@ export type Problems = Partial<Record<FormField, string>>
 
 type Said = z.input<typeof SignUpPayload>
 
+/** A company's terms are not a person's. */
+export function termsFor({ person }: Pick<SignUpForm, 'person'>, { terms }: Skeleton) {
+  return person === 'PJ' ? terms.pj : terms.pf
+}
+
 /** The form as the contract takes it; what is missing or wrong in it the schema says. */
 export function payloadOf(form: SignUpForm, skeleton: Skeleton): Said {
   const shared = {
@@ -30,7 +35,7 @@ export function payloadOf(form: SignUpForm, skeleton: Skeleton): Said {
     opt_in: form.opt_in_email || form.opt_in_mobile,
     opt_in_email: form.opt_in_email,
     opt_in_mobile: form.opt_in_mobile,
-    terms_version: form.terms ? skeleton.terms.version : null,
+    terms_version: form.terms ? termsFor(form, skeleton).version : null,
     social_networks: socialNetworksOf(form),
     ...(form.categories.length > 0 && { categories: form.categories.map(Number) }),
     ...(form.partner_type_id !== '' && { partner_type_id: Number(form.partner_type_id) }),

@@ -1,8 +1,8 @@
 import { type Brand, parametersOf } from '#features/brands/server/public.ts'
+import { type Term, termInForce } from '#features/terms/server/public.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
 
 import type { BotCheck } from './bot-check.ts'
-import { text } from './text.ts'
 
 const form = owning<'sign_up_category' | 'partner_type'>
 
@@ -21,7 +21,7 @@ const formParameters = [
 export type BrandForm = Awaited<ReturnType<typeof brandForm>>
 
 /** Everything that a brand decided about its sign-up. */
-export async function brandForm(tx: Tx, brand: Brand) {
+export async function brandForm(tx: Tx, brand: Brand, now: Date) {
   const categories = await form(tx)
     .selectFrom('sign_up_category')
     .select(['id', 'title'])
@@ -39,12 +39,21 @@ export async function brandForm(tx: Tx, brand: Brand) {
     categories,
     partnerTypes,
     parameters: await parametersOf(tx, brand.id, formParameters),
+    terms: {
+      pf: await termInForce(tx, { brandId: brand.id, type: 'pf' }, now),
+      pj: await termInForce(tx, { brandId: brand.id, type: 'pj' }, now),
+    },
   }
+}
+
+function readable({ version, docs }: Term) {
+  const words = docs.flatMap(({ ops }) => ops.map(({ insert }) => insert)).join('')
+  return { version, paragraphs: words.split(/\n+/).filter((line) => line.trim() !== '') }
 }
 
 /** What the sign-up screens are built from. */
 export function skeletonOf(
-  { brand, categories, partnerTypes, parameters }: BrandForm,
+  { brand, categories, partnerTypes, parameters, terms }: BrandForm,
   botCheck: BotCheck,
 ) {
   return {
@@ -55,10 +64,7 @@ export function skeletonOf(
     partner_types: partnerTypes,
     categories_to_publish: categories,
     bot_check: { kind: botCheck.kind, site_key: botCheck.siteKey },
-    terms: {
-      version: text.terms.version,
-      paragraphs: text.terms.paragraphs(brand.name),
-    },
+    terms: { pf: readable(terms.pf), pj: readable(terms.pj) },
     params: {
       sign_slug_placeholder: parameters.sign_slug_placeholder,
       sign_message_link_store: parameters.sign_message_link_store,

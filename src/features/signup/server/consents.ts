@@ -1,43 +1,7 @@
-import { owning, type Tx } from '#platform/server/db.ts'
-import type { Origin } from '#platform/server/http.ts'
+import type { Consent, ConsentKind } from '#features/terms/server/public.ts'
 
 import type { SignUpPayload } from '../sign-up-payload.ts'
 import { text } from './text.ts'
-
-type ConsentKind = 'terms_of_use' | 'email_news' | 'mobile_news'
-
-type Consent = {
-  brandId: number
-  userId: number
-  kind: ConsentKind
-  accepted: boolean
-  /** Which text the person saw. */
-  version: string
-}
-
-/** Adds to what a person agreed to, or took back; the newest of a kind holds. */
-export async function recordConsents(
-  tx: Tx,
-  consents: Consent[],
-  { origin, now }: { origin: Origin; now: Date },
-): Promise<void> {
-  if (consents.length === 0) return
-  await owning<'consent'>(tx)
-    .insertInto('consent')
-    .values(
-      consents.map((consent) => ({
-        brand_id: consent.brandId,
-        user_id: consent.userId,
-        kind: consent.kind,
-        accepted: consent.accepted,
-        version: consent.version,
-        at: now,
-        address: origin.address,
-        device: origin.device,
-      })),
-    )
-    .execute()
-}
 
 /** What a sign-up agreed to and what not; terms count only where the form said which it showed. */
 export function consentsOf(

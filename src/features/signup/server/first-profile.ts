@@ -18,3 +18,15 @@ export function firstProfile(
     pj_cnaes: body.pj_cnaes,
   }
 }
+
+/** What a company said of itself; nothing for a person. */
+export function companyOf(body: SignUpPayload) {
+  if (body.pf_pj === 'PF')
+    return { tradeName: null, contactName: null, contactCpf: null, cnaes: [] }
+  return {
+    tradeName: body.pj_fantasia,
+    contactName: body.pj_nome_contato,
+    contactCpf: body.pj_cpf_contato,
+    cnaes: body.pj_cnaes,
+  }
+}

@@ -30,8 +30,8 @@ export function signUpRoutes(server: Server, settings: SignUpSettings): void {
     ? either(recaptcha(settings.recaptcha), proofs.check)
     : proofs.check
 
-  serveWithoutTransaction(server, contract.showSignUpSkeleton, ({ params }) =>
-    showSkeleton(db, params.slug, botCheck),
+  serveWithoutTransaction(server, contract.showSignUpSkeleton, ({ params, now }) =>
+    showSkeleton(db, params.slug, { botCheck, now }),
   )
 
   serveWithoutTransaction(server, contract.issueBotChallenge, ({ now }) =>
@@ -113,11 +113,13 @@ function liveCheckRoutes(server: Server, { registry, counter }: SignUpSettings):
   )
 }
 
-function showSkeleton(db: Db, slug: string, botCheck: BotCheck) {
+type Showing = { botCheck: BotCheck; now: Date }
+
+function showSkeleton(db: Db, slug: string, { botCheck, now }: Showing) {
   return inScope(db, 'every brand', async (tx) => {
     const brand = await brandBySlug(tx, slug)
     return brand
-      ? skeletonOf(await brandForm(tx, brand), botCheck)
+      ? skeletonOf(await brandForm(tx, brand, now), botCheck)
       : refuse('unknown_brand')
   })
 }

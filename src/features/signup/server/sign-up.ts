@@ -14,6 +14,7 @@ import {
   startProfile,
   takenAtBrand,
 } from '#features/partners/server/public.ts'
+import { recordConsents } from '#features/terms/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Db, inScope, type Tx } from '#platform/server/db.ts'
 import type { Origin } from '#platform/server/http.ts'
@@ -26,8 +27,8 @@ import { askOutside, type Outside } from './ask-outside.ts'
 import type { BotCheck } from './bot-check.ts'
 import { type BrandForm, brandForm } from './brand-form.ts'
 import { spendSignUp } from './budgets.ts'
-import { consentsOf, recordConsents } from './consents.ts'
-import { firstProfile } from './first-profile.ts'
+import { consentsOf } from './consents.ts'
+import { companyOf, firstProfile } from './first-profile.ts'
 import { formProblem } from './form-problem.ts'
 import { holdNames, signUpOfRequest, storeSignUp } from './sign-ups.ts'
 import { text } from './text.ts'
@@ -94,7 +95,7 @@ async function begin(tx: Tx, { body, requestHash }: Begun, context: Context) {
   const done = await signUpOfRequest(tx, requestHash)
   if (done) return answerOf(body, await slugOf(tx, done))
   if (!brand.openForJoining) return refuse('brand_closed')
-  const form = await brandForm(tx, brand)
+  const form = await brandForm(tx, brand, context.now)
   const problem = formProblem(form, body)
   if (problem) return problem
   const waitMs = await spendSignUp(tx, context)
@@ -285,15 +286,4 @@ function identityOf(body: SignUpPayload): { name: string; document: string } {
   return body.pf_pj === 'PF'
     ? { name: body.nome, document: body.pf_cpf }
     : { name: body.pj_fantasia, document: body.pj_cnpj }
-}
-
-function companyOf(body: SignUpPayload) {
-  if (body.pf_pj === 'PF')
-    return { tradeName: null, contactName: null, contactCpf: null, cnaes: [] }
-  return {
-    tradeName: body.pj_fantasia,
-    contactName: body.pj_nome_contato,
-    contactCpf: body.pj_cpf_contato,
-    cnaes: body.pj_cnaes,
-  }
 }

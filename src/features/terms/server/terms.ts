@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
+import { brandById } from '#features/brands/server/public.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
 
 import { TermDocument } from '../contract.ts'
+import { defaultTerm } from './default-terms.ts'
 
 const terms = owning<'term'>
 
@@ -17,12 +19,12 @@ export type Term = {
   publishedAt: Date
 }
 
-/** The newest terms for this kind of person; null where the brand published none. */
+/** The newest terms for this kind of person; the product's own where the brand published none. */
 export async function termInForce(
   tx: Tx,
   wanted: { brandId: number; type: TermType },
   now: Date,
-): Promise<Term | null> {
+): Promise<Term> {
   const row = await terms(tx)
     .selectFrom('term')
     .selectAll()
@@ -33,7 +35,9 @@ export async function termInForce(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? toTerm(row) : null
+  if (row) return toTerm(row)
+  const { name } = await brandById(tx, wanted.brandId)
+  return defaultTerm(name, wanted.type)
 }
 
 export async function termOfVersion(

@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+
+import { brandById } from '#features/brands/server/public.ts'
+import { partnerById } from '#features/partners/server/public.ts'
+import { TIME_ZONE } from '#platform/contract/dates.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { FileAnswer } from '#platform/server/http.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import type { downloadSignedTerm as contract } from '../contract.ts'
+import { termFor } from './agree.ts'
+import { latestConsent, type RecordedConsent } from './consents.ts'
+import { drawSignedTerm } from './draw-signed-term.ts'
+import { type Term, termOfVersion } from './terms.ts'
+import { text } from './text.ts'
+
+type Payload = z.output<typeof contract.body>
+
+/** The one template there is: a brand's terms of use. */
+const TEMPLATE = 'terms_of_use'
+
+/** The terms with the given facts about whoever signs, as a PDF. */
+export async function downloadSignedTerm(
+  tx: Tx,
+  { viewer, payload }: { viewer: Viewer; payload: Payload },
+  now: Date,
+) {
+  const { conf, data } = payload
+  if (conf.template !== TEMPLATE) return refuse('unknown_term')
+  const term = await termOf(tx, viewer, { version: conf.version, now })
+  if (!term) return refuse('unknown_term')
+  const facts = Object.entries(data).map(([label, value]): [string, string] => [
+    label,
+    String(value ?? '').trim(),
+  ])
+  if (facts.length === 0 || facts.some(([, value]) => value === ''))
+    return refuse('incomplete_data')
+  return draw(tx, { viewer, term, facts })
+}
+
+/** What the partner agreed to last, with the record of it, as a PDF. */
+export async function downloadLatestSignedTerm(tx: Tx, viewer: Viewer, now: Date) {
+  const consent = await latestConsent(tx, viewer, 'terms_of_use')
+  const partner = await partnerById(tx, viewer)
+  const term =
+    consent?.accepted === true
+      ? await termOf(tx, viewer, { version: consent.version, now })
+      : null
+  if (!consent || !partner || !term) return refuse('no_signed_term')
+  const { labels } = text
+  return draw(tx, {
+    viewer,
+    term,
+    facts: [
+      [labels.name, partner.name],
+      [labels.document, partner.document],
+      [labels.version, term.version],
+      [labels.acceptedAt, momentText(consent)],
+      [labels.address, consent.address],
+    ],
+  })
+}
+
+/** The terms of a version, or those in force. */
+async function termOf(
+  tx: Tx,
+  viewer: Viewer,
+  { version, now }: { version: string | undefined; now: Date },
+): Promise<Term | null> {
+  const present = await termFor(tx, viewer, now)
+  if (version === undefined || version === present.version) return present
+  return termOfVersion(tx, { brandId: viewer.brandId, type: present.type, version })
+}
+
+type Drawing = { viewer: Viewer; term: Term; facts: [string, string][] }
+
+async function draw(tx: Tx, { viewer, term, facts }: Drawing): Promise<FileAnswer> {
+  const { name } = await brandById(tx, viewer.brandId)
+  return {
+    bytes: await drawSignedTerm({ brandName: name, term, facts }),
+    contentType: 'application/pdf',
+    // The spec names the file after the partner.
+    fileName: `${viewer.partnerId}.pdf`,
+  }
+}
+
+function momentText({ at }: RecordedConsent): string {
+  return at.toLocaleString('pt-BR', { timeZone: TIME_ZONE })
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { inScope } from '#platform/server/db.ts'
+import {
+  createWorld,
+  type TestBrand,
+  type TestPartner,
+  type World,
+} from '#tests/support/world.ts'
+
+import { publishTerm } from './public.ts'
+
+let world: World
+let brand: TestBrand
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+})
+afterAll(() => world.close())
+
+const own = (partner: TestPartner) =>
+  world.as(partner, { method: 'GET', url: '/api/v1/terms' })
+
+const answer = (partner: TestPartner, payload: Record<string, unknown> = {}) =>
+  world.as(partner, { method: 'PATCH', url: '/api/v1/terms', payload })
+
+const download = (partner: TestPartner, payload: unknown, which = 'download-signed-term') =>
+  world.as(partner, {
+    method: 'POST',
+    url: `/api/v1/terms/${which}`,
+    ...(payload !== undefined && { payload: payload as object }),
+  })
+
+function publish(to: TestBrand, version: string) {
+  return inScope(world.db, to.id, (tx) =>
+    publishTerm(tx, to.id, {
+      type: 'pf',
+      version,
+      title: 'Termos da marca',
+      docs: [{ title: 'Regras', ops: [{ insert: 'Vender bem.\n', attributes: {} }] }],
+      publishedAt: world.clock.now(),
+    }),
+  )
+}
+
+describe('the terms of use', () => {
+  test('are told to anybody, and an unknown brand has none', async () => {
+    const shown = await world.as(null, {
+      method: 'GET',
+      url: `/api/v1/terms/${brand.slug}/pf`,
+    })
+    expect(shown.json().data[0]).toMatchObject({ version: '2026-11', type: 'pf' })
+    const unknown = await world.as(null, { method: 'GET', url: '/api/v1/terms/ninguem/pf' })
+    expect(unknown.statusCode).toBe(404)
+  })
+
+  test('are accepted, declined and accepted again; the last word holds', async () => {
+    const ana = await world.partner(brand)
+    expect((await own(ana)).json().accepted_at).toBeNull()
+    expect((await answer(ana)).json()).toMatchObject({ accepted_version: '2026-11' })
+    expect((await own(ana)).json().accepted_at).not.toBeNull()
+    await answer(ana, { accepted: false })
+    expect((await own(ana)).json()).toMatchObject({
+      accepted_at: null,
+      accepted_version: null,
+    })
+    await answer(ana, { version: '2026-11' })
+    expect((await own(ana)).json().accepted_version).toBe('2026-11')
+  })
+
+  test('in a new version ask everybody again, and the old one cannot be agreed to', async () => {
+    const other = await world.brand()
+    const ana = await world.partner(other)
+    await answer(ana)
+    await publish(other, '2')
+    expect((await own(ana)).json()).toMatchObject({
+      accepted_at: null,
+      accepted_version: '2026-11',
+      data: [{ version: '2', title: 'Termos da marca' }],
+    })
+    const late = await answer(ana, { version: '2026-11' })
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      'Os termos de uso mudaram. Leia a nova versão.',
+    ])
+    expect((await answer(ana, { version: '2' })).statusCode).toBe(200)
+  })
+
+  test('can be read and agreed to by who is in review', async () => {
+    const carla = await world.partner(brand, { approved: null })
+    expect((await answer(carla)).statusCode).toBe(200)
+  })
+})
+
+describe('a signed term', () => {
+  test('is a PDF named after the partner, with what was agreed to', async () => {
+    const ana = await world.partner(brand)
+    const none = await download(ana, undefined, 'lastest-signed-term-download')
+    expect([none.statusCode, none.json().message]).toEqual([
+      404,
+      'Nenhum termo assinado foi encontrado.',
+    ])
+    await answer(ana)
+    const file = await download(ana, undefined, 'lastest-signed-term-download')
+    expect(file.statusCode).toBe(200)
+    expect(file.headers['content-type']).toBe('application/pdf')
+    expect(file.headers['content-disposition']).toContain(`${ana.partnerId}.pdf`)
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test.each([
+    [{}, 'Payload, conf, and data are required'],
+    [{ conf: { template: 'terms_of_use' } }, 'Payload, conf, and data are required'],
+    [{ conf: { template: 'terms_of_use' }, data: {} }, 'Preencha seus dados'],
+    [{ conf: { template: 'terms_of_use' }, data: { nome: ' ' } }, 'Preencha seus dados'],
+    [{ conf: { template: 'outro' }, data: { nome: 'Ana' } }, 'Termo não encontrado.'],
+  ])('is refused for %j', async (payload, message) => {
+    const ana = await world.partner(brand)
+    const refused = await download(ana, payload)
+    expect(JSON.stringify(refused.json())).toContain(message)
+    expect(refused.statusCode).toBeGreaterThanOrEqual(400)
+  })
+
+  test('is filled with what was given', async () => {
+    const ana = await world.partner(brand)
+    const file = await download(ana, {
+      conf: { template: 'terms_of_use' },
+      data: { nome: 'Ana', cpf: '52998224725' },
+    })
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+})
