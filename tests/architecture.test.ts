@@ -35,6 +35,7 @@ const features = [
   'redemption',
   'gift-cards',
   'dashboard',
+  'privacy',
   'brand-api',
 ]
 

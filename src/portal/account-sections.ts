@@ -82,6 +82,12 @@ export const accountSections = [
         .ChangePasswordScreen,
   },
   {
+    slug: 'privacy',
+    group: 'security',
+    screen: async () =>
+      (await import('#features/privacy/portal/privacy-screen.tsx')).PrivacyScreen,
+  },
+  {
     slug: 'disable-account',
     group: 'security',
     screen: async () =>

@@ -94,6 +94,10 @@ const sections: Record<AccountSlug, { title: string; detail: string }> = {
     title: 'Redes sociais',
     detail: 'Onde seus seguidores encontram você.',
   },
+  privacy: {
+    title: 'Privacidade',
+    detail: 'Veja, baixe ou exclua o que a marca guarda sobre você.',
+  },
   'my-documents': { title: 'Meus documentos', detail: 'Os documentos que a marca pede.' },
   'disable-account': {
     title: 'Desativar conta',

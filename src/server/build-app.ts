@@ -25,6 +25,7 @@ import { orderRoutes } from '#features/orders/server/routes.ts'
 import { photoRoutes } from '#features/partners/server/photo-routes.ts'
 import { identifyPartner } from '#features/partners/server/public.ts'
 import { partnerRoutes } from '#features/partners/server/routes.ts'
+import { privacyRoutes } from '#features/privacy/server/routes.ts'
 import type { PayoutProvider } from '#features/redemption/server/payout.ts'
 import { redemptionRoutes } from '#features/redemption/server/routes.ts'
 import { registrationRoutes } from '#features/registration/server/routes.ts'
@@ -121,6 +122,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   creditRoutes(server)
   redemptionRoutes(server, parts)
   dashboardRoutes(server, parts.publicUrl)
+  privacyRoutes(server, parts.files.store)
   brandApiRoutes(server, ordersChanged)
   brandDocumentRoutes(server, parts.files.store)
 

@@ -22,6 +22,7 @@ import * as notifications from '#features/notifications/contract.ts'
 import * as orders from '#features/orders/contract.ts'
 import * as partners from '#features/partners/contract.ts'
 import * as joining from '#features/partners/joining-contract.ts'
+import * as privacy from '#features/privacy/contract.ts'
 import * as redemption from '#features/redemption/contract.ts'
 import * as registration from '#features/registration/contract.ts'
 import * as signup from '#features/signup/contract.ts'
@@ -58,6 +59,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   ...endpointsOf('orders', orders),
   ...endpointsOf('partners', joining),
   ...endpointsOf('partners', partners),
+  ...endpointsOf('privacy', privacy),
   ...endpointsOf('redemption', redemption),
   ...endpointsOf('registration', registration),
   ...endpointsOf('signup', signup),

@@ -114,3 +114,12 @@ export async function messageFailed(tx: Tx, id: number, failure: string): Promis
     .where('id', '=', id)
     .execute()
 }
+
+/** Forgets to whom messages went, once nothing may point at that person any more. */
+export async function forgetMessagesTo(tx: Tx, recipient: string): Promise<void> {
+  await messages(tx)
+    .updateTable('message')
+    .set({ recipient: '', subject: '', body: '', code: null, link: null })
+    .where('recipient', '=', recipient)
+    .execute()
+}

@@ -7,6 +7,7 @@ import {
   type Icon,
   IconLock,
   IconMapPin,
+  IconShieldLock,
   IconUser,
   IconUserOff,
   IconWallet,
@@ -32,6 +33,7 @@ const icons: Record<AccountSlug, Icon> = {
   'company-data': IconBuilding,
   'social-account': IconBrandInstagram,
   'my-documents': IconFileDescription,
+  privacy: IconShieldLock,
   'disable-account': IconUserOff,
 }
 

@@ -42,3 +42,16 @@ export async function provenAt(
     .executeTakeFirst()
   return row?.proven_at ?? null
 }
+
+/** Forgets every contact that a partner proved, and the codes that were sent to it. */
+export async function eraseContacts(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+): Promise<void> {
+  for (const table of ['contact_proof', 'challenge', 'challenge_link'] as const)
+    await owning<'contact_proof' | 'challenge' | 'challenge_link'>(tx)
+      .deleteFrom(table)
+      .where('brand_id', '=', brandId)
+      .where('partner_id', '=', partnerId)
+      .execute()
+}

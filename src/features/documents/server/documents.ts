@@ -173,3 +173,17 @@ function toDocument(row: Row): Document {
     createdAt: row.created_at,
   }
 }
+
+/** Removes a partner's documents; answers where their files lie, for whoever removes those. */
+export async function eraseDocuments(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+): Promise<string[]> {
+  const rows = await documents(tx)
+    .deleteFrom('document')
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .returning('file_key')
+    .execute()
+  return rows.map((row) => row.file_key)
+}

@@ -1,4 +1,4 @@
-export { documentsToReview } from './documents.ts'
+export { documentsOf, documentsToReview, eraseDocuments } from './documents.ts'
 export { openDocuments } from './send-document.ts'
 export { reviewDocument } from './review-document.ts'
 export { addDocumentType, type NewDocumentType } from './add-document-type.ts'

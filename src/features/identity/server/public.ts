@@ -3,7 +3,14 @@ export { spendAll } from './budgets.ts'
 export { forgetExpired } from './forget-expired.ts'
 export { CONFIRM_WITHIN_HOURS, issueConfirmation } from './confirmations.ts'
 export { emailInUse, forgetUser, hasShownUp, registerUser } from './register-user.ts'
-export { endSession, endSessionsAt, openSession } from './sessions.ts'
+export { validatePassword } from './change-password.ts'
+export {
+  endSession,
+  endSessionsAt,
+  eraseTraces,
+  openSession,
+  openSessionsOf,
+} from './sessions.ts'
 export { forgetFailures, recordFailure, waitBeforeSignIn } from './sign-in-attempts.ts'
 export { storeUsers } from './store-users.ts'
-export { changeUserEmail, ensureUser, userByEmail, userById } from './users.ts'
+export { changeUserEmail, ensureUser, userByEmail, userById, eraseUser } from './users.ts'

@@ -98,3 +98,16 @@ export async function endSessionsAt(
     .where('ended_at', 'is', null)
     .execute()
 }
+
+/** Forgets from where and with what a user was signed in. */
+export async function eraseTraces(
+  tx: Tx,
+  { userId, brandId }: { userId: number; brandId: number },
+): Promise<void> {
+  await sessions(tx)
+    .updateTable('session')
+    .set({ address: null, device: null })
+    .where('user_id', '=', userId)
+    .where('brand_id', '=', brandId)
+    .execute()
+}

@@ -1,5 +1,6 @@
 import { owning, type Tx } from '#platform/server/db.ts'
 import { hashPassword, NO_PASSWORD } from '#platform/server/passwords.ts'
+import { makeToken } from '#platform/server/secrets.ts'
 
 const users = owning<'app_user'>
 
@@ -109,4 +110,18 @@ export async function ensureUser(tx: Tx, user: NewUser, now: Date): Promise<numb
     .returning('id')
     .executeTakeFirstOrThrow()
   return made.id
+}
+
+/** Takes everything personal off an account that belongs to nothing any more. */
+export async function eraseUser(tx: Tx, id: number, now: Date): Promise<void> {
+  await users(tx)
+    .updateTable('app_user')
+    .set({
+      name: 'Conta removida',
+      email: `removida-${id}-${makeToken().slice(0, 12).toLowerCase()}@removida.invalid`,
+      password_hash: NO_PASSWORD,
+      disabled_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
 }

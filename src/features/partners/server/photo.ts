@@ -55,6 +55,11 @@ async function replacePhoto(
       .execute()
     return row?.logo_url ?? null
   })
-  const name = before?.startsWith('/photos/') ? before.slice('/photos/'.length) : null
-  if (name !== null && NAME.test(name)) await parts.store.remove(`${FOLDER}/${name}`)
+  await removePhotoAt(parts.store, before)
+}
+
+/** Removes the file behind a photo's address; an address of another kind is left alone. */
+export async function removePhotoAt(store: FileStore, url: string | null): Promise<void> {
+  const name = url?.startsWith('/photos/') ? url.slice('/photos/'.length) : null
+  if (name !== null && NAME.test(name)) await store.remove(`${FOLDER}/${name}`)
 }

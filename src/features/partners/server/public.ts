@@ -52,3 +52,5 @@ export {
   socialTrackerSimulator,
 } from './social-tracker.ts'
 export { trackSocialProfile } from './track-social-profile.ts'
+export { erasePartner } from './erase-partner.ts'
+export { removePhotoAt } from './photo.ts'

@@ -44,3 +44,14 @@ export async function storeAnswer(
     )
     .execute()
 }
+
+export async function eraseAnswers(
+  tx: Tx,
+  { brandId, partnerId }: { brandId: number; partnerId: number },
+): Promise<void> {
+  await owning<'registration_answer'>(tx)
+    .deleteFrom('registration_answer')
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .execute()
+}

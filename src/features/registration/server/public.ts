@@ -1,1 +1,2 @@
 export { openRegistration, settleRegistration } from './registrations.ts'
+export { answersOf, eraseAnswers } from './answers.ts'

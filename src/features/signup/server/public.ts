@@ -1,1 +1,2 @@
 export { offerChoices } from './brand-form.ts'
+export { eraseSignUp } from './sign-ups.ts'

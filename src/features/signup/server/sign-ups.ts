@@ -107,3 +107,15 @@ export async function holdNames(tx: Tx, names: string[]): Promise<void> {
       tx,
     )
 }
+
+/** Forgets what a partner said when they joined. */
+export async function eraseSignUp(
+  tx: Tx,
+  { brandId, partnerId }: { brandId: number; partnerId: number },
+): Promise<void> {
+  await signUps(tx)
+    .deleteFrom('sign_up')
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .execute()
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+
+import { owning, type Tx } from '#platform/server/db.ts'
+
+const partners = owning<
+  'partner' | 'partner_profile' | 'social_profile' | 'account_association'
+>
+
+type Owner = { brandId: number; partnerId: number }
+
+/**
+ * Takes everything personal off a partner. The row stays under a made-up name: orders, credits and
+ * payments, which the law makes the brand keep, still add up. Answers the photo's address, if any.
+ */
+export async function erasePartner(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  now: Date,
+): Promise<string | null> {
+  const before = await partners(tx)
+    .selectFrom('partner')
+    .select('logo_url')
+    .where('brand_id', '=', brandId)
+    .where('id', '=', partnerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  for (const table of ['partner_profile', 'social_profile', 'account_association'] as const)
+    await partners(tx)
+      .deleteFrom(table)
+      .where('brand_id', '=', brandId)
+      .where('partner_id', '=', partnerId)
+      .execute()
+  // Random and not derived from the person: nobody can compute it from a CPF that they know.
+  const alias = `removido-${partnerId}-${randomBytes(6).toString('hex')}`
+  await partners(tx)
+    .updateTable('partner')
+    .set({
+      slug: alias,
+      name: 'Conta removida',
+      email: `${alias}@removido.invalid`,
+      document: alias,
+      mobile: null,
+      logo_url: null,
+      pix_key: null,
+      pix_key_type: null,
+      approved: false,
+      left_at: now,
+    })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', partnerId)
+    .execute()
+  return before.logo_url
+}

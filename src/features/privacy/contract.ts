@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+import { Moment } from '#platform/contract/dates.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Text } from '#platform/contract/text.ts'
+
+/** What a person may change their mind about; the terms of use have their own place. */
+export const newsKinds = ['email_news', 'mobile_news'] as const
+
+const ConsentView = z.object({
+  kind: z.enum(['terms_of_use', ...newsKinds]),
+  accepted: z.boolean(),
+  version: z.string(),
+  at: Moment,
+})
+export type ConsentView = z.output<typeof ConsentView>
+
+/** Everything that is held about the caller at this brand (LGPD, art. 18), as a JSON file. */
+export const downloadMyData = endpoint({
+  method: 'GET',
+  path: '/api/v1/privacy/data',
+  access: 'signed_in',
+  answers: 'file',
+  response: z.unknown(),
+})
+
+/** Every yes and no, newest first: rows are only ever added. */
+export const listConsents = endpoint({
+  method: 'GET',
+  path: '/api/v1/privacy/consents',
+  access: 'signed_in',
+  response: z.object({ data: z.array(ConsentView) }),
+})
+
+export const changeConsent = endpoint({
+  method: 'PUT',
+  path: '/api/v1/privacy/consents',
+  access: 'signed_in',
+  body: z.object({ kind: z.enum(newsKinds), accepted: z.boolean() }),
+  response: z.object({ data: z.array(ConsentView) }),
+})
+
+/** Takes the caller out of the brand's program and their personal data out of its records. */
+export const eraseMe = endpoint({
+  method: 'POST',
+  path: '/api/v1/privacy/erasure',
+  access: 'signed_in',
+  body: z.object({
+    password: Text(200).min(1, 'O campo senha é requerido'),
+    /** Whether what is left of the credits may be given up with the rest. */
+    give_up_credits: z.boolean().default(false),
+  }),
+  response: z.object({ message: z.string() }),
+  refusals: {
+    wrong_password: { status: 422, message: 'Senha incorreta.' },
+    too_many_attempts: {
+      status: 429,
+      message: 'Muitas tentativas. Tente de novo em {value}.',
+    },
+    redemption_in_course: {
+      status: 409,
+      message:
+        'Há um resgate em andamento. Espere que ele termine para excluir os seus dados.',
+    },
+    credits_left: {
+      status: 409,
+      message:
+        'Você ainda tem {value} para resgatar. Resgate antes, ou confirme que abre mão deles.',
+    },
+  },
+})

@@ -1,0 +1,79 @@
+import { eraseContacts } from '#features/challenges/server/public.ts'
+import { eraseDocuments } from '#features/documents/server/public.ts'
+import {
+  endSessionsAt,
+  eraseTraces,
+  eraseUser,
+  userById,
+  validatePassword,
+} from '#features/identity/server/public.ts'
+import { balancesOf } from '#features/ledger/server/public.ts'
+import {
+  erasePartner,
+  membershipsOf,
+  removePhotoAt,
+} from '#features/partners/server/public.ts'
+import { hasRedemptionInCourse } from '#features/redemption/server/public.ts'
+import { eraseAnswers } from '#features/registration/server/public.ts'
+import { eraseSignUp } from '#features/signup/server/public.ts'
+import { formatCents } from '#platform/contract/money.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { Origin } from '#platform/server/http.ts'
+import { forgetMessagesTo } from '#platform/server/messages.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
+
+type Request = { viewer: Viewer; password: string; givesUpCredits: boolean }
+type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+type Parts = { store: FileStore; inTransaction: InTransaction; origin: Origin; now: Date }
+
+/**
+ * Erases a person from a brand's program. What the law makes the brand keep (sales, credits,
+ * payments, consents) stays, without a name. The files go after the rows: a file that nobody names
+ * any more is found by nobody.
+ */
+export async function eraseMe(request: Request, parts: Parts) {
+  const { viewer } = request
+  const checked = await parts.inTransaction((tx) =>
+    validatePassword(tx, { viewer, password: request.password }, parts.now),
+  )
+  if (checked instanceof Refusal) return checked
+  if (!checked.valid) return refuse('wrong_password', { field: 'password' })
+
+  const erased = await parts.inTransaction((tx) => erase(tx, request, parts))
+  if (erased instanceof Refusal) return erased
+  for (const key of erased.files) await parts.store.remove(key)
+  await removePhotoAt(parts.store, erased.photo)
+  return { message: 'Seus dados foram excluídos.' }
+}
+
+async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now }: Parts) {
+  if (await hasRedemptionInCourse(tx, viewer)) return refuse('redemption_in_course')
+  const { available } = await balancesOf(tx, viewer)
+  if (available > 0 && !givesUpCredits)
+    return refuse('credits_left', { value: formatCents(available) })
+
+  const user = await userById(tx, viewer.userId)
+  const files = await eraseDocuments(tx, viewer)
+  await eraseContacts(tx, viewer)
+  await eraseAnswers(tx, viewer)
+  await eraseSignUp(tx, viewer)
+  const photo = await erasePartner(tx, viewer, now)
+  await forgetMessagesTo(tx, user.email)
+  await endSessionsAt(tx, viewer, now)
+  await eraseTraces(tx, viewer)
+  if ((await membershipsOf(tx, viewer.userId)).length === 0)
+    await eraseUser(tx, viewer.userId, now)
+  await audit(tx, {
+    brandId: viewer.brandId,
+    actor: `partner:${viewer.partnerId}`,
+    act: 'partner.erased',
+    subject: `partner:${viewer.partnerId}`,
+    detail: { gaveUpCents: available },
+    requestId: origin.requestId,
+    at: now,
+  })
+  return { files, photo }
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+
+import { documentsOf } from '#features/documents/server/public.ts'
+import { openSessionsOf, userById } from '#features/identity/server/public.ts'
+import { balancesOf, statementPage } from '#features/ledger/server/public.ts'
+import { orderStatuses } from '#features/orders/rules.ts'
+import { ordersPage } from '#features/orders/server/public.ts'
+import { partnerById, profileOf } from '#features/partners/server/public.ts'
+import { redemptionsPage } from '#features/redemption/server/public.ts'
+import { answersOf } from '#features/registration/server/public.ts'
+import { consentsOf } from '#features/terms/server/public.ts'
+import { dayOf } from '#platform/contract/dates.ts'
+import { type Cents, Reais } from '#platform/contract/money.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+const PAGE = 500
+
+/** Everything that is held about a partner at a brand, under names that the person can read. */
+export async function gatherData(tx: Tx, viewer: Viewer, now: Date) {
+  const partner = await partnerById(tx, viewer)
+  if (!partner) throw new Error(`no partner ${viewer.partnerId}`)
+  const user = await userById(tx, viewer.userId)
+  return {
+    gerado_em: now,
+    conta: { nome: user.name, email: user.email },
+    cadastro: {
+      identificador: partner.slug,
+      nome: partner.name,
+      tipo: partner.pfPj,
+      documento: partner.document,
+      email: partner.email,
+      celular: partner.mobile,
+      chave_pix: partner.pix,
+      criado_em: partner.createdAt,
+      ...(await profileOf(tx, viewer)),
+    },
+    respostas_do_cadastro: Object.fromEntries(await answersOf(tx, viewer)),
+    consentimentos: await consentsOf(tx, viewer),
+    documentos: (await documentsOf(tx, viewer)).map((document) => ({
+      tipo: document.typeName,
+      arquivo: document.fileName,
+      situacao: document.state,
+      motivo: document.reason,
+      enviado_em: document.createdAt,
+    })),
+    acessos_abertos: (await openSessionsOf(tx, viewer.userId, now)).map((session) => ({
+      aparelho: session.device,
+      endereco: session.address,
+      aberto_em: session.created_at,
+      usado_em: session.last_used_at,
+    })),
+    ...(await moneyData(tx, viewer, now)),
+  }
+}
+
+async function moneyData(tx: Tx, viewer: Viewer, now: Date) {
+  const balances = await balancesOf(tx, viewer)
+  return {
+    creditos: Object.fromEntries(
+      Object.entries(balances).map(([name, amount]) => [name, reais(amount)]),
+    ),
+    extrato: await allPages(async (page) => {
+      const { lines } = await statementPage(tx, viewer, { page, perPage: PAGE })
+      return lines.map((line) => ({
+        data: line.at,
+        categoria: line.category,
+        pedido: line.externalKey,
+        valor: reais(line.amountCents),
+        saldo: reais(line.balanceAfterCents),
+      }))
+    }),
+    resgates: await allPages(async (page) => {
+      const listing = { ...viewer, states: null, page, perPage: PAGE }
+      const { redemptions } = await redemptionsPage(tx, listing)
+      return redemptions.map((redemption) => ({
+        protocolo: redemption.protocol,
+        valor: reais(redemption.amountCents),
+        situacao: redemption.state,
+        destino: redemption.destination,
+        pedido_em: redemption.createdAt,
+      }))
+    }),
+    vendas: await allPages(async (page) => {
+      const orders = await ordersPage(tx, {
+        ...viewer,
+        begin: dayOf(new Date(0)),
+        end: dayOf(now),
+        statuses: orderStatuses,
+        oldestFirst: false,
+        page,
+        perPage: PAGE,
+      })
+      return orders.map((order) => ({
+        pedido: order.externalId,
+        situacao: order.status,
+        data: order.createdAt,
+      }))
+    }),
+  }
+}
+
+function reais(amount: Cents): number {
+  return z.encode(Reais, amount)
+}
+
+async function allPages<Line>(read: (page: number) => Promise<Line[]>): Promise<Line[]> {
+  const lines: Line[] = []
+  for (let page = 1; ; page++) {
+    const more = await read(page)
+    lines.push(...more)
+    if (more.length < PAGE) return lines
+  }
+}

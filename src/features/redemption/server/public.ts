@@ -1,0 +1,1 @@
+export { hasRedemptionInCourse, redemptionsPage } from './redemptions.ts'
