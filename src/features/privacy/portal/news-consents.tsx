@@ -11,7 +11,7 @@ import { changeConsent, type ConsentView, newsKinds } from '../contract.ts'
 import { consentsQuery } from './queries.ts'
 import { text } from './text.ts'
 
-import classes from './privacy-screen.module.css'
+import classes from './news-consents.module.css'
 
 type Change = { kind: (typeof newsKinds)[number]; accepted: boolean }
 

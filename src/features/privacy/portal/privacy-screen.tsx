@@ -15,12 +15,10 @@ import { EraseForm } from './erase-form.tsx'
 import { NewsConsents } from './news-consents.tsx'
 import { text } from './text.ts'
 
-import classes from './privacy-screen.module.css'
-
 /** What a person may know, change and take back of their data. */
 export function PrivacyScreen() {
   return (
-    <div className={classes['panels']}>
+    <>
       <Panel title={text.data.title}>
         <Text c="dimmed" mb="md">
           {text.data.sentence}
@@ -35,7 +33,7 @@ export function PrivacyScreen() {
       <Panel title={text.erase.title}>
         <EraseForm />
       </Panel>
-    </div>
+    </>
   )
 }
 
