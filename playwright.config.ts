@@ -20,7 +20,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // What a story intercepts must not be answered by a worker; the app's own story allows it.
     serviceWorkers: 'block',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

@@ -52,7 +52,7 @@ export function currentDevice() {
 }
 
 /** Opened from the home screen, by its window or by the address it starts at. */
-export function isInstalled(): boolean {
+function isInstalled(): boolean {
   return (
     openedAsApp() ||
     ['standalone', 'fullscreen'].some(
