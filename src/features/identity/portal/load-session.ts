@@ -1,6 +1,7 @@
 import { ApiError } from '#platform/web/api-error.ts'
 import { writeCookie } from '#platform/web/cookies.ts'
 import { queryClient } from '#platform/web/query-client.ts'
+import { writeStored } from '#platform/web/safe-storage.ts'
 import { openDrafts } from '#platform/web/session/drafts.ts'
 import { persistToken, signOut } from '#platform/web/session/session.ts'
 
@@ -20,6 +21,9 @@ export async function loadSession(): Promise<Me> {
       ? queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
       : queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true }))
     writeCookie('user_id', String(me.id))
+    // The spec's key; it lives as long as the tab, and goes with the session.
+    const { pf_cpf, pj_cnpj } = me.partner
+    writeStored('session', 'partnerCPFOrCNPJ', pf_cpf ?? pj_cnpj ?? '')
     writeCookie('slug', me.partner.slug_parent)
     openDrafts(me.id, me.partner.slug_parent)
     return me

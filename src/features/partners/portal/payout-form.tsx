@@ -8,9 +8,10 @@ import { useState } from 'react'
 import { PixKeyType, pixKeyTypes } from '#platform/contract/brazil.ts'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
+import { banksQuery } from './banks-query.ts'
 import type { StepFormProps } from './personal-form.tsx'
 import { Pair, ProfileForm } from './profile-form.tsx'
-import { banksQuery, profileQuery } from './queries.ts'
+import { profileQuery } from './queries.ts'
 import { text } from './text.ts'
 import { useProfileForm } from './use-profile-form.ts'
 

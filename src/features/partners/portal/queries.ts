@@ -1,12 +1,7 @@
 import { listEthnicities, listGenders } from '#features/brands/contract.ts'
 import { endpointQuery } from '#platform/web/query-client.ts'
 
-import {
-  listBanks,
-  showProfile,
-  showSocialMetrics,
-  showSocialTrackingStatus,
-} from '../contract.ts'
+import { showProfile, showSocialMetrics, showSocialTrackingStatus } from '../contract.ts'
 import {
   listBrandsToJoin,
   listJoinedBrands,
@@ -15,7 +10,6 @@ import {
 
 export const profileQuery = endpointQuery(showProfile, {}, { remember: false })
 
-export const banksQuery = endpointQuery(listBanks, {})
 export const gendersQuery = endpointQuery(listGenders, {})
 export const ethnicitiesQuery = endpointQuery(listEthnicities, {})
 
