@@ -26,3 +26,19 @@ export async function codeSentTo(
   if (found === null) throw new Error(`nothing was sent to ${to}`)
   return found
 }
+
+/** The newest link that the demo would have sent there; waits until it has left. */
+export async function linkSentTo(request: APIRequestContext, to: string): Promise<string> {
+  let found: string | null = null
+  await expect(async () => {
+    const answer = await request.get('/dev/outbox', {
+      headers: { accept: 'application/json' },
+    })
+    const messages = (await answer.json()) as { to: string; text: string }[]
+    const text = messages.find((one) => one.to === to)?.text ?? ''
+    found = /https?:\S+$/m.exec(text)?.[0] ?? null
+    expect(found).not.toBeNull()
+  }).toPass({ timeout: 15_000 })
+  if (found === null) throw new Error(`no link was sent to ${to}`)
+  return found
+}
