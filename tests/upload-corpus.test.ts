@@ -26,8 +26,14 @@ beforeAll(async () => {
   png = await goodPng()
   documentType = await inScope(world.db, brand.id, (tx) =>
     addDocumentType(tx, {
-      ...{ brandId: brand.id, name: 'RG', description: null },
-      ...{ pfPj: 'ALL', required: false, position: 1 },
+      brandId: brand.id,
+      name: 'RG',
+      description: null,
+      ...{
+        pfPj: 'ALL',
+        required: false,
+        position: 1,
+      },
     }),
   )
 })

@@ -70,8 +70,19 @@ export async function somebody(
   await placeOrder(world, brand, { orderId, slug: partner.slug })
   const product = await putProduct(world, brand, `sku-${word}`)
   return {
-    ...{ partner, brandId: brand.id, brandSlug: brand.slug, partnerId: partner.partnerId },
-    ...{ slug: partner.slug, email, name, document, mobile: phone, orderId, voucher },
+    partner,
+    brandId: brand.id,
+    brandSlug: brand.slug,
+    partnerId: partner.partnerId,
+    ...{
+      slug: partner.slug,
+      email,
+      name,
+      document,
+      mobile: phone,
+      orderId,
+      voucher,
+    },
     ...product,
     ...(await sendDocument(world, partner, `documento-${word}.png`)),
     ...(await askForCode(world, partner, email)),
@@ -136,8 +147,14 @@ async function sendDocument(world: World, partner: TestPartner, fileName: string
   const { brandId } = partner
   const documentTypeId = await inScope(world.db, brandId, (tx) =>
     addDocumentType(tx, {
-      ...{ brandId, name: `Tipo ${unique()}`, description: null },
-      ...{ pfPj: 'PF', required: false, position: 1 },
+      brandId,
+      name: `Tipo ${unique()}`,
+      description: null,
+      ...{
+        pfPj: 'PF',
+        required: false,
+        position: 1,
+      },
     }),
   )
   const picture = await sharp({
