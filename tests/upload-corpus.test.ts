@@ -29,11 +29,9 @@ beforeAll(async () => {
       brandId: brand.id,
       name: 'RG',
       description: null,
-      ...{
-        pfPj: 'ALL',
-        required: false,
-        position: 1,
-      },
+      pfPj: 'ALL',
+      required: false,
+      position: 1,
     }),
   )
 })

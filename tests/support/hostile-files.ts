@@ -106,7 +106,9 @@ function hugePng(side: number, rows = side): Uint8Array {
   const pixels = deflateSync(Buffer.alloc(Math.ceil(row * rows)))
   return join(
     Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
-    ...[chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))],
+    chunk('IHDR', head),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
   )
 }
 
