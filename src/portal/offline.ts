@@ -20,7 +20,10 @@ async function keepCopyFor(token: string): Promise<void> {
   // Only pages of a safe origin have digests, and only they run without a network.
   if (!window.isSecureContext) return
   const { keepOfflineCopy } = await import('#platform/web/offline-copy.ts')
-  if (currentToken() === token) endCopy = await keepOfflineCopy(queryClient, token)
+  const end = await keepOfflineCopy(queryClient, token)
+  // Whoever left in the meantime leaves nothing behind.
+  if (currentToken() === token) endCopy = end
+  else await end()
 }
 
 async function forgetCopy(): Promise<void> {

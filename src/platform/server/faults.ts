@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 
 import { sqlState } from './db.ts'
+import { isBrokenForm } from './multipart.ts'
 
 /** SQLSTATEs that only a client's data can cause: a character or number PostgreSQL cannot hold. */
 const CLIENT_DATA = new Set(['22021', '22P05', '22003', '22008'])
@@ -39,6 +40,11 @@ export function answerFaults(http: FastifyInstance): void {
       return reply
         .code(status)
         .send({ message: sentences[status] ?? sentences[400], code: 'invalid_request' })
+    if (isBrokenForm(error))
+      return reply.code(422).send({
+        message: 'O formulário chegou incompleto. Envie de novo.',
+        code: 'invalid_input',
+      })
     if (CLIENT_DATA.has(sqlState(error)))
       return reply.code(422).send({
         message: 'Há um caractere ou número que não é aceito.',

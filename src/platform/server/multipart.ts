@@ -18,3 +18,11 @@ export async function acceptFiles(http: FastifyInstance): Promise<void> {
     },
   })
 }
+
+/** What the parser says of a form that was cut short or never was one; it has no codes for these. */
+const BROKEN_FORM =
+  /^Multipart: Boundary not found$|unexpected end of multipart data$|^The needle cannot/i
+
+export function isBrokenForm(error: Error): boolean {
+  return BROKEN_FORM.test(error.message)
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { spendAll } from '#features/identity/server/public.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
 import { CODE_LIFE_MS, CODE_TRIES, makeCode } from '#platform/server/one-time-codes.ts'
 import { hashPassword, passwordMatches } from '#platform/server/passwords.ts'
@@ -87,6 +88,24 @@ export async function renewChallenge(
   return row ? { challenge: toChallenge(row), code } : null
 }
 
+/** Whom a challenge writes to; null where there is none of this name. */
+export async function contactOfChallenge(
+  tx: Tx,
+  { token, type, holder }: Named & { holder: Holder },
+): Promise<string | null> {
+  const row = await challenges(tx)
+    .selectFrom('challenge')
+    .select('contact')
+    .where('token_hash', '=', hashToken(token))
+    .where('type', '=', type)
+    .$if(holder === 'external', (query) => query.where('purpose', '=', 'external'))
+    .executeTakeFirst()
+  return row?.contact ?? null
+}
+
+/** However many codes are asked for, guesses at one partner's are so many a day. */
+const GUESSES_A_DAY = { limit: 60, windowMs: 24 * 60 * 60_000 }
+
 export type Guess =
   | { outcome: 'right'; challenge: Challenge; secret: string }
   | { outcome: 'wrong' | 'unknown' | 'too_many' }
@@ -109,7 +128,9 @@ export async function guessCode(
     .where('expires_at', '>', now)
   if (asker !== undefined) counted = counted.where('asker_hash', '=', hashToken(asker))
   const row = await counted.returningAll().executeTakeFirst()
-  const spent = row !== undefined && row.tries > CODE_TRIES
+  const spent =
+    row !== undefined &&
+    (row.tries > CODE_TRIES || (await spendGuess(tx, row, now)) !== null)
   const matches = await passwordMatches(spent ? undefined : row?.code_hash, code)
   if (!row) return { outcome: 'unknown' }
   if (spent) return { outcome: 'too_many' }
@@ -122,6 +143,15 @@ export async function guessCode(
     .where('id', '=', row.id)
     .execute()
   return { outcome: 'right', challenge: toChallenge(row), secret }
+}
+
+function spendGuess(
+  tx: Tx,
+  { brand_id, partner_id }: { brand_id: number; partner_id: number },
+  now: Date,
+): Promise<number | null> {
+  const bucket = `code-guess:${brand_id}:${partner_id}`
+  return spendAll(tx, [{ bucket, ...GUESSES_A_DAY }], now)
 }
 
 /** Uses up the proof of a confirmed code; null where it is nobody's, too old or used. */

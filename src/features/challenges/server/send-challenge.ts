@@ -5,6 +5,7 @@ import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Origin } from '#platform/server/http.ts'
 import { type MessageChannel, postMessage } from '#platform/server/messages.ts'
+import { networkOf } from '#platform/server/rate-bucket.ts'
 import { refuse } from '#platform/server/refusal.ts'
 import { makeToken } from '#platform/server/secrets.ts'
 
@@ -12,6 +13,7 @@ import { type ChallengeType, kindOf, normalizeContact } from '../rules.ts'
 import { partnerOfLink } from './challenge-links.ts'
 import {
   type Challenge,
+  contactOfChallenge,
   type PartnerKey,
   type Purpose,
   renewChallenge,
@@ -77,7 +79,13 @@ export async function resendChallenge(
   const carrier = carrierOf(type, sending.channels)
   if (!carrier) return refuse('not_configured')
   const holder = viewer ? keyOf(viewer) : 'external'
-  const waits = await tooMany(tx, { key: viewer ? keyOf(viewer) : null, sending })
+  // Whoever asks from ever new addresses still writes to one contact, and guesses at one code.
+  const contact = await contactOfChallenge(tx, { token, type, holder })
+  const waits = await tooMany(tx, {
+    key: viewer ? keyOf(viewer) : null,
+    ...(contact !== null && { contact }),
+    sending,
+  })
   if (waits) return waits
   const renewed = await renewChallenge(tx, { token, type, holder }, sending.now)
   if (!renewed) return refuse('unknown_challenge', { keepsWrites: true })
@@ -144,7 +152,11 @@ async function tooMany(
           ]
         : []),
       ...(contact ? [{ bucket: `code-to:${contact}`, limit: 6, windowMs: HOUR_MS }] : []),
-      { bucket: `code-from:${sending.origin.address}`, limit: 60, windowMs: HOUR_MS },
+      {
+        bucket: `code-from:${networkOf(sending.origin.address)}`,
+        limit: 60,
+        windowMs: HOUR_MS,
+      },
     ],
     sending.now,
   )

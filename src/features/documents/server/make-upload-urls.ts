@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { sql } from 'kysely'
 import type { z } from 'zod'
 
 import type { Viewer } from '#platform/server/access.ts'
@@ -32,6 +33,9 @@ export async function makeUploadUrls(
     if (file.size > largest)
       return refuse('too_large', { field: 'files', value: megabytes(largest) })
   }
+  // A partner's requests come one after the other, or those at once would count too few.
+  const lock = `upload:${viewer.brandId}:${viewer.partnerId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
   const recent = await uploads(tx)
     .selectFrom('upload')
     .select('key')

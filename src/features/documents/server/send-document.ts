@@ -43,7 +43,7 @@ export async function sendDocument({ viewer, file, typeId }: Sending, parts: Par
         ...viewer,
         typeId,
         fileKey,
-        fileName: file.name.slice(-200) || 'documento',
+        fileName: nameToShow(file.name) || 'documento',
         contentType: inspected.contentType,
         sizeBytes: inspected.bytes.length,
       },
@@ -60,6 +60,12 @@ export async function sendDocument({ viewer, file, typeId }: Sending, parts: Par
   const sent = all.find((document) => document.id === id)
   if (!sent) throw new Error(`document ${id} is not there`)
   return sent
+}
+
+/** Without what would show the name as another one: control characters and changes of direction. */
+function nameToShow(name: string): string {
+  const shown = name.replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
+  return shown.slice(-200).toWellFormed()
 }
 
 /** The pending flag falls with the last document owed, and rises again where one is owed anew. */

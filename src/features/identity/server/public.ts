@@ -11,6 +11,6 @@ export {
   openSession,
   openSessionsOf,
 } from './sessions.ts'
-export { forgetFailures, recordFailure, waitBeforeSignIn } from './sign-in-attempts.ts'
+export { giveBackAttempt, takeAttempt } from './sign-in-attempts.ts'
 export { storeUsers } from './store-users.ts'
 export { changeUserEmail, ensureUser, userByEmail, userById, eraseUser } from './users.ts'

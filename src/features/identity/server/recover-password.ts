@@ -4,6 +4,7 @@ import type { Origin } from '#platform/server/http.ts'
 import { type MessageChannel, postMessage } from '#platform/server/messages.ts'
 import { makeCode } from '#platform/server/one-time-codes.ts'
 import { hashPassword, passwordMatches } from '#platform/server/passwords.ts'
+import { networkOf } from '#platform/server/rate-bucket.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 
 import { spendAll } from './budgets.ts'
@@ -41,7 +42,11 @@ export async function sendRecoveryCode(
     [
       { bucket: `recovery:${brandSlug}:${email}`, limit: 5, windowMs: HOUR_MS },
       { bucket: `recovery-day:${brandSlug}:${email}`, limit: 10, windowMs: 24 * HOUR_MS },
-      { bucket: `recovery-from:${origin.address}`, limit: 60, windowMs: HOUR_MS },
+      {
+        bucket: `recovery-from:${networkOf(origin.address)}`,
+        limit: 60,
+        windowMs: HOUR_MS,
+      },
     ],
     now,
   )
@@ -116,7 +121,7 @@ export async function recoverPassword(
   await endRecoveryCode(tx, id, now)
   if (confirmationHash) await useUpConfirmation(tx, confirmationHash, now)
   await replacePassword(tx, { userId, brandId: brand.id, password }, context)
-  await forgetFailures(tx, { email, address: context.origin.address }, now)
+  await forgetFailures(tx, email, now)
   return { message: text.passwordChanged }
 }
 
@@ -129,7 +134,11 @@ async function compare(
     tx,
     [
       { bucket: `recovery-guess:${brandSlug}:${email}`, limit: 60, windowMs: 24 * HOUR_MS },
-      { bucket: `recovery-guess-from:${origin.address}`, limit: 120, windowMs: HOUR_MS },
+      {
+        bucket: `recovery-guess-from:${networkOf(origin.address)}`,
+        limit: 120,
+        windowMs: HOUR_MS,
+      },
     ],
     now,
   )
@@ -151,7 +160,7 @@ export async function confirmPerson(
   { brandSlug, token }: { brandSlug: string; token: string },
   { origin, now }: Context,
 ) {
-  const bucket = `confirm-from:${origin.address}`
+  const bucket = `confirm-from:${networkOf(origin.address)}`
   const waitMs = await spendAll(tx, [{ bucket, limit: 60, windowMs: HOUR_MS }], now)
   if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
   const brand = await brandBySlug(tx, brandSlug)

@@ -29,11 +29,10 @@ export function partnerRoutes(server: Server, parts: PartnerParts): void {
 }
 
 function sessionRoutes(server: Server): void {
-  serve(server, identity.signIn, ({ body, tx, origin, now }) =>
+  serveWithoutTransaction(server, identity.signIn, ({ body, inTransaction, origin, now }) =>
     signIn(
-      tx,
       { email: body.email, password: body.password, brandSlug: body.slug_parent },
-      { origin, now },
+      { inTransaction, origin, now },
     ),
   )
 

@@ -1,11 +1,10 @@
 import { brandBySlug } from '#features/brands/server/public.ts'
 import {
   endSession,
-  forgetFailures,
+  giveBackAttempt,
   openSession,
-  recordFailure,
+  takeAttempt,
   userByEmail,
-  waitBeforeSignIn,
 } from '#features/identity/server/public.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -14,35 +13,36 @@ import type { Origin } from '#platform/server/http.ts'
 import { passwordMatches } from '#platform/server/passwords.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 
+type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 type Credentials = { email: string; password: string; brandSlug: string }
 
 /**
  * Opens a session for a user at one brand. Whatever is wrong - the e-mail, the password, the
- * brand - gets the same answer, after the same time.
+ * brand - gets the same answer, after the same time. No transaction is open while a password is
+ * compared, which takes long on purpose.
  */
 export async function signIn(
-  tx: Tx,
   credentials: Credentials,
-  context: { origin: Origin; now: Date },
+  context: { inTransaction: InTransaction; origin: Origin; now: Date },
 ) {
-  const { origin, now } = context
-  const attempt = { email: credentials.email, address: origin.address }
-  const waitMs = await waitBeforeSignIn(tx, attempt, now)
+  const { inTransaction, origin, now } = context
+  const { email, password, brandSlug } = credentials
+  const attempt = { email, address: origin.address }
+  const { waitMs, user, brand } = await inTransaction(async (tx) => ({
+    waitMs: await takeAttempt(tx, attempt, now),
+    user: await userByEmail(tx, email),
+    brand: await brandBySlug(tx, brandSlug),
+  }))
   if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
 
-  const user = await userByEmail(tx, credentials.email)
-  const brand = await brandBySlug(tx, credentials.brandSlug)
-  const right = await passwordMatches(user?.passwordHash, credentials.password)
-  const member = user && brand && (await isMember(tx, user.id, brand.id))
-  if (!right || !member) {
-    await recordFailure(tx, attempt, now)
-    return refuse('invalid_credentials', { keepsWrites: true })
-  }
-
-  await forgetFailures(tx, attempt, now)
-  return {
-    token: await openSession(tx, { userId: user.id, brandId: brand.id, ...origin }, now),
-  }
+  const right = await passwordMatches(user?.passwordHash, password)
+  const token = await inTransaction(async (tx) => {
+    const member = user && brand && (await isMember(tx, user.id, brand.id))
+    if (!right || !member) return null
+    await giveBackAttempt(tx, attempt, now)
+    return openSession(tx, { userId: user.id, brandId: brand.id, ...origin }, now)
+  })
+  return token === null ? refuse('invalid_credentials') : { token }
 }
 
 /** Trades a session at one brand for one at another brand of the same user; the old one ends. */

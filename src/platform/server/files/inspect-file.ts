@@ -24,7 +24,12 @@ export async function inspectFile(
 }
 
 /** A square portrait; null where the bytes are no picture. */
-export function squarePhoto(given: Uint8Array, side: number): Promise<Uint8Array | null> {
+export async function squarePhoto(
+  given: Uint8Array,
+  side: number,
+): Promise<Uint8Array | null> {
+  // Of nothing at all sharp makes a fault, not a broken picture.
+  if (given.length === 0) return null
   return sharp(given, { limitInputPixels: MOST_PIXELS })
     .rotate()
     .resize(side, side, { fit: 'cover', position: 'attention' })

@@ -1,0 +1,329 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { inScope } from '#platform/server/db.ts'
+import { allContracts, type NamedContract } from '#server/contracts.ts'
+
+import { accessMatrix, type Row } from './access-matrix.ts'
+import { type Other, SECRETS, somebody } from './support/others.ts'
+import { createWorld, type TestBrand, type World } from './support/world.ts'
+
+const rowOf = ({ name }: NamedContract): Row => {
+  const row = accessMatrix[name]
+  if (!row) throw new Error(`${name} has no row in tests/access-matrix.ts`)
+  return row
+}
+
+test('every operation has a row that says the same as its contract, and no row is left over', () => {
+  const said = allContracts.map(({ name, endpoint }) => [name, endpoint.access])
+  const rows = Object.entries(accessMatrix).map(([name, { may }]) => [name, may])
+  expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(said))
+})
+
+type Asked = Row['own'][number]
+
+/** The request as it goes over the wire; what it does not say names nothing that exists. */
+function requestOf({ endpoint }: NamedContract, { path, query, body }: Asked) {
+  const parts = new Map(Object.entries(path ?? {}))
+  const address = endpoint.path.replaceAll(/:(\w+)/g, (_, part: string) =>
+    encodeURIComponent(String(parts.get(part) ?? '999999')),
+  )
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).map(([key, value]): [string, string] => [key, `${value}`]),
+  )
+  return {
+    method: endpoint.method,
+    url: `${address}?${search.toString()}`,
+    ...(endpoint.method !== 'GET' && { payload: body ?? {} }),
+  } satisfies InjectOptions
+}
+
+describe('each caller', () => {
+  let world: World
+  let brand: TestBrand
+  const tokens: Record<string, string | null> = {}
+
+  beforeAll(async () => {
+    world = await createWorld()
+    brand = await world.brand()
+    const [ended, disabled] = [await world.partner(brand), await world.partner(brand)]
+    await world.as(ended, { method: 'DELETE', url: '/api/v1/user/session' })
+    await world.as(disabled, { method: 'DELETE', url: '/api/v1/user/disable' })
+    const pending = await world.partner(brand, { approved: null })
+    await inScope(world.db, brand.id, (tx) =>
+      tx
+        .updateTable('partner')
+        .set({ pending_documents: true })
+        .where('id', '=', pending.partnerId)
+        .execute(),
+    )
+    const partner = await world.partner(brand)
+    Object.assign(tokens, {
+      'a visitor': null,
+      'somebody with an invented token': 'x'.repeat(43),
+      'somebody whose session ended': ended.token,
+      'somebody whose account was disabled': disabled.token,
+      'a partner in review': (await world.partner(brand, { approved: null })).token,
+      'a partner who owes documents': pending.token,
+      'a partner who was refused': (await world.partner(brand, { approved: false })).token,
+      'an approved partner': partner.token,
+      'a brand’s own system': brand.key,
+    })
+  })
+  afterAll(() => world.close())
+
+  /** What each may do, and the status of the "no" to anything else. */
+  const callers: Record<string, { may: Row['may'][]; approvedOnly: 401 | 403 }> = {
+    'a visitor': { may: [], approvedOnly: 401 },
+    'somebody with an invented token': { may: [], approvedOnly: 401 },
+    'somebody whose session ended': { may: [], approvedOnly: 401 },
+    'somebody whose account was disabled': { may: [], approvedOnly: 401 },
+    'a partner in review': { may: ['signed_in'], approvedOnly: 403 },
+    'a partner who owes documents': { may: ['signed_in'], approvedOnly: 403 },
+    'a partner who was refused': { may: ['signed_in'], approvedOnly: 403 },
+    'an approved partner': { may: ['signed_in', 'approved'], approvedOnly: 403 },
+    'a brand’s own system': { may: ['brand'], approvedOnly: 401 },
+  }
+
+  test.each(Object.entries(callers))('%s', async (caller, { may, approvedOnly }) => {
+    for (const operation of allContracts) {
+      const row = rowOf(operation)
+      const options = requestOf(operation, {})
+      const mayCall = row.may === 'public' || may.includes(row.may)
+      if (mayCall && endsSession(operation)) continue
+      const token = tokens[caller]
+      const { statusCode } = await world.http.inject({
+        ...options,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      })
+      const said = `${operation.name} as ${caller}`
+      if (mayCall) expect([401, 403], said).not.toContain(statusCode)
+      else expect(statusCode, said).toBe(row.may === 'approved' ? approvedOnly : 401)
+    }
+  })
+})
+
+/** Only on purpose, or every call after it says 401. */
+function endsSession({ name }: NamedContract): boolean {
+  return ['signOut', 'disableAccount'].includes(name)
+}
+
+describe.each(['all walls', 'no row-level security'])('with %s', (walls) => {
+  let world: World
+  let aurora: TestBrand
+  let ana: Other
+  const others: Record<string, Other> = {}
+  let untouched: Record<string, string>
+
+  beforeAll(async () => {
+    world = await createWorld()
+    aurora = await world.brand()
+    ana = await somebody(world, aurora)
+    others['another partner of the brand'] = await somebody(world, aurora)
+    others['the same person at another brand'] = await somebody(
+      world,
+      await world.brand(),
+      ana,
+    )
+    others['a partner of another brand'] = await somebody(world, await world.brand())
+    if (walls === 'no row-level security') await switchOffRowSecurity(world)
+    untouched = await rowsOf(world, Object.values(others))
+  })
+  afterAll(() => world.close())
+
+  function call(operation: NamedContract, asked: Asked): Promise<LightMyRequestResponse> {
+    const options = requestOf(operation, asked)
+    return operation.endpoint.access === 'brand'
+      ? world.asBrand(aurora, options)
+      : world.as(ana.partner, options)
+  }
+
+  test('what is one’s own names nobody else', async () => {
+    for (const operation of allContracts) {
+      if (endsSession(operation)) continue
+      const row = rowOf(operation)
+      for (const asked of [{}, ...row.own]) {
+        const answer = await call(operation, asked)
+        expect.soft(answer.statusCode, answer.body).not.toBe(500)
+        for (const [who, other] of Object.entries(others)) {
+          if (operation.endpoint.access === 'brand' && other.brandId === aurora.id) continue
+          expectNothingOf(other, answer, { who, operation, row, asked })
+        }
+      }
+    }
+  })
+
+  test('what is somebody else’s is not there', async () => {
+    for (const operation of allContracts) {
+      const row = rowOf(operation)
+      for (const [who, other] of Object.entries(others)) {
+        if (operation.endpoint.access === 'brand' && other.brandId === aurora.id) continue
+        if (row.ofUser && who === 'the same person at another brand') continue
+        for (const foreign of row.foreign) {
+          const asked = foreign(other)
+          const answer = await call(operation, asked)
+          const said = `${operation.name} of ${who}: ${answer.body}`
+          expect.soft(answer.statusCode, said).not.toBe(500)
+          if (asked.path && isClosed(operation))
+            expect.soft(answer.statusCode, said).toBeGreaterThanOrEqual(400)
+          expectNothingOf(other, answer, { who, operation, row, asked })
+        }
+      }
+    }
+  })
+
+  test('nothing of anybody else has changed by it', async () => {
+    expect(await rowsOf(world, Object.values(others))).toEqual(untouched)
+    expect(await world.proof()).toEqual([])
+  })
+})
+
+describe('row-level security alone', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await createWorld()
+    for (let brands = 0; brands < 2; brands++) await somebody(world, await world.brand())
+  })
+  afterAll(() => world.close())
+
+  test('stands before every table with a brand, but for those that say why not', async () => {
+    const { rows } = await asOwner(world, (client) =>
+      client.query<{ name: string }>(`
+        select c.oid::regclass::text as name from pg_class c
+        join pg_attribute a on a.attrelid = c.oid and a.attname = 'brand_id'
+        where c.relkind in ('r', 'p') and not c.relrowsecurity and not c.relispartition
+          and has_table_privilege('aliado_app', c.oid, 'select')`),
+    )
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(NOT_BY_BRAND))
+  })
+
+  test('shows only the brand’s own rows, whatever is asked', async () => {
+    const { id } = await world.db
+      .selectFrom('brand')
+      .select('id')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    let looked = 0
+    for (const table of await tablesWith(world, ['brand_id'])) {
+      if (NOT_BY_BRAND[table] !== undefined) continue
+      const brands = await inScope(world.db, id, async (tx) => {
+        const asked = sql<{ brand_id: number }>`
+          select distinct brand_id from ${sql.raw(table)}`
+        return (await asked.execute(tx)).rows.map((row) => row.brand_id)
+      })
+      looked += brands.length
+      expect([[], [id]], table).toContainEqual(brands)
+    }
+    expect(looked).toBeGreaterThan(10)
+  })
+})
+
+/** Why these are for every brand's eyes. */
+const NOT_BY_BRAND: Record<string, string> = {
+  app_event: 'written by the public, read by nobody yet',
+  audit_log: 'of the whole installation; never read by a request',
+  brand_key: 'found by its digest, before the brand is known',
+  confirmation: 'found by its digest, before the person is known',
+  message: 'sent by a job for every brand',
+  outbox_message: 'of the demo alone',
+  recovery_code: 'found by brand and e-mail, before the person is known',
+  session: 'found by its digest, before the person is known',
+  session_exchange: 'found by its digest, before the person is known',
+  social_sign_in: 'found by its digest, before the person is known',
+}
+
+type Said = { who: string; operation: NamedContract; row: Row; asked: Asked }
+
+/** An answer may repeat what its own question said, and what the row allows anybody to know. */
+function expectNothingOf(
+  other: Other,
+  answer: LightMyRequestResponse,
+  { who, operation, row, asked }: Said,
+): void {
+  const question = JSON.stringify(asked)
+  const told = `${JSON.stringify(answer.headers)} ${answer.body}`
+  for (const key of SECRETS) {
+    const word = other[key]
+    if (question.includes(word) || row.shows.includes(key)) continue
+    if (who === 'the same person at another brand' && isOfPerson(key)) continue
+    expect
+      .soft(told.includes(word), `${operation.name} tells ${key} of ${who}: ${told}`)
+      .toBe(false)
+  }
+}
+
+/** Of the user, who is the same at every brand. */
+function isOfPerson(key: (typeof SECRETS)[number]): boolean {
+  return ['email', 'document'].includes(key)
+}
+
+/** Public addresses are public, and a PUT makes the caller's own thing of that name. */
+function isClosed({ endpoint }: NamedContract): boolean {
+  return endpoint.access !== 'public' && endpoint.method !== 'PUT'
+}
+
+/** As the owner of the database, whom no policy binds. */
+async function asOwner<Result>(
+  world: World,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: world.url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function switchOffRowSecurity(world: World): Promise<void> {
+  return asOwner(world, async (client) => {
+    const { rows } = await client.query(
+      `select c.oid::regclass as name from pg_class c where c.relrowsecurity`,
+    )
+    for (const { name } of rows)
+      await client.query(`alter table ${name} disable row level security`)
+  })
+}
+
+/** All that the database keeps of each partner, and whether they are still signed in. */
+function rowsOf(world: World, others: Other[]): Promise<Record<string, string>> {
+  return asOwner(world, async (client) => {
+    const kept: Record<string, string> = {}
+    const tables = await tablesWith(world, ['brand_id', 'partner_id'])
+    const sources = [
+      ...tables.map((name) => [name, 'brand_id = $1 and partner_id = $2']),
+      ['partner', 'brand_id = $1 and id = $2'],
+    ]
+    for (const { brandId, partnerId, sessionId } of others) {
+      for (const [table, condition] of sources) {
+        const { rows } = await client.query(
+          `select jsonb_agg(t order by t::text) as all from ${table} t where ${condition}`,
+          [brandId, partnerId],
+        )
+        kept[`${table} of ${partnerId}`] = JSON.stringify(rows[0].all)
+      }
+      const { rows } = await client.query('select ended_at from session where id = $1', [
+        sessionId,
+      ])
+      kept[`session of ${partnerId}`] = JSON.stringify(rows)
+    }
+    return kept
+  })
+}
+
+function tablesWith(world: World, columns: string[]): Promise<string[]> {
+  return asOwner(world, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select c.oid::regclass::text as name from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attname = any($1)
+       where c.relkind in ('r', 'p') and not c.relispartition
+       group by c.oid having count(*) = $2`,
+      [columns, columns.length],
+    )
+    return rows.map(({ name }) => name)
+  })
+}

@@ -1,0 +1,419 @@
+import type { Access } from '#platform/contract/endpoint.ts'
+
+import type { Other } from './support/others.ts'
+
+/** The parts of a request that may name something. */
+type Asked = { path?: object; query?: object; body?: object }
+
+export type Row = {
+  may: Access
+  /** As the caller asks for what is the caller's own. */
+  own: Asked[]
+  /** As the caller asks for what is somebody else's. */
+  foreign: ((other: Other) => Asked)[]
+  /** A user has these at every brand alike: the same person is nobody else. */
+  ofUser: boolean
+  /** What anybody may know of somebody else by this call. */
+  shows: (keyof Other)[]
+}
+
+type Request = Asked | ((other: Other) => Asked)
+
+const days = { begin: '2026-03-01', end: '2026-03-31' }
+
+const anybody = rowFor('public')
+const signedIn = rowFor('signed_in')
+const approved = rowFor('approved')
+const brandKey = rowFor('brand')
+
+/**
+ * Who may call what, said a second time beside the contracts on purpose: an operation that is opened
+ * wider by mistake disagrees with its row, and a new one without a row fails the test. Where a call
+ * takes an id, the row says how it is asked for somebody else's thing.
+ */
+export const accessMatrix: Readonly<Record<string, Row>> = {
+  // brand-api
+  approveDocument: brandKey((x) => ({ path: { id: x.documentId } })),
+  approvePartner: brandKey((x) => ({ path: { slug: x.slug } })),
+  listDocumentsToReview: brandKey(),
+  putOrder: brandKey((x) => ({ path: { external_id: 'pedido-novo' }, body: orderFor(x) })),
+  putOrders: brandKey((x) => ({
+    body: { orders: [{ external_id: 'pedido-novo', ...orderFor(x) }] },
+  })),
+  putParameter: brandKey(),
+  putPartner: brandKey((x) => ({ path: { slug: 'novo' }, body: partnerFor(x) })),
+  putProduct: brandKey(),
+  putProducts: brandKey(),
+  refuseDocument: brandKey((x) => ({
+    path: { id: x.documentId },
+    body: { reason: 'Não.' },
+  })),
+  refusePartner: brandKey((x) => ({ path: { slug: x.slug }, body: { reason: 'Não.' } })),
+  showOrder: brandKey((x) => ({ path: { external_id: x.orderId } })),
+  showPartnerOfBrand: brandKey((x) => ({ path: { slug: x.slug } })),
+
+  // brands
+  listBrandScripts: approved(),
+  listEthnicities: anybody(),
+  listGenders: anybody(),
+  listParameters: signedIn(),
+  listParametersByKeys: signedIn({ query: { keys: 'name' } }),
+  showBrand: anybody((x) => ({ query: { slug: x.brandSlug } })),
+  showCustomLayout: anybody((x) => ({ path: { parentSlug: x.brandSlug } })),
+  showParameter: anybody((x) => ({ path: { slug: x.brandSlug, param: 'custom_layout' } })),
+  showSignupRedirect: anybody((x) => ({ path: { partnerSlug: x.slug } })),
+
+  // cart
+  generateCartLink: approved((x) => ({
+    body: { items: [{ sku: x.sku, quantity: 1 }], parent_id: x.brandId },
+  })),
+
+  // catalog
+  listProducts: approved(),
+  queryCategoryProducts: approved((x) => ({
+    body: { parent_ids: [x.brandId], partner_ids: [x.partnerId] },
+  })),
+  queryCompanyProducts: approved((x) => ({
+    body: { parent_ids: [x.brandId], partner_ids: [x.partnerId] },
+  })),
+  queryProducts: approved((x) => ({
+    body: { parent_ids: [x.brandId], partner_ids: [x.partnerId] },
+  })),
+  queryPublicCategoryProducts: anybody((x) => ({
+    path: { parentSlug: x.brandSlug, slug: x.slug },
+  })),
+  queryPublicCompanyProducts: anybody((x) => ({
+    path: { parentSlug: x.brandSlug, slug: x.slug },
+  })),
+  showProductFilters: approved((x) => ({ path: { parent_id: x.brandId } })),
+
+  // challenges
+  listChallenges: signedIn(),
+  resendChallenge: signedIn((x) => ({ path: { type: 'email', hash: x.challenge } })),
+  resendExternalChallenge: anybody((x) => ({ path: { type: 'email', hash: x.challenge } })),
+  sendChallenge: signedIn({ path: { type: 'email' } }),
+  sendChallengeToNewContact: signedIn((x) => ({ path: { type: 'email', value: x.email } })),
+  sendExternalChallenge: anybody((x) => ({
+    path: { type: 'email', hash: x.contactLink, value: 'x@aliado.test' },
+  })),
+  validateChallenge: signedIn((x) => ({
+    path: { type: 'email', hash: x.challenge, code: x.code },
+  })),
+  validateContactChange: signedIn((x) => ({
+    path: { type: 'email', hash: x.challenge, code: x.code, secret: x.secret },
+  })),
+  validateExternalChallenge: anybody((x) => ({
+    path: { type: 'email', secret: x.secret, hash: x.challenge, code: x.code },
+  })),
+
+  // checklists
+  checkChecklistItem: approved(),
+  listChecklist: approved(),
+  markChecklistItemSeen: approved(),
+  uncheckChecklistItem: approved(),
+
+  // closing
+  sendInvoice: approved((x) => ({ path: { id: x.documentId } })),
+  showCommissionsSummary: approved(),
+  showLastClosure: approved((x) => ({ query: { slug_parent: x.brandSlug, slug: x.slug } })),
+  showOpenCommissions: approved((x) => ({
+    query: { slug_parent: x.brandSlug, slug: x.slug },
+  })),
+
+  // commission
+  listClusterPartnerInfo: approved(),
+  listClusters: approved(),
+  listCommissionExceptions: approved(),
+  listWaysToEarn: approved(),
+  showCommissionRules: approved(),
+  showOpenCommissionTotal: approved(
+    (x) => ({ body: { ...days, slug_parent: x.brandSlug } }),
+    { body: days },
+  ),
+  showPaidCommissionTotal: approved(
+    (x) => ({ query: { ...days, slug_parent: x.brandSlug } }),
+    { query: days },
+  ),
+  showReaching: approved(),
+
+  // courses
+  downloadAttachment: approved((x) => ({ path: { id: x.documentId } })),
+  enrollInCourse: approved(),
+  finishClass: approved(),
+  listCourseCategories: approved(),
+  listCourses: approved(),
+  listCoursesFinished: approved(),
+  listCoursesInProgress: approved(),
+  listCoursesNotEnrolled: approved(),
+  saveClassScore: approved(),
+  scoreClass: approved(),
+  showCertificate: anybody((x) => ({ path: { slug: x.slug } })),
+  showCourse: approved(),
+  showCourseContents: approved(),
+  showQuestionnaire: approved(),
+  startClass: approved(),
+
+  // credits
+  listBalanceDetails: approved(),
+  listCategories: approved(),
+  listExpiredPoints: approved(),
+  listPoints: approved({ query: { category: '' } }),
+  listPointsExpiringSoon: approved({ path: { inNexMonths: 12 } }),
+  listPointsPerDay: approved({ query: days }),
+  listPointsRescuedDetails: approved(),
+  listPointsToBeReleased: approved(),
+  listPointsToBeReleasedDetails: approved(),
+  showBalance: approved(),
+  showPointsReceived: approved(),
+  showPointsRescued: approved(),
+  showPointsSummary: approved(),
+  showPointsTotal: approved(),
+
+  // dashboard
+  countAcceptedPartners: approved({ body: days }),
+  listLinkStores: approved(),
+  showDashboardLayout: approved(),
+  showInvites: approved(),
+  showOverview: approved(),
+  showSpread: approved(),
+
+  // documents
+  deleteDocument: signedIn((x) => ({ path: { id: x.documentId } })),
+  listDocumentTypes: signedIn(),
+  listDocuments: signedIn(),
+  makeUploadUrl: signedIn({
+    body: {
+      files: [{ file_name: 'a.png', content_type: 'image/png', size: 9 }],
+      purpose: 'document',
+    },
+  }),
+  sendDocument: signedIn((x) => ({ body: { partner_doc_type_id: x.documentTypeId } })),
+
+  // faq
+  listFaq: approved(),
+
+  // gift-cards
+  listGiftCardCategories: approved(),
+  listGiftCardDepartments: approved(),
+  listGiftCardSuppliers: approved(),
+  listGiftCards: approved(),
+  listPrepaidCardSuppliers: approved(),
+  showPrepaidCard: approved(),
+
+  // identity
+  changePassword: signedIn(),
+  disableAccount: signedIn(),
+  endSession: ofUser(signedIn((x) => ({ path: { id: x.sessionId } }))),
+  exchangeCode: anybody((x) => ({ body: { code: x.code, slug_parent: x.brandSlug } })),
+  listAlcadas: signedIn(),
+  listSessions: signedIn(),
+  showMe: signedIn(),
+  showShowUp: signedIn(),
+  signIn: anybody((x) => ({
+    body: { email: x.email, password: 'errada', slug_parent: x.brandSlug },
+  })),
+  signOut: signedIn(),
+  startSocialSignIn: anybody((x) => ({ path: { slug_parent: x.brandSlug } })),
+  switchBrand: signedIn(),
+  updateMe: signedIn((x) => ({ body: { email: x.email } })),
+  validatePassword: signedIn(),
+  watchShowUp: signedIn(),
+  confirmPerson: anybody((x) => ({
+    path: { slug_parent: x.brandSlug, confirmation: x.challenge },
+  })),
+  recoverPassword: anybody((x) => ({
+    body: {
+      email: x.email,
+      slug_parent: x.brandSlug,
+      code: x.code,
+      password: 'Outra#senha 9',
+    },
+  })),
+  sendRecoveryCode: anybody((x) => ({
+    body: { email: x.email, slug_parent: x.brandSlug, channel: 'email' },
+  })),
+  showSignInOptions: anybody((x) => ({ path: { slug_parent: x.brandSlug } })),
+  validateRecoveryCode: anybody((x) => ({
+    body: { email: x.email, slug_parent: x.brandSlug, code: x.code },
+  })),
+
+  // landing
+  listAssets: approved(),
+  listCompanyAssets: approved(),
+  listPublicCompanyAssets: anybody((x) => ({ path: { slug: x.brandSlug } })),
+  saveLandingBanners: approved(),
+  showLandingBanners: approved(),
+  showLandingLink: approved(),
+  showLandingPage: anybody((x) => ({ path: { slug: x.brandSlug, user_slug: x.slug } })),
+  showPublicOverview: anybody((x) => ({
+    path: { parentSlug: x.brandSlug },
+    query: { slug: x.slug },
+  })),
+  showStoreCustomization: anybody((x) => ({
+    path: { slug: x.slug, parentSlug: x.brandSlug },
+  })),
+
+  // lists
+  addFavorites: approved((x) => ({ body: { prod_ids: [x.productId] } })),
+  listFavorites: approved((x) => ({ query: { parent_id: x.brandId } })),
+  removeFavorites: approved((x) => ({ body: { prod_ids: [x.productId] } })),
+
+  // materials
+  listMaterials: approved(),
+
+  // missions
+  abandonMission: approved((x) => ({ path: { id: x.documentId } })),
+  answerMissionQuestions: approved(),
+  listMissions: approved(),
+  listMissionsAvailable: approved(),
+  listMissionsNotSubscribed: approved(),
+  listPublicMissions: anybody((x) => ({ query: { slug_company: x.brandSlug } })),
+  sendMissionContent: approved(),
+  showFinishedMission: approved((x) => ({ path: { slug: 'missao', id: x.documentId } })),
+  showMission: approved(),
+  showMissionTerms: anybody(),
+  showPublicMission: anybody(),
+  subscribeToMission: approved(),
+
+  // notifications
+  listNotifications: signedIn(),
+  readNotification: signedIn((x) => ({ path: { notifyId: x.documentId } })),
+  recordAppEvent: anybody((x) => ({
+    body: { system: 'child', event: 'APP_DOWNLOAD', slug: x.slug },
+  })),
+
+  // orders
+  listMyVouchers: approved(),
+  listOrders: approved(
+    (x) => ({ body: { partner_id: x.partnerId } }),
+    (x) => ({ body: { company_id: x.brandId } }),
+    { body: {} },
+  ),
+  showOrderTotals: approved({ body: { ...days, period: 'day' } }),
+  showOrdersByStatus: approved({ body: { ...days, period: 'day' } }),
+  showRanking: approved(),
+
+  // partners
+  confirmAccountAssociation: signedIn((x) => ({
+    body: { hash: x.challenge, code: x.code },
+  })),
+  joinBrand: signedIn(),
+  leaveBrand: signedIn(),
+  listBrandsToJoin: signedIn(),
+  listJoinedBrands: signedIn(),
+  listUnassociatedAccounts: signedIn(),
+  startAccountAssociation: signedIn((x) => ({ body: { parent_slug: x.brandSlug } })),
+  checkPartnerData: signedIn(),
+  deletePhoto: signedIn(),
+  findAddress: signedIn({ path: { cep: '01310100' } }),
+  listBanks: signedIn(),
+  listInvitedPartners: approved((x) => ({ query: { partner_id: x.partnerId } }), {}),
+  listUnfilledFields: approved(),
+  processSocialTracking: signedIn(),
+  showPartnerCard: shows(
+    ['slug', 'name'],
+    anybody((x) => ({ query: { slug: x.slug, slug_parent: x.brandSlug } })),
+  ),
+  showProfile: signedIn(),
+  showSocialMetrics: signedIn(),
+  showSocialTrackingStatus: signedIn(),
+  updateProfile: signedIn((x) => ({ body: { email_principal: x.email } })),
+  uploadPhoto: signedIn({ body: {} }),
+  validatePixKey: signedIn((x) => ({
+    body: { key: x.email, taxId: x.document, type: 'email' },
+  })),
+
+  // redemption
+  checkCardEligibility: approved(),
+  listClosedRewards: approved(),
+  listOpenRewards: approved(),
+  listRewardOffers: approved({ path: { option_id: 1 } }),
+  listRewardStatuses: approved(),
+  listRewards: approved(),
+  redeemCredits: approved({ body: { reward_option_id: 1, points: 1e6 } }),
+  showRewardOptions: approved(),
+
+  // registration
+  listRegistrationOptions: signedIn({ path: { service: 'banks' } }),
+  saveRegistration: signedIn({ body: { fields: {} } }),
+  showRegistration: signedIn(),
+
+  // signup
+  checkStoreSlug: anybody((x) => ({ path: { partnerSlug: x.brandSlug, newSlug: x.slug } })),
+  issueBotChallenge: anybody(),
+  showSignUpSkeleton: anybody((x) => ({ path: { slug: x.brandSlug } })),
+  signUp: anybody((x) => ({ body: { slug_parent: x.brandSlug, email: x.email } })),
+  validateCnpj: anybody((x) => ({
+    path: { partnerSlug: x.brandSlug, cnpj: '11222333000181' },
+  })),
+  validateCpf: anybody((x) => ({ path: { partnerSlug: x.brandSlug, cpf: x.document } })),
+  validateEmail: anybody((x) => ({ path: { partnerSlug: x.brandSlug, email: x.email } })),
+  validateInstagram: anybody((x) => ({
+    path: { partnerSlug: x.brandSlug, instagram: x.slug },
+  })),
+  validateMobile: anybody((x) => ({ path: { partnerSlug: x.brandSlug, phone: x.mobile } })),
+  validatePhone: anybody((x) => ({ path: { partnerSlug: x.brandSlug, phone: x.mobile } })),
+  validateSignUp: anybody((x) => ({
+    body: { slug_parent: x.brandSlug, email: x.email, pf_cpf: x.document, slug: x.slug },
+  })),
+  validateSlug: anybody((x) => ({ path: { partnerSlug: x.brandSlug, newSlug: x.slug } })),
+
+  // store
+  addStorePhoto: approved(),
+  deleteStorePhoto: approved((x) => ({ body: { id: x.documentId } })),
+  saveStore: approved(),
+  showStore: approved(),
+  showStoreSummary: approved(),
+
+  // terms
+  acceptTerms: signedIn(),
+  downloadLatestSignedTerm: signedIn(),
+  downloadSignedTerm: signedIn((x) => ({ body: { conf: x.challenge, data: x.slug } })),
+  showOwnTerms: signedIn(),
+  showPublicTerms: anybody((x) => ({ path: { partnerSlug: x.brandSlug, type: 'use' } })),
+
+  // tracking
+  listVisitors: approved({ body: days }),
+  shareLink: approved(
+    (x) => ({ query: { partner_id: x.partnerId } }),
+    (x) => ({ query: { parent_id: x.brandSlug } }),
+    (x) => ({ query: { product_id: x.productId } }),
+    {},
+  ),
+  showVisitorTotals: approved({ body: days }),
+}
+
+function rowFor(may: Access) {
+  return (...requests: Request[]): Row => ({
+    may,
+    own: requests.filter((request) => typeof request !== 'function'),
+    foreign: requests.filter((request) => typeof request === 'function'),
+    ofUser: false,
+    shows: [],
+  })
+}
+
+function shows(words: (keyof Other)[], row: Row): Row {
+  return { ...row, shows: words }
+}
+
+function ofUser(row: Row): Row {
+  return { ...row, ofUser: true }
+}
+
+function orderFor({ slug, voucher }: Other) {
+  const items = [{ sku: 'A', name: 'Kit', category: 'Geral', quantity: 1, price: 10 }]
+  const at = '2026-03-10T10:00:00-03:00'
+  const about = { status: 'apv', created_at: at, updated_at: at, freight: 0 }
+  return { ...about, partner_slug: slug, coupon: voucher, items }
+}
+
+function partnerFor({ slug }: Other) {
+  const about = {
+    name: 'Novo',
+    email: 'novo@aliado.test',
+    pf_pj: 'PF',
+    document: '52998224725',
+  }
+  return { ...about, invited_by: slug }
+}

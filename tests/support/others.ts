@@ -1,0 +1,201 @@
+import sharp from 'sharp'
+
+import { addDocumentType } from '#features/documents/server/public.ts'
+import { inScope } from '#platform/server/db.ts'
+
+import { mobile } from './company-numbers.ts'
+import { form } from './form.ts'
+import { taxId } from './tax-ids.ts'
+import {
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from './world.ts'
+
+/** Somebody whose things no other may see, with the words by which a leak would be known. */
+export type Other = {
+  partner: TestPartner
+  brandId: number
+  brandSlug: string
+  partnerId: number
+  slug: string
+  email: string
+  name: string
+  document: string
+  mobile: string
+  orderId: string
+  voucher: string
+  sku: string
+  productId: number
+  documentId: number
+  documentTypeId: number
+  fileName: string
+  sessionId: number
+  challenge: string
+  code: string
+  secret: string
+  contactLink: string
+}
+
+/** The words of somebody that stand in no answer to anybody else. */
+export const SECRETS = [
+  'slug',
+  'email',
+  'name',
+  'document',
+  'mobile',
+  'orderId',
+  'voucher',
+  'fileName',
+  'challenge',
+  'secret',
+  'contactLink',
+] as const satisfies (keyof Other)[]
+
+/** A partner who has one of everything that a call can name. */
+export async function somebody(
+  world: World,
+  brand: TestBrand,
+  same: { email?: string; document?: string } = {},
+): Promise<Other> {
+  const [word, document, phone] = [unique(), same.document ?? taxId(), mobile()]
+  const [name, email] = [`Nome ${word}`, same.email ?? `${word}@aliado.test`]
+  const partner = await world.partner(brand, { name, email, document, credit: 90_00 })
+  await setMobile(world, partner, phone)
+  const [orderId, voucher] = [`pedido-${word}`, `CUPOM${word.toUpperCase()}`]
+  await world.voucher(brand, partner, voucher)
+  await world.click(brand, partner)
+  await placeOrder(world, brand, { orderId, slug: partner.slug })
+  const product = await putProduct(world, brand, `sku-${word}`)
+  return {
+    partner,
+    brandId: brand.id,
+    brandSlug: brand.slug,
+    partnerId: partner.partnerId,
+    slug: partner.slug,
+    email,
+    name,
+    document,
+    mobile: phone,
+    orderId,
+    voucher,
+    ...product,
+    ...(await sendDocument(world, partner, `documento-${word}.png`)),
+    ...(await askForCode(world, partner, email)),
+    sessionId: (await read(world, partner, '/api/v1/user/sessions'))[0].id,
+  }
+}
+
+async function setMobile(world: World, { partnerId, brandId }: TestPartner, phone: string) {
+  await inScope(world.db, brandId, (tx) =>
+    tx
+      .updateTable('partner')
+      .set({ mobile: phone, pending_documents: false })
+      .where('id', '=', partnerId)
+      .execute(),
+  )
+}
+
+async function placeOrder(
+  world: World,
+  brand: TestBrand,
+  { orderId, slug }: { orderId: string; slug: string },
+) {
+  const answer = await world.asBrand(brand, {
+    method: 'PUT',
+    url: `/api/brand/v1/orders/${orderId}`,
+    payload: {
+      status: 'apv',
+      created_at: '2026-03-10T10:00:00-03:00',
+      updated_at: '2026-03-10T11:00:00-03:00',
+      freight: 10,
+      partner_slug: slug,
+      items: [{ sku: 'A', name: 'Kit', category: 'Geral', quantity: 1, price: 90 }],
+    },
+  })
+  expectStatus(answer, 200)
+}
+
+async function putProduct(world: World, brand: TestBrand, sku: string) {
+  const answer = await world.asBrand(brand, {
+    method: 'PUT',
+    url: `/api/brand/v1/products/${sku}`,
+    payload: {
+      name: `Produto ${sku}`,
+      category: 'Geral',
+      price: 10,
+      url: `https://${brand.slug}.example/${sku}`,
+    },
+  })
+  expectStatus(answer, 200)
+  const { id } = await inScope(world.db, brand.id, (tx) =>
+    tx
+      .selectFrom('product')
+      .select('id')
+      .where('brand_id', '=', brand.id)
+      .where('sku', '=', sku)
+      .executeTakeFirstOrThrow(),
+  )
+  return { sku, productId: id }
+}
+
+async function sendDocument(world: World, partner: TestPartner, fileName: string) {
+  const { brandId } = partner
+  const documentTypeId = await inScope(world.db, brandId, (tx) =>
+    addDocumentType(tx, {
+      brandId,
+      name: `Tipo ${unique()}`,
+      description: null,
+      pfPj: 'PF',
+      required: false,
+      position: 1,
+    }),
+  )
+  const picture = await sharp({
+    create: { width: 8, height: 8, channels: 3, background: '#a33' },
+  })
+    .png()
+    .toBuffer()
+  const answer = await world.as(partner, {
+    method: 'POST',
+    url: '/api/v1/partner-doc',
+    ...(await form({
+      file: new File([new Uint8Array(picture)], fileName, { type: 'image/png' }),
+      partner_doc_type_id: String(documentTypeId),
+    })),
+  })
+  expectStatus(answer, 201)
+  return { documentTypeId, documentId: answer.json().id as number, fileName }
+}
+
+/** A code that waits for its owner, by the partner's own road and by the link's. */
+async function askForCode(world: World, partner: TestPartner, email: string) {
+  const { challenge_hash: challenge } = await read(
+    world,
+    partner,
+    '/api/challenge/email/send',
+  )
+  const [message] = await world.messagesTo(email)
+  const { link_challenges: links } = await read(
+    world,
+    partner,
+    '/api/v1/partner-challenges',
+  )
+  const contactLink = String(
+    links.find((link: { channel: string }) => link.channel === 'email')?.hash,
+  )
+  const external = await world.as(null, {
+    url: `/api/challengeExt/email/send/${contactLink}/${email}`,
+  })
+  expectStatus(external, 200)
+  const secret = String(external.json().secret_key)
+  return { challenge: String(challenge), code: message?.code ?? '', secret, contactLink }
+}
+
+async function read(world: World, partner: TestPartner, url: string) {
+  const answer = await world.as(partner, { method: 'GET', url })
+  expectStatus(answer, 200)
+  return answer.json()
+}
