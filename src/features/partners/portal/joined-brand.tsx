@@ -1,8 +1,8 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import type { Output } from '#platform/contract/endpoint.ts'
-import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
+import { ConfirmSheet } from '#platform/web/ui/confirm-sheet.tsx'
 
 import type { listJoinedBrands } from '../joining-contract.ts'
 import { BrandLine } from './brand-line.tsx'
@@ -40,26 +40,16 @@ export function JoinedBrand({ brand, here }: JoinedBrandProps) {
           {words.leave}
         </Button>
       )}
-      <DetailSheet
+      <ConfirmSheet
         opened={leaving}
         onClose={() => setLeaving(false)}
         title={words.leaveTitle(brand.nome)}
-        footer={
-          <Button
-            fullWidth
-            color="red"
-            loading={leave.isPending}
-            onClick={() => leave.mutate(brand.slug, { onSettled: () => setLeaving(false) })}
-          >
-            {words.confirmLeave}
-          </Button>
-        }
-      >
-        <Text mb="md">{words.leaveWarning}</Text>
-        <Button fullWidth variant="default" onClick={() => setLeaving(false)}>
-          {words.stay}
-        </Button>
-      </DetailSheet>
+        sentence={words.leaveWarning}
+        yes={words.confirmLeave}
+        no={words.stay}
+        confirming={leave.isPending}
+        onConfirm={() => leave.mutate(brand.slug, { onSettled: () => setLeaving(false) })}
+      />
     </BrandLine>
   )
 }
