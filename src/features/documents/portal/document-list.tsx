@@ -7,7 +7,7 @@ import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { ConfirmSheet } from '#platform/web/ui/confirm-sheet.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 
-import { deleteDocument, type DocumentView } from '../contract.ts'
+import { deleteDocument, DOCUMENT_BYTES, type DocumentView } from '../contract.ts'
 import { DocumentCard } from './document-card.tsx'
 import { documentsQuery, documentTypesQuery } from './queries.ts'
 import { text } from './text.ts'
@@ -22,7 +22,7 @@ export function DocumentList() {
   if (types.data.length === 0) return <EmptyState drawing="list" sentence={text.empty} />
   return (
     <>
-      <Text c="dimmed">{text.intro}</Text>
+      <Text c="dimmed">{text.intro(DOCUMENT_BYTES / 1024 / 1024)}</Text>
       <ul className={classes['list']}>
         {types.data.map((type) => (
           <DocumentCard

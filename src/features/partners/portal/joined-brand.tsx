@@ -31,8 +31,7 @@ export function JoinedBrand({ brand, here }: JoinedBrandProps) {
       )}
       {brand.approved !== 0 && (
         <Button
-          variant="subtle"
-          color="gray"
+          variant="default"
           aria-haspopup="dialog"
           aria-label={`${words.leave}: ${brand.nome}`}
           onClick={() => setLeaving(true)}

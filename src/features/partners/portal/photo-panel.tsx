@@ -27,7 +27,7 @@ const PhotoSheet = lazy(async () => ({
 export function PhotoPanel() {
   const { data: me } = useSuspenseQuery(sessionQuery)
   const { upload, remove, share } = useChangePhoto()
-  const [chosen, setChosen] = useState<File | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
   const [removing, setRemoving] = useState(false)
   const online = useOnline()
   const photoUrl = me.partner.logo_foto_link
@@ -39,8 +39,13 @@ export function PhotoPanel() {
     const problem = judged.error?.issues[0]?.message
     if (problem !== undefined) return notifyProblem(problem)
     // What this browser cannot draw, the server may know, or says that it does not.
-    if (await canBeDrawn(photo)) setChosen(photo)
+    if (await canBeDrawn(photo)) setChosen(URL.createObjectURL(photo))
     else upload.mutate(photo)
+  }
+
+  function putAway() {
+    if (chosen !== null) URL.revokeObjectURL(chosen)
+    setChosen(null)
   }
 
   return (
@@ -82,10 +87,10 @@ export function PhotoPanel() {
       {chosen !== null && (
         <Suspense>
           <PhotoSheet
-            photo={chosen}
+            address={chosen}
             progress={upload.isPending ? share : null}
-            onClose={() => setChosen(null)}
-            onSend={(square) => upload.mutate(square, { onSuccess: () => setChosen(null) })}
+            onClose={putAway}
+            onSend={(square) => upload.mutate(square, { onSuccess: putAway })}
           />
         </Suspense>
       )}

@@ -2,7 +2,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import '@mantine/core/styles/Slider.layer.css'
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Progress, Slider, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 
 import { notifyProblem } from '#platform/web/notices.ts'
@@ -17,7 +17,8 @@ const words = text.photo
 const MOST_ZOOM = 3
 
 type PhotoSheetProps = {
-  photo: File
+  /** Where the browser holds the picture. */
+  address: string
   /** How much of it has left, from 0 to 1; null while nothing is being sent. */
   progress: number | null
   onClose: () => void
@@ -25,15 +26,14 @@ type PhotoSheetProps = {
 }
 
 /** Moves and enlarges a picture behind a round window, and gives back what is seen through it. */
-export function PhotoSheet({ photo, progress, onClose, onSend }: PhotoSheetProps) {
-  const address = useAddress(photo)
+export function PhotoSheet({ address, progress, onClose, onSend }: PhotoSheetProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [part, setPart] = useState<Square | null>(null)
   const sending = progress !== null
 
   async function send() {
-    if (part === null || address === null) return
+    if (part === null) return
     const square = await drawSquare(address, part).catch(() => null)
     if (square === null) notifyProblem(words.notDrawn)
     else onSend(square)
@@ -59,22 +59,20 @@ export function PhotoSheet({ photo, progress, onClose, onSend }: PhotoSheetProps
         {words.how}
       </Text>
       <div className={classes['stage']}>
-        {address !== null && (
-          <Cropper
-            image={address}
-            crop={crop}
-            zoom={zoom}
-            maxZoom={MOST_ZOOM}
-            aspect={1}
-            cropShape="round"
-            showGrid={false}
-            onCropChange={setCrop}
-            onZoomChange={setZoom}
-            onCropComplete={(_percent, pixels) => setPart(pixels)}
-            cropperProps={{ 'aria-label': words.how, role: 'application' }}
-            disableAutomaticStylesInjection
-          />
-        )}
+        <Cropper
+          image={address}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={MOST_ZOOM}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_percent, pixels) => setPart(pixels)}
+          cropperProps={{ 'aria-label': words.how, role: 'application' }}
+          disableAutomaticStylesInjection
+        />
       </div>
       <Text size="sm" fw={500} mt="md" mb={4}>
         {words.zoom}
@@ -96,15 +94,4 @@ export function PhotoSheet({ photo, progress, onClose, onSend }: PhotoSheetProps
       )}
     </DetailSheet>
   )
-}
-
-/** An address of the file within this page, given back when it is not shown any more. */
-function useAddress(file: File): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
 }
