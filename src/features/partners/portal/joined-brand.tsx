@@ -22,6 +22,7 @@ export function JoinedBrand({ brand, here }: JoinedBrandProps) {
     <BrandLine brand={brand} detail={here ? `${state} · ${words.here}` : state}>
       {!here && (
         <Button
+          px="md"
           loading={enter.isPending || enter.isSuccess}
           onClick={() => enter.mutate(brand.slug)}
           aria-label={`${words.enter}: ${brand.nome}`}
@@ -32,6 +33,7 @@ export function JoinedBrand({ brand, here }: JoinedBrandProps) {
       {brand.approved !== 0 && (
         <Button
           variant="default"
+          px="sm"
           aria-haspopup="dialog"
           aria-label={`${words.leave}: ${brand.nome}`}
           onClick={() => setLeaving(true)}

@@ -23,7 +23,7 @@ export const text = {
   required: 'Campo obrigatório',
   choose: 'Escolha',
   documents:
-    'Quando os obrigatórios chegarem, você segue sozinho para a próxima tela. Os opcionais podem ficar para depois.',
+    'Com os obrigatórios enviados, esta etapa está pronta. Os opcionais podem ficar para depois.',
   finish: 'Concluir cadastro',
   allDone: 'Está tudo preenchido. Conclua para seguir.',
   saved: 'Respostas salvas com sucesso!',
