@@ -78,6 +78,8 @@ export function PhotoSheet({ address, progress, onClose, onSend }: PhotoSheetPro
         {words.zoom}
       </Text>
       <Slider
+        size="lg"
+        thumbSize={28}
         thumbLabel={words.zoom}
         min={1}
         max={MOST_ZOOM}
