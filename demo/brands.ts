@@ -1,5 +1,6 @@
 import type { ParameterKey } from '#features/brands/rules.ts'
 import type { NewBrand } from '#features/brands/server/public.ts'
+import type { NewDocumentType } from '#features/documents/server/public.ts'
 
 import { type Ladder, ladder } from './levels.ts'
 import { type MenuRoute, menuWithCommission, menuWithCredits } from './menu.ts'
@@ -16,7 +17,30 @@ export type DemoBrand = NewBrand & {
   menu: MenuRoute[]
   /** What its sign-up lets people choose from. */
   signUp: { categories: string[]; partnerTypes: string[] }
+  /** What it wants to see of its partners, in its order. */
+  documents: Omit<NewDocumentType, 'brandId' | 'position'>[]
 }
+
+const papers: DemoBrand['documents'] = [
+  {
+    name: 'RG ou CNH',
+    description: 'Frente e verso na mesma foto, ou o PDF da CNH digital.',
+    pfPj: 'PF',
+    required: true,
+  },
+  {
+    name: 'Cartão CNPJ',
+    description: 'O comprovante de inscrição, como sai no site da Receita Federal.',
+    pfPj: 'PJ',
+    required: true,
+  },
+  {
+    name: 'Comprovante de endereço',
+    description: 'Conta de água, luz ou telefone dos últimos três meses.',
+    pfPj: 'ALL',
+    required: false,
+  },
+]
 
 const random = seeded(1_101)
 
@@ -125,6 +149,7 @@ const aurora: DemoBrand = {
     ],
     partnerTypes: ['Influenciadora', 'Revendedora', 'Maquiadora', 'Salão de beleza'],
   },
+  documents: papers,
 }
 
 const trilha: DemoBrand = {
@@ -181,6 +206,7 @@ const trilha: DemoBrand = {
     ],
     partnerTypes: ['Atleta', 'Treinador', 'Assessoria esportiva', 'Influenciador'],
   },
+  documents: papers,
 }
 
 const casaviva: DemoBrand = {
@@ -213,6 +239,7 @@ const casaviva: DemoBrand = {
     categories: ['Decoração', 'Organização', 'Jardim', 'Faça você mesmo'],
     partnerTypes: ['Influenciador', 'Arquiteto'],
   },
+  documents: [],
 }
 
 /** The company that owns the deployment; it comes last because it says that the demo is whole. */
@@ -232,6 +259,7 @@ const aliado: DemoBrand = {
   exceptions: [],
   menu: [],
   signUp: { categories: [], partnerTypes: [] },
+  documents: [],
 }
 
 export const brands = { selling: [aurora, trilha, casaviva], platform: aliado } as const

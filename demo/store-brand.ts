@@ -2,6 +2,7 @@ import { isParameterKey } from '#features/brands/rules.ts'
 import { addBrandKey, createBrand, storeParameter } from '#features/brands/server/public.ts'
 import { storeProducts } from '#features/catalog/server/public.ts'
 import { setCategoryPercent, setException } from '#features/commission/server/public.ts'
+import { addDocumentType } from '#features/documents/server/public.ts'
 import { openRoutes } from '#features/identity/server/public.ts'
 import { createLevel } from '#features/partners/server/public.ts'
 import { offerChoices } from '#features/signup/server/public.ts'
@@ -29,6 +30,8 @@ export async function storeBrand(
     await setException(tx, brandId, { sku, partnerId: null, percent: basisPoints(percent) })
   await openRoutes(tx, brandId, brand.menu)
   await offerChoices(tx, brandId, brand.signUp)
+  for (const [position, type] of brand.documents.entries())
+    await addDocumentType(tx, { brandId, ...type, position: position + 1 })
 
   const goods = (products.get(brand.slug) ?? []).map((product) => toStore(product, brand))
   const stored = goods.length === 0 ? [] : await storeProducts(tx, brandId, goods, now)

@@ -74,7 +74,7 @@ const sections: Record<AccountSlug, { title: string; detail: string }> = {
   },
   'contact-details': {
     title: 'Dados de contato',
-    detail: 'O e-mail e o celular em que avisamos você.',
+    detail: 'É por aqui que a marca fala com você e que sua conta é recuperada.',
   },
   address: { title: 'Endereço', detail: 'Para notas fiscais, cartões e prêmios.' },
   'bank-account': {

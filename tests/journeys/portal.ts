@@ -23,6 +23,16 @@ export const people = {
   davi: personOf('aurora', 'davi'),
 }
 
+/** Stories run beside each other: each that changes an account takes a seller of its own. */
+export function seller(index: number): Person {
+  const found = seats().filter(
+    ({ brand, pfPj, standing }) =>
+      brand === 'aurora' && pfPj === 'PF' && standing === 'approved',
+  )[index]
+  if (found === undefined) throw new Error(`the demo has no seller ${index}`)
+  return found
+}
+
 type Fixtures = {
   /** Signed in from the start; null is a visitor. */
   person: Person | null
@@ -75,6 +85,19 @@ export async function fillIn(page: Page, email: string, password: string): Promi
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+/** Past the form, to an address within. */
+export async function openAs(
+  page: Page,
+  request: APIRequestContext,
+  person: Person,
+  path: string,
+): Promise<void> {
+  const token = await tokenOf(request, person)
+  await page.goto('/404')
+  await page.evaluate((value) => localStorage.setItem('token', value), token)
+  await page.goto(path)
 }
 
 export async function tokenOf(

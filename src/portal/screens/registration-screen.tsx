@@ -1,3 +1,4 @@
+import { DocumentList } from '#features/documents/portal/document-list.tsx'
 import { AddressForm } from '#features/partners/portal/address-form.tsx'
 import { CompanyForm } from '#features/partners/portal/company-form.tsx'
 import { PayoutForm } from '#features/partners/portal/payout-form.tsx'
@@ -5,7 +6,6 @@ import {
   PersonalForm,
   type StepFormProps,
 } from '#features/partners/portal/personal-form.tsx'
-import { DocumentsStep } from '#features/registration/portal/documents-step.tsx'
 import {
   RegistrationFlow,
   type StepForms,
@@ -17,7 +17,7 @@ const forms: StepForms = {
   data_pf: CompletePersonalForm,
   data_pj: CompanyForm,
   payment_type: PayoutForm,
-  documents: DocumentsStep,
+  documents: DocumentList,
 }
 
 /** The registration in course: its steps are the account's own forms. */

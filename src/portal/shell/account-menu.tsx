@@ -4,11 +4,11 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 
 import { leave } from '#features/identity/portal/leave.ts'
+import { Face } from '#platform/web/ui/face.tsx'
 
 import { text } from '../text.ts'
 import { useMenu } from '../use-menu.ts'
 import { usePerson } from '../use-person.ts'
-import { Face } from './face.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
 import classes from './account-menu.module.css'

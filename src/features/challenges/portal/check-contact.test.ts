@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { contactProblem, hideEmail, maskMobile } from './check-contact.ts'
-
-test.each([
-  ['', ''],
-  ['1', '(1'],
-  ['119', '(11) 9'],
-  ['11987654321', '(11) 98765-4321'],
-  ['+55 11 98765-4321', '(11) 98765-4321'],
-  ['(11) 98765-43219', '(11) 98765-4321'],
-])('%s is shown as %s', (typed, shown) => {
-  expect(maskMobile(typed)).toBe(shown)
-})
+import { contactProblem, hideEmail } from './check-contact.ts'
 
 test.each([
   ['celular', '', 'O campo Celular é requerido'],

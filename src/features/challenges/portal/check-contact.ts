@@ -1,15 +1,9 @@
+import { maskMobile } from '#platform/web/mask-typed.ts'
+
 import { type ContactKind, normalizeContact } from '../rules.ts'
 import { text } from './text.ts'
 
 const FULL_MOBILE = '(##) #####-####'.length
-
-/** `(11) 98765-4321`, as far as it was typed. */
-export function maskMobile(typed: string): string {
-  const digits = typed.replace(/^\+55/, '').replaceAll(/\D/g, '').slice(0, 11)
-  if (digits.length <= 2) return digits === '' ? '' : `(${digits}`
-  const [area, first, last] = [digits.slice(0, 2), digits.slice(2, 7), digits.slice(7)]
-  return last === '' ? `(${area}) ${first}` : `(${area}) ${first}-${last}`
-}
 
 /** `ana***@exemplo.com`: the spec hides what follows the first three characters. */
 export function hideEmail(email: string): string {

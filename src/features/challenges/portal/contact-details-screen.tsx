@@ -5,7 +5,6 @@ import { useState } from 'react'
 
 import { maskPixKey } from '#platform/contract/brazil.ts'
 import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
-import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
@@ -22,12 +21,9 @@ import classes from './contact-details-screen.module.css'
 /** E-mail and mobile: each verified by a code, and changed only when it is. */
 export function ContactDetailsScreen() {
   return (
-    <>
-      <PageHeader title={text.title} description={text.description} />
-      <ScreenBoundary>
-        <Contacts />
-      </ScreenBoundary>
-    </>
+    <ScreenBoundary>
+      <Contacts />
+    </ScreenBoundary>
   )
 }
 
@@ -89,7 +85,11 @@ function ContactPanel({ kind, icon: Glyph, shown, verified }: ContactPanelProps)
         <Text className={classes['shown'] ?? ''}>{shown ?? text.none}</Text>
         <div className={classes['actions']}>
           {shown !== null && !verified && (
-            <Button onClick={() => start('verify')} aria-label={words.verifyTitle}>
+            <Button
+              variant="light"
+              onClick={() => start('verify')}
+              aria-label={words.verifyTitle}
+            >
               {text.verify}
             </Button>
           )}

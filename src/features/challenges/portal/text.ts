@@ -1,6 +1,4 @@
 export const text = {
-  title: 'Dados de contato',
-  description: 'É por aqui que a marca fala com você e que sua conta é recuperada.',
   verified: 'Verificado',
   notVerified: 'Não verificado',
   none: 'Nenhum celular cadastrado',

@@ -42,9 +42,8 @@ export function DocumentCard({ type, document, onRemove }: DocumentCardProps) {
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          {type.description ?? text.formats}
-          {' · '}
           {type.required ? text.required : text.optional}
+          {type.description !== null && ` · ${type.description}`}
         </Text>
         {document !== null && (
           <Text size="sm" className={classes['name']}>
@@ -101,6 +100,7 @@ function Actions({ type, document, onRemove, onSend }: ActionsProps) {
           {(props) => (
             <Button
               {...props}
+              variant={type.required ? 'filled' : 'default'}
               leftSection={<IconUpload aria-hidden size={18} />}
               aria-label={text.sendOf(type.name)}
             >

@@ -1,7 +1,7 @@
 export const text = {
-  intro: 'Envie uma foto nítida ou um PDF de cada documento. Nós guardamos em segurança.',
+  intro: (megabytes: number) =>
+    `Envie uma foto nítida ou um arquivo (PDF, PNG, JPEG ou JPG) de até ${megabytes}MB de cada documento.`,
   empty: 'A marca não pede nenhum documento.',
-  formats: 'PDF, PNG, JPEG ou JPG',
   required: 'Obrigatório',
   optional: 'Opcional',
   send: 'Enviar',

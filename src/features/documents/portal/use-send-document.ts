@@ -1,19 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import { showMe } from '#features/identity/contract.ts'
 import { call } from '#platform/web/api.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { patientUpload } from '#platform/web/patient-upload.ts'
-import { endpointKey } from '#platform/web/query-client.ts'
 import { shrinkImage } from '#platform/web/shrink-image.ts'
 
-import {
-  DOCUMENT_BYTES,
-  listDocuments,
-  listDocumentTypes,
-  sendDocument,
-} from '../contract.ts'
+import { DOCUMENT_BYTES, sendDocument } from '../contract.ts'
 import { text } from './text.ts'
 
 export type Sending = { share: number; waiting: boolean }
@@ -41,11 +34,8 @@ export function useSendDocument(typeId: number) {
           ),
         () => setSending({ share: 0, waiting: true }),
       )
-      await Promise.all(
-        [listDocuments, listDocumentTypes, showMe].map((endpoint) =>
-          queries.invalidateQueries({ queryKey: endpointKey(endpoint) }),
-        ),
-      )
+      // What is pending is said by the session and the registration as well.
+      await queries.invalidateQueries()
       notifySuccess(text.sent)
     } catch (error) {
       if (!signal.aborted) notifyProblem(sentencesOf(error)[0] ?? '')

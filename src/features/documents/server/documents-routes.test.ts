@@ -66,9 +66,9 @@ async function pending(partner: TestPartner): Promise<number> {
   return me.json().partner.has_pend
 }
 
-async function owing(): Promise<TestPartner> {
-  const partner = await world.partner(brand, { approved: null })
-  await inScope(world.db, brand.id, (tx) =>
+async function owing(at = brand): Promise<TestPartner> {
+  const partner = await world.partner(at, { approved: null })
+  await inScope(world.db, at.id, (tx) =>
     tx
       .updateTable('partner')
       .set({ pending_documents: true })
@@ -100,6 +100,31 @@ describe('a partner’s documents', () => {
     expect(await pending(ana)).toBe(0)
     const again = await send(ana)
     expect([again.statusCode, again.json().code]).toEqual([409, 'already_sent'])
+  })
+
+  test('owe nothing more when the last of them arrive together', async () => {
+    const other = await world.brand()
+    const [front, back] = await inScope(world.db, other.id, async (tx) => {
+      const asked = {
+        brandId: other.id,
+        description: null,
+        pfPj: 'PF',
+        required: true,
+      } as const
+      return [
+        await addDocumentType(tx, { ...asked, name: 'Frente', position: 1 }),
+        await addDocumentType(tx, { ...asked, name: 'Verso', position: 2 }),
+      ]
+    })
+    for (let turn = 0; turn < 10; turn++) {
+      const partner = await owing(other)
+      const answers = await Promise.all([
+        send(partner, { type: front }),
+        send(partner, { type: back }),
+      ])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+      expect(await pending(partner)).toBe(0)
+    }
   })
 
   test('are kept without the place where they were photographed', async () => {

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-import { partnerById, setPendingDocuments } from '#features/partners/server/public.ts'
+import {
+  lockPending,
+  partnerById,
+  setPendingDocuments,
+} from '#features/partners/server/public.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
@@ -73,6 +77,7 @@ export async function followPending(
   tx: Tx,
   owner: { brandId: number; partnerId: number },
 ): Promise<void> {
+  await lockPending(tx, owner)
   const partner = await partnerById(tx, owner)
   if (!partner) return
   const types = await documentTypes(tx, owner.brandId, partner.pfPj)

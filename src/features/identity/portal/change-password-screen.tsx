@@ -7,7 +7,6 @@ import { call } from '#platform/web/api.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
 import { endpointKey } from '#platform/web/query-client.ts'
 import { refusedWords } from '#platform/web/refused.ts'
-import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
@@ -23,7 +22,6 @@ const SPEC_MINIMUM = 6
 export function ChangePasswordScreen() {
   return (
     <>
-      <PageHeader title={text.changePassword.title} />
       <Panel>
         <ChangePasswordForm />
       </Panel>

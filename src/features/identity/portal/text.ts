@@ -75,7 +75,6 @@ export const text = {
     askForCode: 'Pedir um novo código',
   },
   changePassword: {
-    title: 'Alterar senha',
     current: 'Senha atual',
     save: 'Alterar senha',
     done: 'Senha alterada. As outras sessões foram encerradas.',

@@ -5,6 +5,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { states } from '#platform/contract/states.ts'
 import { ApiError } from '#platform/web/api-error.ts'
 import { call } from '#platform/web/api.ts'
+import { maskCep } from '#platform/web/mask-typed.ts'
 
 import { findAddress } from '../contract.ts'
 import type { StepFormProps } from './personal-form.tsx'
@@ -62,7 +63,7 @@ export function AddressForm({ onSaved, submitLabel }: StepFormProps) {
 
   function changeCep(typed: string) {
     const digits = typed.replaceAll(/\D/g, '').slice(0, 8)
-    const cep = digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
+    const cep = maskCep(digits)
     form.setFieldValue('cep', cep)
     if (digits.length === 8 && cep !== form.values.cep) search.mutate(digits)
   }

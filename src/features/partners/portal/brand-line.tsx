@@ -13,7 +13,7 @@ type BrandLineProps = {
 export function BrandLine({ brand, detail, children, below }: BrandLineProps) {
   return (
     <li>
-      <div className={classes['line']}>
+      <div className={classes['line']} data-detailed={detail !== undefined || undefined}>
         {brand.logo_foto_link === null ? (
           <span className={classes['mark']} aria-hidden>
             {brand.nome.slice(0, 1)}

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
+import { maskCnpj, maskCpf } from '#platform/web/mask-typed.ts'
+
 import type { StepFormProps } from './personal-form.tsx'
 import { Pair, ProfileForm } from './profile-form.tsx'
 import { profileQuery } from './queries.ts'
@@ -16,11 +18,11 @@ export function CompanyForm({ onSaved, submitLabel }: StepFormProps) {
   const state = useProfileForm({
     name: 'company-data',
     initial: {
-      pj_cnpj: profile.pj_cnpj ?? '',
+      pj_cnpj: maskCnpj(profile.pj_cnpj ?? ''),
       pj_razao_social: profile.pj_razao_social ?? '',
       pj_fantasia: profile.pj_fantasia ?? '',
       pj_nome_contato: profile.pj_nome_contato ?? profile.nome,
-      pj_cpf_contato: profile.pj_cpf_contato ?? profile.pf_cpf ?? '',
+      pj_cpf_contato: maskCpf(profile.pj_cpf_contato ?? profile.pf_cpf ?? ''),
       pj_ie: profile.pj_ie ?? '',
     },
     toChange: (values) => ({
@@ -50,6 +52,9 @@ export function CompanyForm({ onSaved, submitLabel }: StepFormProps) {
         autoCapitalize="characters"
         required
         {...form.getInputProps('pj_cnpj')}
+        onChange={(event) =>
+          form.setFieldValue('pj_cnpj', maskCnpj(event.currentTarget.value))
+        }
       />
       <TextInput
         label={words.companyName}
@@ -69,6 +74,9 @@ export function CompanyForm({ onSaved, submitLabel }: StepFormProps) {
           label={words.contactCpf}
           inputMode="numeric"
           {...form.getInputProps('pj_cpf_contato')}
+          onChange={(event) =>
+            form.setFieldValue('pj_cpf_contato', maskCpf(event.currentTarget.value))
+          }
         />
       </Pair>
       <TextInput label={words.ie} {...form.getInputProps('pj_ie')} />

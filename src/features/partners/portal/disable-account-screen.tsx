@@ -13,6 +13,8 @@ import { useOnline } from '#platform/web/use-online.ts'
 
 import { text } from './text.ts'
 
+import profileClasses from './profile-form.module.css'
+
 const words = text.disable
 
 /** Says what will be lost, asks for a word that nobody types by mistake, and signs out. */
@@ -57,6 +59,7 @@ export function DisableAccountScreen() {
         <Button
           type="submit"
           color="red"
+          className={profileClasses['submit'] ?? ''}
           mt="md"
           disabled={!online}
           loading={disable.isPending || disable.isSuccess}

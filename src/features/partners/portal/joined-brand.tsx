@@ -1,8 +1,8 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import type { Output } from '#platform/contract/endpoint.ts'
-import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
+import { ConfirmSheet } from '#platform/web/ui/confirm-sheet.tsx'
 
 import type { listJoinedBrands } from '../joining-contract.ts'
 import { BrandLine } from './brand-line.tsx'
@@ -22,6 +22,7 @@ export function JoinedBrand({ brand, here }: JoinedBrandProps) {
     <BrandLine brand={brand} detail={here ? `${state} · ${words.here}` : state}>
       {!here && (
         <Button
+          px="md"
           loading={enter.isPending || enter.isSuccess}
           onClick={() => enter.mutate(brand.slug)}
           aria-label={`${words.enter}: ${brand.nome}`}
@@ -31,8 +32,8 @@ export function JoinedBrand({ brand, here }: JoinedBrandProps) {
       )}
       {brand.approved !== 0 && (
         <Button
-          variant="subtle"
-          color="gray"
+          variant="default"
+          px="sm"
           aria-haspopup="dialog"
           aria-label={`${words.leave}: ${brand.nome}`}
           onClick={() => setLeaving(true)}
@@ -40,26 +41,16 @@ export function JoinedBrand({ brand, here }: JoinedBrandProps) {
           {words.leave}
         </Button>
       )}
-      <DetailSheet
+      <ConfirmSheet
         opened={leaving}
         onClose={() => setLeaving(false)}
         title={words.leaveTitle(brand.nome)}
-        footer={
-          <Button
-            fullWidth
-            color="red"
-            loading={leave.isPending}
-            onClick={() => leave.mutate(brand.slug, { onSettled: () => setLeaving(false) })}
-          >
-            {words.confirmLeave}
-          </Button>
-        }
-      >
-        <Text mb="md">{words.leaveWarning}</Text>
-        <Button fullWidth variant="default" onClick={() => setLeaving(false)}>
-          {words.stay}
-        </Button>
-      </DetailSheet>
+        sentence={words.leaveWarning}
+        yes={words.confirmLeave}
+        no={words.stay}
+        confirming={leave.isPending}
+        onConfirm={() => leave.mutate(brand.slug, { onSettled: () => setLeaving(false) })}
+      />
     </BrandLine>
   )
 }

@@ -1,7 +1,8 @@
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { Panel } from '#platform/web/ui/panel.tsx'
+import { PrefixedInput } from '#platform/web/ui/prefixed-input.tsx'
 
 import { InstagramPanel } from './instagram-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -50,16 +51,9 @@ export function SocialAccountScreen() {
             const link = linkOf(network, handleOf(network, form.values[network] ?? ''))
             return (
               <div key={network}>
-                <TextInput
+                <PrefixedInput
                   label={words.networks[network].label}
-                  leftSection={
-                    words.networks[network].prefix === '' ? undefined : (
-                      <Text span size="sm" c="dimmed">
-                        {words.networks[network].prefix}
-                      </Text>
-                    )
-                  }
-                  leftSectionWidth={prefixWidth(words.networks[network].prefix)}
+                  prefix={words.networks[network].prefix}
                   autoComplete="off"
                   autoCapitalize="none"
                   spellCheck={false}
@@ -85,9 +79,4 @@ function networksOf(values: Record<string, string>) {
   return shown
     .map((network) => ({ network, content: handleOf(network, values[network] ?? '') }))
     .filter(({ content }) => content !== '')
-}
-
-/** About as wide as the words before the field, whatever the font does. */
-function prefixWidth(prefix: string): number {
-  return prefix === '' ? 0 : 16 + prefix.length * 8
 }

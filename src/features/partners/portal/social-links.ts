@@ -1,3 +1,5 @@
+import { maskMobile } from '#platform/web/mask-typed.ts'
+
 import type { socialNetworks } from '../profile.ts'
 
 type Network = (typeof socialNetworks)[number]
@@ -29,13 +31,4 @@ export function linkOf(network: Network, handle: string): string | null {
   if (network === 'whatsapp') return `https://wa.me/55${handle.replaceAll(/\D/g, '')}`
   if (network === 'site') return null
   return `${places[network].at}${encodeURIComponent(handle)}`
-}
-
-/** `(11) 98765-4321`, as far as it was typed. */
-function maskMobile(text: string): string {
-  const all = text.replaceAll(/\D/g, '')
-  const digits = (all.length > 11 && all.startsWith('55') ? all.slice(2) : all).slice(0, 11)
-  if (digits.length <= 2) return digits
-  const [area, first, last] = [digits.slice(0, 2), digits.slice(2, 7), digits.slice(7)]
-  return last === '' ? `(${area}) ${first}` : `(${area}) ${first}-${last}`
 }

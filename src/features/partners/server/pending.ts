@@ -1,9 +1,25 @@
 import { owning, type Tx } from '#platform/server/db.ts'
 
+type Owner = { brandId: number; partnerId: number }
+
+/**
+ * Whoever decides what a partner still owes waits here for the others who do. Rows that only point
+ * at the partner may be written before it, so that nobody waits crosswise.
+ */
+export async function lockPending(tx: Tx, { brandId, partnerId }: Owner): Promise<void> {
+  await owning<'partner'>(tx)
+    .selectFrom('partner')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('id', '=', partnerId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Whether a partner still owes documents: while they do, the portal shows them nothing else. */
 export async function setPendingDocuments(
   tx: Tx,
-  { brandId, partnerId }: { brandId: number; partnerId: number },
+  { brandId, partnerId }: Owner,
   pending: boolean,
 ): Promise<void> {
   await owning<'partner'>(tx)

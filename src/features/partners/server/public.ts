@@ -44,7 +44,7 @@ export {
 } from './register-partner.ts'
 export { registerPixKey } from './register-pix-key.ts'
 export { requestMissing } from './request-missing.ts'
-export { setPendingDocuments } from './pending.ts'
+export { lockPending, setPendingDocuments } from './pending.ts'
 export { queueSocialTracking, TRACK_SOCIAL_PROFILE } from './social-profiles.ts'
 export {
   type SocialTracker,

@@ -128,7 +128,13 @@ function StepBody({
     return <OwnStepForm step={own} onSaved={onSaved} submitLabel={text.next} />
   const common = steps.find((step) => step === id)
   if (common === undefined) return null
-  if (common === 'documents') return <forms.documents />
+  if (common === 'documents')
+    return (
+      <>
+        <Text mb="sm">{text.documents}</Text>
+        <forms.documents />
+      </>
+    )
   const Form = forms[common]
   return <Form onSaved={onSaved} submitLabel={text.next} />
 }

@@ -22,9 +22,8 @@ export const text = {
   next: 'Salvar e continuar',
   required: 'Campo obrigatório',
   choose: 'Escolha',
-  documents: 'Enviar documentos',
-  documentsWaiting:
-    'Envie os documentos pedidos. Depois disso a marca confere tudo e libera o seu acesso.',
+  documents:
+    'Com os obrigatórios enviados, esta etapa está pronta. Os opcionais podem ficar para depois.',
   finish: 'Concluir cadastro',
   allDone: 'Está tudo preenchido. Conclua para seguir.',
   saved: 'Respostas salvas com sucesso!',

@@ -1,13 +1,15 @@
 import classes from './face.module.css'
 
-type FaceProps = { name: string; photoUrl: string | null }
+type FaceProps = { name: string; photoUrl: string | null; large?: boolean }
 
 /** Somebody's photo, or their initials. The name stands elsewhere: this is an ornament. */
-export function Face({ name, photoUrl }: FaceProps) {
+export function Face({ name, photoUrl, large = false }: FaceProps) {
+  const look = { className: classes['face'], 'data-large': large || undefined }
   if (photoUrl !== null) {
-    return <img src={photoUrl} alt="" width={36} height={36} className={classes['face']} />
+    const side = large ? 96 : 36
+    return <img src={photoUrl} alt="" width={side} height={side} {...look} />
   }
-  return <span className={classes['face']} data-initials={initialsOf(name)} />
+  return <span {...look} data-initials={initialsOf(name)} />
 }
 
 function initialsOf(name: string): string {

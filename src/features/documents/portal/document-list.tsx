@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { call } from '#platform/web/api.ts'
+import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
+import { ConfirmSheet } from '#platform/web/ui/confirm-sheet.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+
+import { deleteDocument, DOCUMENT_BYTES, type DocumentView } from '../contract.ts'
+import { DocumentCard } from './document-card.tsx'
+import { documentsQuery, documentTypesQuery } from './queries.ts'
+import { text } from './text.ts'
+
+import classes from './document-list.module.css'
+
+/** What the brand asks for, wherever it is sent from: the account or the registration. */
+export function DocumentList() {
+  const { data: types } = useSuspenseQuery(documentTypesQuery)
+  const { data: documents } = useSuspenseQuery(documentsQuery)
+  const [removing, setRemoving] = useState<DocumentView | null>(null)
+  if (types.data.length === 0) return <EmptyState drawing="list" sentence={text.empty} />
+  return (
+    <>
+      <Text c="dimmed">{text.intro(DOCUMENT_BYTES / 1024 / 1024)}</Text>
+      <ul className={classes['list']}>
+        {types.data.map((type) => (
+          <DocumentCard
+            key={type.id}
+            type={type}
+            // Newest first: what was refused lies behind what was sent since.
+            document={
+              documents.data.find(({ partner_doc_type_id: id }) => id === type.id) ?? null
+            }
+            onRemove={setRemoving}
+          />
+        ))}
+      </ul>
+      <ConfirmRemoval document={removing} onClose={() => setRemoving(null)} />
+    </>
+  )
+}
+
+type ConfirmRemovalProps = { document: DocumentView | null; onClose: () => void }
+
+function ConfirmRemoval({ document, onClose }: ConfirmRemovalProps) {
+  const queries = useQueryClient()
+  const removal = useMutation({
+    mutationFn: (id: number) => call(deleteDocument, { params: { id } }),
+    onError: (error) => notifyProblem(sentencesOf(error)[0] ?? ''),
+    onSettled: () => {
+      onClose()
+      // What is pending is said by the session and the registration as well.
+      return queries.invalidateQueries()
+    },
+  })
+  return (
+    <ConfirmSheet
+      opened={document !== null}
+      onClose={onClose}
+      title={text.confirm.title}
+      sentence={text.confirm.sentence(document?.type ?? '')}
+      yes={text.confirm.yes}
+      no={text.confirm.no}
+      confirming={removal.isPending}
+      onConfirm={() => document !== null && removal.mutate(document.id)}
+    />
+  )
+}
