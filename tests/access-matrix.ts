@@ -323,6 +323,12 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     body: { key: x.email, taxId: x.document, type: 'email' },
   })),
 
+  // privacy
+  changeConsent: signedIn({ body: { kind: 'email_news', accepted: true } }),
+  downloadMyData: signedIn(),
+  eraseMe: signedIn({ body: { password: 'outra senha' } }),
+  listConsents: signedIn(),
+
   // redemption
   checkCardEligibility: approved(),
   listClosedRewards: approved(),

@@ -46,6 +46,7 @@ const screens: Screen[] = [
     /^Desativar minha conta$/,
   ],
   ['my-documents', `${EDIT}/my-documents`, ana, /^Meus documentos/, /^RG ou CNH$/],
+  ['privacy', `${EDIT}/privacy`, ana, /^Privacidade/, /^Receber novidades/],
   ['my-brands', '/my-brands', ana, /^Suas marcas/, /^Casa Viva$/],
   ['pending-address', '/pending/address', people.davi, /^Endereço/, /^Salvar$/],
   ['pending-documents', '/pending/docs', people.davi, /^Meus documentos/, /^RG ou CNH$/],
