@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { PixKeyType } from '#platform/contract/brazil.ts'
 import { Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Percent } from '#platform/contract/percent.ts'
+import { PixKeyType } from '#platform/contract/pix-key-type.ts'
 import { Text } from '#platform/contract/text.ts'
 
 import {

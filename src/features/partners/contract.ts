@@ -1,11 +1,12 @@
 import { z } from 'zod'
 
 import { MaskedBankAccount, MaskedPixAccount } from '#features/identity/contract.ts'
-import { Cep, PixKeyType, TaxId } from '#platform/contract/brazil.ts'
+import { Cep, TaxId } from '#platform/contract/brazil.ts'
 import { Day, Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Percent } from '#platform/contract/percent.ts'
+import { PixKeyType } from '#platform/contract/pix-key-type.ts'
 import { Text } from '#platform/contract/text.ts'
 
 import { ProfileChange, ProfileFields } from './profile.ts'

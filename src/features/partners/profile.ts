@@ -1,14 +1,8 @@
 import { z } from 'zod'
 
-import {
-  Cep,
-  Cnpj,
-  Cpf,
-  PisPasep,
-  PixKeyType,
-  normalizePixKey,
-} from '#platform/contract/brazil.ts'
+import { Cep, Cnpj, Cpf, PisPasep, normalizePixKey } from '#platform/contract/brazil.ts'
 import { Day } from '#platform/contract/dates.ts'
+import { PixKeyType } from '#platform/contract/pix-key-type.ts'
 import { states } from '#platform/contract/states.ts'
 import { Text } from '#platform/contract/text.ts'
 

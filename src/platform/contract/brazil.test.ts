@@ -8,7 +8,6 @@ import {
   Cnpj,
   Cpf,
   MobilePhone,
-  type PixKeyType,
   TaxId,
   formatCnpj,
   formatCpf,
@@ -18,6 +17,7 @@ import {
   maskTaxId,
   normalizePixKey,
 } from './brazil.ts'
+import { type PixKeyType } from './pix-key-type.ts'
 
 function accepts(schema: z.ZodType, text: string): boolean {
   return schema.safeParse(text).success

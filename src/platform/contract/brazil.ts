@@ -7,8 +7,8 @@ import {
   isValidMobilePhone,
   isValidPis,
 } from '@brazilian-utils/brazilian-utils'
-import { z } from 'zod'
 
+import type { PixKeyType } from './pix-key-type.ts'
 import { Text } from './text.ts'
 
 /** The library's CNPJ functions drop letters, or refuse them, unless told of version 2. */
@@ -43,10 +43,6 @@ export const Cep = canonicalText('CEP', 12, canonicalCep)
 
 /** A PIS or PASEP number, with or without mask; 11 digits inside. */
 export const PisPasep = canonicalText('PIS/PASEP', 20, canonicalPis)
-
-export const pixKeyTypes = ['cpf', 'cnpj', 'email', 'phone', 'evp'] as const
-export const PixKeyType = z.enum(pixKeyTypes)
-export type PixKeyType = z.infer<typeof PixKeyType>
 
 const canonicalPixKey: Record<PixKeyType, (text: string) => string | null> = {
   cpf: canonicalCpf,

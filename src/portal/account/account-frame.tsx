@@ -9,8 +9,8 @@ import { Panel } from '#platform/web/ui/panel.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
 import type { AccountSlug } from '../account-sections.ts'
-import { accountText } from '../text.ts'
 import { SectionList } from './section-list.tsx'
+import { accountText } from './text.ts'
 
 import classes from './account-frame.module.css'
 

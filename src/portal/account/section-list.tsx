@@ -19,7 +19,7 @@ import {
   type AccountSlug,
   accountSections,
 } from '../account-sections.ts'
-import { accountText } from '../text.ts'
+import { accountText } from './text.ts'
 
 import classes from './section-list.module.css'
 

@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-import { recordAppEvent } from '#features/notifications/contract.ts'
-import { call } from '#platform/web/api.ts'
 import { readCookie, writeCookie } from '#platform/web/cookies.ts'
 import { readStored, writeStored } from '#platform/web/safe-storage.ts'
 
@@ -88,13 +86,21 @@ export async function install(): Promise<void> {
   recordDownload()
 }
 
-/** For the brand's figures alone: that it failed is nobody's trouble. */
-function recordDownload(): void {
+/** For the brand's figures alone: that it failed is nobody's trouble. Its code comes when it is needed. */
+async function sendDownload(): Promise<void> {
+  const [{ recordAppEvent }, { call }] = await Promise.all([
+    import('#features/notifications/contract.ts'),
+    import('#platform/web/api.ts'),
+  ])
   const slug = readCookie('slug')
-  call(recordAppEvent, {
+  await call(recordAppEvent, {
     body: { system: 'child', event: 'APP_DOWNLOAD', ...(slug !== null && { slug }) },
-    // oxlint-disable-next-line no-console -- the spec: a failed call of these is only logged
-  }).catch((error: unknown) => console.warn(error))
+  })
+}
+
+function recordDownload(): void {
+  // oxlint-disable-next-line no-console -- the spec: a failed call of these is only logged
+  sendDownload().catch((error: unknown) => console.warn(error))
 }
 
 function changed(): void {

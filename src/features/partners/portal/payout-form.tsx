@@ -5,7 +5,7 @@ import { NativeSelect, Select, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { PixKeyType, pixKeyTypes } from '#platform/contract/brazil.ts'
+import { PixKeyType, pixKeyTypes } from '#platform/contract/pix-key-type.ts'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
 import { banksQuery } from './banks-query.ts'

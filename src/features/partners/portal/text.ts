@@ -1,4 +1,4 @@
-import type { PixKeyType } from '#platform/contract/brazil.ts'
+import type { PixKeyType } from '#platform/contract/pix-key-type.ts'
 
 import type { educationLevels, socialNetworks } from '../profile.ts'
 

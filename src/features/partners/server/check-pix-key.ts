@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
-import { normalizePixKey, type PixKeyType, pixKeyTypes } from '#platform/contract/brazil.ts'
+import { normalizePixKey } from '#platform/contract/brazil.ts'
+import { type PixKeyType, pixKeyTypes } from '#platform/contract/pix-key-type.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 

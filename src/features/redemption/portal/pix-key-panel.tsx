@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
 import { updateProfile } from '#features/partners/contract.ts'
-import { PixKeyType, pixKeyTypes } from '#platform/contract/brazil.ts'
+import { PixKeyType, pixKeyTypes } from '#platform/contract/pix-key-type.ts'
 import { call } from '#platform/web/api.ts'
 import { notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { Panel } from '#platform/web/ui/panel.tsx'
