@@ -74,6 +74,7 @@ for (const [device, userAgent] of [
 ] as const) {
   test.describe(`on ${device}`, () => {
     test.use({ person: ana, userAgent })
+    test.skip(({ isMobile }) => !isMobile, 'a phone')
     test('installing is explained at the foot of the screen', async ({ page }) => {
       const dialog = await openInstallDialog(page)
       await expect(dialog.getByText('Este app não ocupa espaço')).toBeVisible()
