@@ -4,7 +4,7 @@ import { defineConfig, devices } from '@playwright/test'
  * What a desktop shows otherwise than a phone. The rest is the same story on a wider screen: it runs
  * there with `npm run journeys`, which is too long for every change.
  */
-const DESKTOP = /(click-to-pix|session|shell)\.spec\.ts$/
+const DESKTOP = /(click-to-pix|shell)\.spec\.ts$/
 const all = process.env['JOURNEYS'] === 'all'
 
 /** Journeys of a person through the real product, in a real browser. */

@@ -113,6 +113,7 @@ for (const [device, userAgent] of [
 ] as const) {
   test.describe(`on ${device}`, () => {
     test.use({ person: ana, userAgent })
+    test.skip(({ isMobile }) => isMobile !== (device === 'Android'), 'another screen')
 
     test('the browser’s own prompt installs, and the brand hears of it', async ({
       page,
@@ -149,6 +150,7 @@ for (const [device, userAgent] of [
 
 test.describe('on Linux, where nothing was offered', () => {
   test.use({ person: ana, userAgent: LINUX })
+  test.skip(({ isMobile }) => isMobile, 'no phone')
   test('nothing is offered', async ({ page }) => {
     await page.goto('/my-wallet')
     await expect(page.getByText('Disponível para resgate')).toBeVisible()

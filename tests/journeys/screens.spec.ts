@@ -90,6 +90,12 @@ for (const [name, path, person, heading, ready, open] of screens)
       expect.soft(violations.map(explain), 'light').toEqual([])
       await picture(page, `${info.project.name}/${name}-light`)
       await page.emulateMedia({ colorScheme: 'dark' })
+      // The page hears of it a moment after the browser.
+      await expect(page.locator('html')).toHaveAttribute(
+        'data-mantine-color-scheme',
+        'dark',
+      )
+      await page.waitForTimeout(300)
       // In other colours only what is about colours can have changed.
       const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
       expect.soft(dark.violations.map(explain), 'dark').toEqual([])
