@@ -8,7 +8,7 @@ import {
   requestMissing,
   storeProfile,
 } from '#features/partners/server/public.ts'
-import { type Consent, recordConsents } from '#features/terms/server/public.ts'
+import { type Consent, recordConsents, termInForce } from '#features/terms/server/public.ts'
 import { linkFor } from '#features/tracking/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
@@ -66,7 +66,7 @@ export async function enrol(tx: Tx, { seat, shop }: { seat: Seat; shop: Shop }, 
   if (!partner) throw new Error(`${seat.slug} could not be enrolled at ${seat.brand}`)
   const owner = { brandId, partnerId: partner.id }
   await changeMobile(tx, { ...owner, mobile: mobileOf(partner.userId) })
-  await recordConsents(tx, [agreement(partner)], {
+  await recordConsents(tx, [await agreement(tx, partner, now)], {
     origin: { address: '127.0.0.1', device: 'demo' },
     now,
   })
@@ -103,8 +103,11 @@ export async function enrol(tx: Tx, { seat, shop }: { seat: Seat; shop: Shop }, 
   return seller
 }
 
-function agreement({ brandId, userId }: Partner): Consent {
-  return { brandId, userId, kind: 'terms_of_use', accepted: true, version: '2026-11' }
+async function agreement(tx: Tx, partner: Partner, now: Date): Promise<Consent> {
+  const { brandId, userId } = partner
+  const type = partner.pfPj === 'PJ' ? 'pj' : 'pf'
+  const { version } = await termInForce(tx, { brandId, type }, now)
+  return { brandId, userId, kind: 'terms_of_use', accepted: true, version }
 }
 
 /** One person, one mobile, at every brand. */

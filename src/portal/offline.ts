@@ -8,12 +8,19 @@ let endCopy: (() => Promise<void>) | null = null
 
 /** Brings back what this browser read before, and keeps a copy of what it reads from now on. */
 export async function openOfflineCopy(): Promise<void> {
-  onSession((token) => void keepCopyFor(token))
+  onSession((token) => {
+    keepCopyFor(token).catch(() => undefined)
+  })
   onForget(forgetCopy)
   const token = currentToken()
-  if (token === null) return forgetCopy()
+  if (token === null) {
+    // What an interrupted sign-out left behind; the door need not wait for it.
+    forgetCopy().catch(() => undefined)
+    return
+  }
   const patience = new Promise<void>((done) => setTimeout(done, PATIENCE_MS))
-  await Promise.race([keepCopyFor(token), patience])
+  // A copy that cannot be had leaves the network, as for anybody who comes for the first time.
+  await Promise.race([keepCopyFor(token).catch(() => undefined), patience])
 }
 
 async function keepCopyFor(token: string): Promise<void> {

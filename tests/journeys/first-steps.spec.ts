@@ -7,7 +7,7 @@ import { mobile } from '#tests/support/company-numbers.ts'
 
 import { brandKeys } from './brand.ts'
 import { codeSentTo, linkSentTo } from './outbox.ts'
-import { BAD_ANSWER, expect, fillIn, heading, test } from './portal.ts'
+import { BAD_ANSWER, expect, fillIn, heading, nextStep, test } from './portal.ts'
 
 const PASSWORD = 'Jabuticaba no pé 7'
 
@@ -108,26 +108,20 @@ async function signUp(
   await page.getByLabel('CPF').fill(cpf.generate())
   await page.getByLabel('Instagram').fill('@rita.lima')
   await page.getByLabel('Celular').fill(mobile())
-  await next(page)
+  await nextStep(page)
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('Confirme o e-mail').fill(email)
-  await next(page)
+  await nextStep(page)
   await page.getByLabel('Identificador da loja').fill(slug)
   await page.getByRole('combobox', { name: 'Como você atua?' }).click()
   await page.getByRole('option', { name: 'Influenciadora' }).click()
-  await next(page)
+  await nextStep(page)
   await page.getByText('Skincare').click()
-  await next(page)
+  await nextStep(page)
   await page.getByLabel('Li e aceito os termos de uso.').check()
   await expect(page.getByText('Verificado: você não é um robô')).toBeVisible()
   await page.getByRole('button', { name: 'Criar minha conta' }).click()
   await expect(heading(page, 'Cadastro enviado!')).toBeVisible()
-}
-
-async function next(page: Page): Promise<void> {
-  const before = await page.getByText(/^Passo \d de \d/).innerText()
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByText(/^Passo \d de \d/)).not.toHaveText(before)
 }
 
 async function approve(request: APIRequestContext, slug: string): Promise<void> {

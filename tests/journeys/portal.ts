@@ -154,3 +154,10 @@ export function personOf(brand: string, slug: string): Person {
   if (seat === undefined) throw new Error(`the demo has no ${slug} at ${brand}`)
   return { brand, slug, email: seat.email, name: seat.name }
 }
+
+/** Goes on to the sign-up's next step, once this one is accepted. */
+export async function nextStep(page: Page): Promise<void> {
+  const before = await page.getByText(/^Passo \d de \d/).innerText()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText(/^Passo \d de \d/)).not.toHaveText(before)
+}

@@ -4,7 +4,7 @@ import { cpf } from 'cpf-cnpj-validator'
 
 import { cnpjOf, mobile } from '#tests/support/company-numbers.ts'
 
-import { BAD_ANSWER, expect, heading, people, test } from './portal.ts'
+import { BAD_ANSWER, expect, heading, nextStep, people, test } from './portal.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -29,7 +29,7 @@ test('a person signs up, coming back to what was filled in before', async ({
   await expect(page.getByText(/pelo menos 500 seguidores\.$/)).toHaveCount(2)
   await page.getByLabel('Instagram').fill('@bia.souza')
   await readable(page)
-  await next(page)
+  await nextStep(page)
 
   const email = `bia.${Date.now()}.${Math.random().toString(36).slice(2, 8)}@exemplo.com.br`
   await page.getByLabel('E-mail', { exact: true }).fill(people.ana.email)
@@ -39,7 +39,7 @@ test('a person signs up, coming back to what was filled in before', async ({
   await page.reload()
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
   await readable(page)
-  await next(page)
+  await nextStep(page)
 
   await expect(page.getByLabel('Identificador da loja')).toHaveValue('biasouza')
   const slug = `bia${Date.now()}${Math.floor(Math.random() * 1e6)}`
@@ -49,12 +49,12 @@ test('a person signs up, coming back to what was filled in before', async ({
   await page.getByRole('option', { name: 'Influenciadora' }).click()
   await page.getByLabel('Identificador da loja').fill(slug)
   await readable(page)
-  await next(page)
+  await nextStep(page)
 
   await page.getByText('Skincare').click()
   await page.getByLabel('WhatsApp').fill('11987654321')
   await readable(page)
-  await next(page)
+  await nextStep(page)
 
   await expect(page.getByText('Verificado: você não é um robô')).toBeVisible()
   await page.getByRole('button', { name: 'Criar minha conta' }).click()
@@ -153,24 +153,18 @@ async function fillCompany(page: Page, { cnpj }: { cnpj: string }): Promise<void
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('Confirme o e-mail').fill(email)
   await readable(page)
-  await next(page)
+  await nextStep(page)
   await page
     .getByLabel('Identificador da loja')
     .fill(`flor${Date.now()}${Math.floor(Math.random() * 1e6)}`)
   await page.getByRole('combobox', { name: 'Como você atua?' }).click()
   await page.getByRole('option', { name: 'Salão de beleza' }).click()
-  await next(page)
+  await nextStep(page)
   await page.getByText('Perfumaria', { exact: true }).click()
   await page.getByLabel(/4772-5\/00/).check()
   await page.getByLabel('Li e aceito os termos de uso.').check()
   await expect(page.getByText('Verificado: você não é um robô')).toBeVisible()
   await readable(page)
-}
-
-async function next(page: Page): Promise<void> {
-  const before = await page.getByText(/^Passo \d de \d/).innerText()
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByText(/^Passo \d de \d/)).not.toHaveText(before)
 }
 
 async function readable(page: Page): Promise<void> {

@@ -40,7 +40,7 @@ type Asked<E extends Endpoint> = Input<E> & {
 }
 type Call<E extends Endpoint> = Asked<E> & { tx: Tx }
 /** Opens one transaction in the caller's scope. */
-type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+export type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
 /** Bytes for the person's device, in place of JSON. */
 export type FileAnswer = { bytes: Uint8Array; contentType: string; fileName: string }

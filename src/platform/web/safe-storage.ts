@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 // In-app browsers (Instagram, private windows) may forbid storage altogether: reading and
 // writing then throws, and the portal must go on with what it holds in memory.
 
@@ -6,6 +8,21 @@ export type Area = 'local' | 'session'
 export function readStored(area: Area, key: string): string | null {
   try {
     return storage(area).getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** What is stored as JSON, if it still is what it was: an older version may have written it. */
+export function readStoredJson<Schema extends z.ZodType>(
+  area: Area,
+  key: string,
+  schema: Schema,
+): z.output<Schema> | null {
+  const stored = readStored(area, key)
+  if (stored === null) return null
+  try {
+    return schema.safeParse(JSON.parse(stored)).data ?? null
   } catch {
     return null
   }

@@ -1,13 +1,12 @@
 import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Tx } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { InTransaction } from '#platform/server/http.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { lockDocument, removeDocument } from './documents.ts'
-import { followPending } from './send-document.ts'
+import { followPending } from './follow-pending.ts'
 
-type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 type Parts = {
   store: FileStore
   inTransaction: InTransaction

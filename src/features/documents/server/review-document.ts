@@ -7,7 +7,7 @@ import { postMessage } from '#platform/server/messages.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { decideDocument, type Document, lockDocument } from './documents.ts'
-import { followPending } from './send-document.ts'
+import { followPending } from './follow-pending.ts'
 import { text } from './text.ts'
 
 type Review = { id: number; state: 'approved' | 'refused'; reason: string | null }

@@ -1,4 +1,3 @@
-import { partnerById } from '#features/partners/server/public.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
@@ -6,7 +5,8 @@ import { Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import { deleteDocument } from './delete-document.ts'
-import { type Document, documentsOf, documentTypes } from './documents.ts'
+import { type Document, documentsOf } from './documents.ts'
+import { typesFor } from './follow-pending.ts'
 import { makeUploadUrls } from './make-upload-urls.ts'
 import { sendDocument } from './send-document.ts'
 
@@ -31,8 +31,7 @@ export function documentRoutes(server: Server, { store, scan }: Parts): void {
   }))
 
   serve(server, contract.listDocumentTypes, async ({ viewer, tx }) => {
-    const partner = await partnerById(tx, viewer)
-    const types = partner ? await documentTypes(tx, viewer.brandId, partner.pfPj) : []
+    const types = await typesFor(tx, viewer)
     const sent = await documentsOf(tx, viewer)
     return {
       data: types.map((type) => ({

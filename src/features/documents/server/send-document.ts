@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
 
-import {
-  lockPending,
-  partnerById,
-  setPendingDocuments,
-} from '#features/partners/server/public.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { inspectFile } from '#platform/server/files/inspect-file.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
+import type { InTransaction } from '#platform/server/http.ts'
 import { type Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { documentFormats } from '../contract.ts'
-import { owesDocuments } from '../rules.ts'
-import { documentsOf, documentTypes, storeDocument } from './documents.ts'
+import { documentsOf, lockDocument, storeDocument } from './documents.ts'
+import { followPending, typesFor } from './follow-pending.ts'
 
-type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 type Parts = {
   store: FileStore
   scan: FileScanner
@@ -40,8 +35,8 @@ export async function sendDocument({ viewer, file, typeId }: Sending, parts: Par
   const fileKey = `document/${viewer.brandId}/${viewer.partnerId}/${randomUUID()}`
   await store.put(fileKey, inspected)
 
-  const id = await inTransaction(async (tx) => {
-    const stored = await storeDocument(
+  const sent = await inTransaction(async (tx) => {
+    const id = await storeDocument(
       tx,
       {
         ...viewer,
@@ -53,17 +48,13 @@ export async function sendDocument({ viewer, file, typeId }: Sending, parts: Par
       },
       now,
     )
-    if (stored !== null) await followPending(tx, viewer)
-    return stored
+    if (id === null) return null
+    await followPending(tx, viewer)
+    return lockDocument(tx, viewer.brandId, id)
   })
-  if (id === null) {
-    await store.remove(fileKey)
-    return refuse('already_sent', { field: 'file' })
-  }
-  const all = await inTransaction((tx) => documentsOf(tx, viewer))
-  const sent = all.find((document) => document.id === id)
-  if (!sent) throw new Error(`document ${id} is not there`)
-  return sent
+  if (sent) return sent
+  await store.remove(fileKey)
+  return refuse('already_sent', { field: 'file' })
 }
 
 /** Without what would show the name as another one: control characters and changes of direction. */
@@ -72,40 +63,12 @@ function nameToShow(name: string): string {
   return shown.slice(-200).toWellFormed()
 }
 
-/** The pending flag falls with the last document owed, and rises again where one is owed anew. */
-export async function followPending(
-  tx: Tx,
-  owner: { brandId: number; partnerId: number },
-): Promise<void> {
-  await lockPending(tx, owner)
-  const partner = await partnerById(tx, owner)
-  if (!partner) return
-  const types = await documentTypes(tx, owner.brandId, partner.pfPj)
-  const owes = owesDocuments(types, await documentsOf(tx, owner))
-  // Whoever the brand has let in is not shut out again by a document that they renew.
-  if (owes && partner.approved === true) return
-  await setPendingDocuments(tx, owner, owes)
-}
-
-/** Asks somebody who has just joined for what the brand wants to see. */
-export async function openDocuments(
-  tx: Tx,
-  owner: { brandId: number; partnerId: number },
-): Promise<void> {
-  const partner = await partnerById(tx, owner)
-  if (!partner) return
-  const types = await documentTypes(tx, owner.brandId, partner.pfPj)
-  if (owesDocuments(types, await documentsOf(tx, owner)))
-    await setPendingDocuments(tx, owner, true)
-}
-
 async function standsInTheWay(
   tx: Tx,
   viewer: Viewer,
   typeId: number,
 ): Promise<Refusal<'unknown_document_type' | 'already_sent'> | null> {
-  const partner = await partnerById(tx, viewer)
-  const types = partner ? await documentTypes(tx, viewer.brandId, partner.pfPj) : []
+  const types = await typesFor(tx, viewer)
   if (!types.some((type) => type.typeId === typeId))
     return refuse('unknown_document_type', { field: 'partner_doc_type_id' })
   const sent = await documentsOf(tx, viewer)

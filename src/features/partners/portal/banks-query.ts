@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Output } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/api.ts'
 import { endpointKey } from '#platform/web/query-client.ts'
-import { readStored, writeStored } from '#platform/web/safe-storage.ts'
+import { readStoredJson, writeStored } from '#platform/web/safe-storage.ts'
 
 import { listBanks } from '../contract.ts'
 
@@ -16,7 +16,7 @@ type Banks = Output<typeof listBanks>
 export const banksQuery = queryOptions<Banks>({
   queryKey: endpointKey(listBanks),
   staleTime: 15 * 60_000,
-  initialData: storedBanks,
+  initialData: () => readStoredJson('local', KEY, listBanks.response) ?? undefined,
   // What is stored may be months old.
   initialDataUpdatedAt: 0,
   queryFn: async () => {
@@ -25,13 +25,3 @@ export const banksQuery = queryOptions<Banks>({
     return banks
   },
 })
-
-function storedBanks(): Banks | undefined {
-  const stored = readStored('local', KEY)
-  if (stored === null) return undefined
-  try {
-    return listBanks.response.safeParse(JSON.parse(stored)).data
-  } catch {
-    return undefined
-  }
-}

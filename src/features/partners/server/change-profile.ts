@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/db.ts'
-import type { Origin } from '#platform/server/http.ts'
+import type { InTransaction, Origin } from '#platform/server/http.ts'
 import type { MessageChannel } from '#platform/server/messages.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
@@ -20,7 +20,6 @@ import { forgetSocialProfile } from './social-profiles.ts'
 import { tellPayoutChange } from './tell-payout-change.ts'
 
 export type Change = z.output<typeof updateProfile.body>
-type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 type Owner = { brandId: number; partnerId: number }
 
 /** Whom the profile leans on outside of this feature. */

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { normalizePixKey } from '#platform/contract/brazil.ts'
 import { type PixKeyType, pixKeyTypes } from '#platform/contract/pix-key-type.ts'
 import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { InTransaction } from '#platform/server/http.ts'
 
 import type { validatePixKey } from '../contract.ts'
 import { partnerById } from './partners.ts'
@@ -38,8 +38,6 @@ export async function checkPixKey(
   if (answer.status === 'valid') return { status: true, message: null }
   return { status: false, message: sentences[answer.status] }
 }
-
-type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
 /**
  * The same for whoever is signed in. Only their own CPF or CNPJ is asked about: otherwise anybody

@@ -101,20 +101,6 @@ export async function moveMembership(
     .execute()
 }
 
-export async function setPendingData(
-  tx: Tx,
-  { brandId, partnerId }: Key,
-  pending: boolean,
-): Promise<void> {
-  await partners(tx)
-    .updateTable('partner')
-    .set({ pending_data: pending })
-    .where('brand_id', '=', brandId)
-    .where('id', '=', partnerId)
-    .where('pending_data', '!=', pending)
-    .execute()
-}
-
 type Listing = Key & { page: number; perPage: number }
 
 /** Whom a partner invited, the newest first, and how many each of them invited in turn. */

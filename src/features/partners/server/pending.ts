@@ -29,3 +29,17 @@ export async function setPendingDocuments(
     .where('id', '=', partnerId)
     .execute()
 }
+
+export async function setPendingData(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  pending: boolean,
+): Promise<void> {
+  await owning<'partner'>(tx)
+    .updateTable('partner')
+    .set({ pending_data: pending })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', partnerId)
+    .where('pending_data', '!=', pending)
+    .execute()
+}

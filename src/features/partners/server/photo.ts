@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Viewer } from '#platform/server/access.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { squarePhoto } from '#platform/server/files/inspect-file.ts'
+import type { InTransaction } from '#platform/server/http.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 /** The spec's recommended size, in pixels. */
@@ -12,7 +13,6 @@ const SIDE = 300
 const FOLDER = 'photo'
 const NAME = /^[0-9a-f-]{36}\.jpg$/
 
-type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 type Parts = { store: FileStore; inTransaction: InTransaction }
 
 export async function changePhoto(viewer: Viewer, photo: File, parts: Parts) {

@@ -16,7 +16,6 @@ export { type CompanyRegistry, companyRegistrySimulator } from './company-regist
 export { createLevel } from './create-level.ts'
 export { identifyPartner } from './identify.ts'
 export { inviteTotals, lastInvited } from './invites.ts'
-export { setPendingData } from './join-partners.ts'
 export {
   type Membership,
   membershipsOf,
@@ -44,7 +43,7 @@ export {
 } from './register-partner.ts'
 export { registerPixKey } from './register-pix-key.ts'
 export { requestMissing } from './request-missing.ts'
-export { lockPending, setPendingDocuments } from './pending.ts'
+export { lockPending, setPendingDocuments, setPendingData } from './pending.ts'
 export { queueSocialTracking, TRACK_SOCIAL_PROFILE } from './social-profiles.ts'
 export {
   type SocialTracker,

@@ -9,11 +9,10 @@ import {
 import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
-import type { Origin } from '#platform/server/http.ts'
+import type { InTransaction, Origin } from '#platform/server/http.ts'
 import { passwordMatches } from '#platform/server/passwords.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 
-type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 type Credentials = { email: string; password: string; brandSlug: string }
 
 /**

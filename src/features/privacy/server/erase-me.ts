@@ -21,12 +21,11 @@ import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import type { Origin } from '#platform/server/http.ts'
+import type { InTransaction, Origin } from '#platform/server/http.ts'
 import { forgetMessagesTo } from '#platform/server/messages.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 type Request = { viewer: Viewer; password: string; givesUpCredits: boolean }
-type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 type Parts = { store: FileStore; inTransaction: InTransaction; origin: Origin; now: Date }
 
 /**

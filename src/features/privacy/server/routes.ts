@@ -1,4 +1,4 @@
-import { consentsOf, recordConsents } from '#features/terms/server/public.ts'
+import { consentsOf, NEWS_VERSION, recordConsents } from '#features/terms/server/public.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
@@ -7,9 +7,6 @@ import { serve, type Server, serveWithoutTransaction } from '#platform/server/ht
 import * as contract from '../contract.ts'
 import { eraseMe } from './erase-me.ts'
 import { gatherData } from './gather-data.ts'
-
-/** The sentences of the news checkboxes, in the wording that a change of mind refers to. */
-const NEWS_VERSION = '2026-11'
 
 export function privacyRoutes(server: Server, store: FileStore): void {
   serve(server, contract.downloadMyData, async ({ viewer, tx, now }) => ({

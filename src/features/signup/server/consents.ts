@@ -1,7 +1,10 @@
-import type { Consent, ConsentKind } from '#features/terms/server/public.ts'
+import {
+  type Consent,
+  type ConsentKind,
+  NEWS_VERSION,
+} from '#features/terms/server/public.ts'
 
 import type { SignUpPayload } from '../sign-up-payload.ts'
-import { text } from './text.ts'
 
 /** What a sign-up agreed to and what not; terms count only where the form said which it showed. */
 export function consentsOf(
@@ -13,7 +16,7 @@ export function consentsOf(
     ...who,
     kind,
     accepted,
-    version: text.newsVersion,
+    version: NEWS_VERSION,
   })
   const terms: Consent[] = body.terms_version
     ? [{ ...who, kind: 'terms_of_use', accepted: true, version: body.terms_version }]

@@ -1,6 +1,4 @@
 export const text = {
-  /** The version that consents to news refer to: the sentences of the form's checkboxes. */
-  newsVersion: '2026-11',
   welcome: {
     subject: (brand: string) => `Confirme o seu cadastro: ${brand}`,
     body: ({ name, brand, hours }: { name: string; brand: string; hours: number }) =>

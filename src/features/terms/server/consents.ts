@@ -3,6 +3,9 @@ import type { Origin } from '#platform/server/http.ts'
 
 const consents = owning<'consent'>
 
+/** What consents to news refer to: the sentences beside their checkboxes. */
+export const NEWS_VERSION = '2026-11'
+
 export type ConsentKind = 'terms_of_use' | 'email_news' | 'mobile_news'
 
 export type Consent = {
@@ -43,18 +46,11 @@ export type RecordedConsent = Omit<Consent, 'brandId' | 'userId'> & {
   address: string
 }
 
+type Person = { brandId: number; userId: number }
+
 /** Everything a person agreed to or took back at a brand, newest first. */
-export async function consentsOf(
-  tx: Tx,
-  { brandId, userId }: { brandId: number; userId: number },
-): Promise<RecordedConsent[]> {
-  const rows = await consents(tx)
-    .selectFrom('consent')
-    .select(['kind', 'accepted', 'version', 'at', 'address'])
-    .where('brand_id', '=', brandId)
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .execute()
+export async function consentsOf(tx: Tx, who: Person): Promise<RecordedConsent[]> {
+  const rows = await recorded(tx, who).execute()
   // The table's constraint lets no other kind in.
   return rows.map((row) => ({ ...row, kind: row.kind as ConsentKind }))
 }
@@ -62,9 +58,18 @@ export async function consentsOf(
 /** The newest word of a kind; null where there is none. */
 export async function latestConsent(
   tx: Tx,
-  who: { brandId: number; userId: number },
+  who: Person,
   kind: ConsentKind,
 ): Promise<RecordedConsent | null> {
-  const all = await consentsOf(tx, who)
-  return all.find((consent) => consent.kind === kind) ?? null
+  const row = await recorded(tx, who).where('kind', '=', kind).limit(1).executeTakeFirst()
+  return row ? { ...row, kind } : null
+}
+
+function recorded(tx: Tx, { brandId, userId }: Person) {
+  return consents(tx)
+    .selectFrom('consent')
+    .select(['kind', 'accepted', 'version', 'at', 'address'])
+    .where('brand_id', '=', brandId)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
 }

@@ -2,6 +2,7 @@ export {
   type Consent,
   type ConsentKind,
   consentsOf,
+  NEWS_VERSION,
   recordConsents,
   type RecordedConsent,
 } from './consents.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import { readStored, removeStored, storedKeys, writeStored } from '../safe-storage.ts'
+import { readStoredJson, removeStored, storedKeys, writeStored } from '../safe-storage.ts'
 
 // What was typed and not saved, kept in this tab alone: an ended session, a reload or a lost network
 // must not cost anybody their words. Signing out, or somebody else signing in, empties it.
@@ -29,10 +29,7 @@ export function readDraft<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
 ): z.output<Schema> | null {
-  const stored = owner === null ? null : readStored('session', owner + name)
-  if (stored === null) return null
-  const parsed = schema.safeParse(parseJson(stored))
-  return parsed.success ? parsed.data : null
+  return owner === null ? null : readStoredJson('session', owner + name, schema)
 }
 
 export function writeDraft(name: string, values: unknown): void {
@@ -41,12 +38,4 @@ export function writeDraft(name: string, values: unknown): void {
 
 export function dropDraft(name: string): void {
   if (owner !== null) removeStored('session', owner + name)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import {
   type Area,
-  readStored,
+  readStoredJson,
   removeStored,
   storedKeys,
   writeStored,
@@ -17,10 +17,7 @@ export function readPersisted<Schema extends z.ZodType>(
   schema: Schema,
   area: Area = 'local',
 ): z.output<Schema> | null {
-  const stored = readStored(area, keyOf(field))
-  if (stored === null) return null
-  const parsed = schema.safeParse(parseJson(stored))
-  return parsed.success ? parsed.data : null
+  return readStoredJson(area, keyOf(field), schema)
 }
 
 export function writePersisted(field: string, value: unknown, area: Area = 'local'): void {
@@ -35,12 +32,4 @@ export function forgetPersisted(): void {
 
 function keyOf(field: string): string {
   return `${PREFIX}${currentStoreKey()}:${field}`
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

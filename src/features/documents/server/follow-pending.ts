@@ -1,0 +1,35 @@
+import {
+  lockPending,
+  partnerById,
+  setPendingDocuments,
+} from '#features/partners/server/public.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import { owesDocuments } from '../rules.ts'
+import { documentsOf, type DocumentType, documentTypes } from './documents.ts'
+
+type Owner = { brandId: number; partnerId: number }
+
+/** What the brand asks of this partner. */
+export async function typesFor(tx: Tx, owner: Owner): Promise<DocumentType[]> {
+  const partner = await partnerById(tx, owner)
+  return partner ? documentTypes(tx, owner.brandId, partner.pfPj) : []
+}
+
+/** The pending flag falls with the last document owed, and rises again where one is owed anew. */
+export async function followPending(tx: Tx, owner: Owner): Promise<void> {
+  await lockPending(tx, owner)
+  const owes = await owesAny(tx, owner)
+  // Whoever the brand has let in is not shut out again by a document that they renew.
+  if (owes && (await partnerById(tx, owner))?.approved === true) return
+  await setPendingDocuments(tx, owner, owes)
+}
+
+/** Asks somebody who has just joined for what the brand wants to see. */
+export async function openDocuments(tx: Tx, owner: Owner): Promise<void> {
+  if (await owesAny(tx, owner)) await setPendingDocuments(tx, owner, true)
+}
+
+async function owesAny(tx: Tx, owner: Owner): Promise<boolean> {
+  return owesDocuments(await typesFor(tx, owner), await documentsOf(tx, owner))
+}
