@@ -2,6 +2,7 @@ import type { createBrowserRouter } from 'react-router'
 
 import { recordAccess } from '#features/identity/portal/access-records.ts'
 import { ChunkLoadError, reloadForNewVersion } from '#platform/web/chunk-load.ts'
+import { comeBackTo } from '#platform/web/session/session.ts'
 import { expectHeadingFocus } from '#platform/web/use-page-heading.ts'
 
 import { visitRoute } from './breadcrumb-trail.ts'
@@ -12,6 +13,7 @@ type PortalRouter = ReturnType<typeof createBrowserRouter>
 /** What every change of route brings with it (spec: "After each route change"). */
 export function followNavigation(router: PortalRouter): void {
   let last: string | null = null
+  comeBackTo(() => router.state.navigation.location ?? location)
   router.subscribe(({ location, matches, navigation, errors }) => {
     if (Object.values(errors ?? {}).some(isMissingCode)) reloadForNewVersion()
     if (navigation.state !== 'idle' || location.pathname === last) return

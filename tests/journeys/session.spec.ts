@@ -66,6 +66,8 @@ test.describe('a session that ended elsewhere', () => {
   test('is left once, and taken up again at the same place', async ({ page }) => {
     await page.goto('/my-wallet')
     await expect(page.getByText('Disponível para resgate')).toBeVisible()
+    // The wallet has asked for all it shows: the next request is the one of the screen to come.
+    await page.waitForLoadState('networkidle')
     let refusals = 0
     page.on('response', (response) => {
       if (response.status() === 401) refusals += 1

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { expect, follow, heading, people, test } from './portal.ts'
+import { BAD_ANSWER, expect, follow, heading, people, test } from './portal.ts'
 
 const { ana } = people
 
@@ -131,11 +131,12 @@ test.describe('the frame', () => {
     await expect(heading(page, 'Compartilhar produtos')).toBeVisible()
     expect(await scrolled(page)).toBe(0)
   })
+})
 
-  test('says that there is no network, and why nothing can be redeemed', async ({
-    page,
-    context,
-  }) => {
+test.describe('without a network', () => {
+  test.use({ person: ana, tolerated: BAD_ANSWER })
+
+  test('the frame says so, and why nothing can be redeemed', async ({ page, context }) => {
     await page.goto('/my-wallet')
     const redeem = page
       .getByRole('main')

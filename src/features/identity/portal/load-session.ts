@@ -3,7 +3,7 @@ import { writeCookie } from '#platform/web/cookies.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 import { writeStored } from '#platform/web/safe-storage.ts'
 import { openDrafts } from '#platform/web/session/drafts.ts'
-import { persistToken, signOut } from '#platform/web/session/session.ts'
+import { persistToken, sessionExpired, signOut } from '#platform/web/session/session.ts'
 
 import type { Me } from '../contract.ts'
 import type { Standing } from './decide-navigation.ts'
@@ -32,7 +32,8 @@ export async function loadSession(): Promise<Me> {
       if (known !== undefined) return known
       throw error
     }
-    signOut()
+    // One that ended by itself is on its way to the login, and to come back from it.
+    if (!sessionExpired()) signOut()
     return forever()
   }
 }

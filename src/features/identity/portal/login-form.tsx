@@ -1,9 +1,9 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 
 import { ApiError, fieldErrors } from '#platform/web/api-error.ts'
-import { takeExpiredNotice } from '#platform/web/session/session.ts'
+import { forgetExpiredNotice, hasExpiredNotice } from '#platform/web/session/session.ts'
 
 import { type CredentialErrors, readCredentials } from './read-credentials.ts'
 import { text } from './text.ts'
@@ -12,7 +12,9 @@ import { useSignIn } from './use-sign-in.ts'
 /** The fields keep their own values, so that password managers may fill them in at any moment. */
 export function LoginForm({ slug }: { slug: string }) {
   const signIn = useSignIn()
-  const [expired] = useState(takeExpiredNotice)
+  const [expired] = useState(hasExpiredNotice)
+  // Only once it is on the screen: React may throw a first drawing away.
+  useEffect(forgetExpiredNotice, [])
   const [errors, setErrors] = useState<CredentialErrors>({})
   const shown = { ...errors, ...fieldErrors(signIn.error) }
 

@@ -76,11 +76,18 @@ type OwnFieldProps = { field: RegistrationField; input: object }
 /** A list that does not come leaves a field that can be typed; the server judges what it gets. */
 function OwnField({ field, input }: OwnFieldProps) {
   const { service } = field
-  const { data: options } = useQuery({
+  const { data: options, isError } = useQuery({
     ...optionsQuery(service ?? ''),
     enabled: service !== null,
   })
   const common = { label: field.field_label, required: field.required, ...input }
-  if (service === null || options === undefined) return <TextInput {...common} />
-  return <NativeSelect {...common} data={[{ value: '', label: text.choose }, ...options]} />
+  // Where the options cannot be had, the answer is written by hand.
+  if (service === null || isError) return <TextInput {...common} />
+  return (
+    <NativeSelect
+      {...common}
+      disabled={options === undefined}
+      data={[{ value: '', label: text.choose }, ...(options ?? [])]}
+    />
+  )
 }

@@ -15,6 +15,8 @@ let expired = false
 type Forget = () => void | Promise<void>
 const forgetters = new Set<Forget>()
 const starters = new Set<(token: string) => void>()
+type Where = { pathname: string; search: string; hash: string }
+let whereTo: () => Where = () => location
 
 export function currentToken(): string | null {
   return memoryToken ?? readStored('local', TOKEN)
@@ -84,12 +86,17 @@ export function sessionExpired(): boolean {
   return expired
 }
 
+/** Where the person is going, while that is another place than where the browser still is. */
+export function comeBackTo(where: () => Where): void {
+  whereTo = where
+}
+
 /** The first 401 ends the session; the ones that come after it find it ended already. */
 export function expireSession(): void {
   if (expired) return
   expired = true
   const cleared = clearSession()
-  savePlaceForLogin(location)
+  savePlaceForLogin(whereTo())
   writeStored('session', EXPIRED_NOTICE, '1')
   void cleared.then(() => location.replace('/'))
 }
@@ -100,11 +107,13 @@ export function reloadWithoutToken(): void {
   location.reload()
 }
 
-/** True once after an expiry, so that the login screen can say why it is there. */
-export function takeExpiredNotice(): boolean {
-  const found = readStored('session', EXPIRED_NOTICE) !== null
-  if (found) removeStored('session', EXPIRED_NOTICE)
-  return found
+/** Whether the last session ended by itself: the login screen says so until it is forgotten. */
+export function hasExpiredNotice(): boolean {
+  return readStored('session', EXPIRED_NOTICE) !== null
+}
+
+export function forgetExpiredNotice(): void {
+  removeStored('session', EXPIRED_NOTICE)
 }
 
 /** Signing out, or switching brand, in one tab does so in all. */
