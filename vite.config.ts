@@ -12,6 +12,8 @@ export default defineConfig({
     outDir: '../../dist/portal',
     emptyOutDir: true,
     target: 'es2022',
+    // Every browser of that target knows modulepreload.
+    modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
       output: {
