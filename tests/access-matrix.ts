@@ -387,6 +387,13 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     {},
   ),
   showVisitorTotals: approved({ body: days }),
+
+  // webhooks
+  createWebhook: brandKey({ body: { url: 'https://loja.example/eventos' } }),
+  deleteWebhook: brandKey((x) => ({ path: { id: x.webhookId } })),
+  listWebhookDeliveries: brandKey((x) => ({ path: { id: x.webhookId } })),
+  listWebhooks: brandKey(),
+  resumeWebhook: brandKey((x) => ({ path: { id: x.webhookId } })),
 }
 
 function rowFor(may: Access) {

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
  */
 const features = [
   'brands',
+  'webhooks',
   'identity',
   'partners',
   'registration',

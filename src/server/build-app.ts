@@ -33,6 +33,7 @@ import { signUpRoutes, type SignUpSettings } from '#features/signup/server/route
 import { termRoutes } from '#features/terms/server/routes.ts'
 import { redirectRoute, type VisitRecorder } from '#features/tracking/server/public.ts'
 import { trackingRoutes } from '#features/tracking/server/routes.ts'
+import { webhookRoutes } from '#features/webhooks/server/routes.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 import { answerFaults } from '#platform/server/faults.ts'
@@ -125,6 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   privacyRoutes(server, parts.files.store)
   brandApiRoutes(server, ordersChanged)
   brandDocumentRoutes(server, parts.files.store)
+  webhookRoutes(server, { nearby: parts.demo })
 
   for (const { endpoint } of allContracts)
     if (!server.served.has(operationOf(endpoint))) promise(server, endpoint)

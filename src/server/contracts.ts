@@ -29,6 +29,7 @@ import * as signup from '#features/signup/contract.ts'
 import * as store from '#features/store/contract.ts'
 import * as terms from '#features/terms/contract.ts'
 import * as tracking from '#features/tracking/contract.ts'
+import * as webhooks from '#features/webhooks/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 
 export type NamedContract = { feature: string; name: string; endpoint: Endpoint }
@@ -66,6 +67,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   ...endpointsOf('store', store),
   ...endpointsOf('terms', terms),
   ...endpointsOf('tracking', tracking),
+  ...endpointsOf('webhooks', webhooks),
 ]
 
 /** The endpoints among what a contract file exports; it exports schemas and constants too. */

@@ -87,6 +87,7 @@ export async function startProduct({
         payout,
         messenger,
         tracker: suppliers.tracker,
+        nearbyWebhooks: config.demo,
         log: logger,
       })
     : null

@@ -1,3 +1,4 @@
+import { announcePartner } from '#features/brand-api/server/announce-partner.ts'
 import { provenAt } from '#features/challenges/server/public.ts'
 import {
   commissionsOfOrders,
@@ -8,7 +9,7 @@ import type { FindMember } from '#features/identity/server/recover-password.ts'
 import { balancesOf } from '#features/ledger/server/public.ts'
 import type { AnnounceOrders } from '#features/orders/server/public.ts'
 import type { CommissionReader } from '#features/orders/server/routes.ts'
-import { contactsOf, membershipsOf } from '#features/partners/server/public.ts'
+import { contactsOf, membershipsOf, partnerById } from '#features/partners/server/public.ts'
 import type { PartnerParts } from '#features/partners/server/routes.ts'
 import { hasRedemptionInCourse } from '#features/redemption/server/redemptions.ts'
 import {
@@ -39,10 +40,12 @@ export async function hasMoneyOnItsWay(tx: Tx, userId: number): Promise<boolean>
   return false
 }
 
-/** Somebody became a partner: what the brand's form and its documents ask of them. */
-export const partnerJoined: Joined = async (tx, owner) => {
+/** Somebody became a partner: what the brand's form and its systems learn, and its documents and its documents ask of them. */
+export const partnerJoined: Joined = async (tx, owner, now) => {
   await openRegistration(tx, owner)
   await openDocuments(tx, owner)
+  const partner = await partnerById(tx, owner)
+  if (partner) await announcePartner(tx, { before: null, partner }, now)
 }
 
 /** What a profile and a place at a brand mean to those who build on them. */

@@ -17,6 +17,11 @@ import {
   queuePayments,
 } from '#features/redemption/server/queue-payments.ts'
 import { freeSignUps } from '#features/signup/server/free-sign-ups.ts'
+import {
+  DELIVER_WEBHOOK,
+  deliverWebhook,
+  queueWebhookDeliveries,
+} from '#features/webhooks/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 import { deliverMessage } from '#platform/server/deliver-message.ts'
@@ -37,6 +42,8 @@ const RedemptionKey = z.object({
 
 const PartnerKey = z.object({ brandId: z.int(), partnerId: z.int() })
 
+const DeliveryKey = z.object({ deliveryId: z.int() })
+
 const MessageKey = z.object({ messageId: z.int() })
 
 const QUEUE_MS = 1_000
@@ -51,6 +58,8 @@ type Parts = {
   payout: PayoutProvider
   messenger: Messenger
   tracker: SocialTracker
+  /** Whether webhooks may point at this machine and its network. */
+  nearbyWebhooks: boolean
   log: { error(detail: unknown, message: string): void; debug(message: string): void }
 }
 
@@ -62,6 +71,7 @@ export async function startWorker({
   payout,
   messenger,
   tracker,
+  nearbyWebhooks,
   log,
 }: Parts): Promise<Worker> {
   const jobs: Jobs = await startJobs({
@@ -71,6 +81,11 @@ export async function startWorker({
         payRedemption({ db, clock, provider: payout }, RedemptionKey.parse(payload)),
       [DELIVER_MESSAGE]: (payload) =>
         deliverMessage({ db, clock, messenger }, MessageKey.parse(payload).messageId),
+      [DELIVER_WEBHOOK]: (payload) =>
+        deliverWebhook(
+          { db, clock, nearby: nearbyWebhooks },
+          DeliveryKey.parse(payload).deliveryId,
+        ),
       forget_expired: () => forgetWhatExpired(db, clock.now()),
       [TRACK_SOCIAL_PROFILE]: (payload) =>
         trackSocialProfile({ db, clock, tracker }, PartnerKey.parse(payload)),
@@ -100,6 +115,7 @@ export async function startWorker({
           await queuePayments(tx, clock.now())
           await queueMessages(tx, clock.now())
           await queueSocialTracking(tx, clock.now())
+          await queueWebhookDeliveries(tx, clock.now())
         }),
       )
       .catch((error: unknown) => log.error({ err: error }, 'jobs were not queued'))

@@ -37,6 +37,7 @@ export type Other = {
   code: string
   secret: string
   contactLink: string
+  webhookId: number
 }
 
 /** The words of somebody that stand in no answer to anybody else. */
@@ -85,7 +86,18 @@ export async function somebody(
     ...(await sendDocument(world, partner, `documento-${word}.png`)),
     ...(await askForCode(world, partner, email)),
     sessionId: (await read(world, partner, '/api/v1/user/sessions'))[0].id,
+    webhookId: await addWebhook(world, brand, `https://${word}.example/`),
   }
+}
+
+async function addWebhook(world: World, brand: TestBrand, url: string): Promise<number> {
+  const answer = await world.asBrand(brand, {
+    method: 'POST',
+    url: '/api/brand/v1/webhooks',
+    payload: { url },
+  })
+  expectStatus(answer, 201)
+  return answer.json().id
 }
 
 async function setMobile(world: World, { partnerId, brandId }: TestPartner, phone: string) {

@@ -741,6 +741,32 @@ export interface Voucher {
   partner_id: Int8;
 }
 
+export interface Webhook {
+  brand_id: number;
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  events: string[];
+  given_up_in_row: Generated<number>;
+  id: Generated<Int8>;
+  secret: string;
+  url: string;
+}
+
+export interface WebhookDelivery {
+  answer: string | null;
+  brand_id: number;
+  created_at: Timestamp;
+  data: Json;
+  delivered_at: Timestamp | null;
+  event: string;
+  event_id: string;
+  given_up_at: Timestamp | null;
+  id: Generated<Int8>;
+  queued_at: Timestamp | null;
+  tries: Generated<number>;
+  webhook_id: Int8;
+}
+
 export interface DB {
   account_association: AccountAssociation;
   alcada: Alcada;
@@ -805,4 +831,6 @@ export interface DB {
   visit_day: VisitDay;
   visitor_day: VisitorDay;
   voucher: Voucher;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
 }

@@ -6,6 +6,7 @@ import {
   levelsOf,
   type Partner,
   partnerById,
+  partnerBySlug,
   putPartner,
 } from '#features/partners/server/public.ts'
 import { monthsAfter } from '#platform/contract/dates.ts'
@@ -16,14 +17,17 @@ import type { Tx } from '#platform/server/db.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { PartnerView } from '../contract.ts'
+import { announcePartner } from './announce-partner.ts'
 
 type Enrolment = Parameters<typeof putPartner>[1] & { openingCredits: Cents | undefined }
 type Context = { caller: BrandCaller; requestId: string; now: Date }
 
 /** Makes or updates a partner that the brand brings, with a wallet and, once, its opening credits. */
 export async function enrolPartner(tx: Tx, enrolment: Enrolment, context: Context) {
+  const before = await partnerBySlug(tx, enrolment.brandId, enrolment.slug)
   const partner = await putPartner(tx, enrolment, context.now)
   if (partner instanceof Refusal) return partner
+  await announcePartner(tx, { before, partner }, context.now)
   const owner = { brandId: partner.brandId, partnerId: partner.id }
   await openWallet(tx, owner)
   if (enrolment.openingCredits) {
@@ -53,6 +57,8 @@ export async function decidePartner(
 ) {
   const decided = await decideApproval(tx, decision, context.now)
   if (!decided) return refuse('unknown_partner')
+  const { partner, before } = decided
+  await announcePartner(tx, { before: { approved: before }, partner }, context.now)
   const act = decision.approved ? 'partner.approved' : 'partner.refused'
   await auditPartner(tx, decided.partner, {
     ...context,

@@ -1,7 +1,10 @@
 import { captureHold, voidHold } from '#features/ledger/server/public.ts'
+import { partnerById } from '#features/partners/server/public.ts'
+import { announceEvent } from '#features/webhooks/server/public.ts'
+import { Reais } from '#platform/contract/money.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { type Db, inScope } from '#platform/server/db.ts'
+import { type Db, inScope, type Tx } from '#platform/server/db.ts'
 
 import type { PaymentStatus, PayoutProvider } from './payout.ts'
 import {
@@ -76,6 +79,7 @@ async function settle(
     const first = await resolve(tx, { brandId, partnerId, holdId: id }, now)
     if (!first) return
     await markEnded(tx, key, endingOf(provider.name, status), now)
+    if (status.status === 'paid') await announcePaid(tx, redemption, now)
     await audit(tx, {
       brandId,
       actor: 'job:pay_redemption',
@@ -85,6 +89,21 @@ async function settle(
       at: now,
     })
   })
+}
+
+/** The brand's systems learn who was paid how much; where to is nobody's business but the partner's. */
+async function announcePaid(tx: Tx, redemption: Redemption, now: Date): Promise<void> {
+  const { brandId, id, protocol, optionId, amountCents } = redemption
+  const partner = await partnerById(tx, redemption)
+  const data = {
+    id,
+    protocol,
+    partner_slug: partner?.slug ?? null,
+    reward_option_id: optionId,
+    points: Reais.encode(amountCents),
+    paid_at: now.toISOString(),
+  }
+  await announceEvent(tx, { brandId, event: 'redemption.paid', data }, now)
 }
 
 function endingOf(

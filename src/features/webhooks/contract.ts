@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+import { Moment } from '#platform/contract/dates.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Text } from '#platform/contract/text.ts'
+
+import { webhookEvents } from './rules.ts'
+
+const EventName = z.enum(webhookEvents)
+
+const WebhookView = z.object({
+  id: z.int(),
+  url: z.string(),
+  /** Empty: every event there is. */
+  events: z.array(EventName),
+  created_at: Moment,
+  /** Set once too many deliveries in a row were given up. */
+  disabled_at: Moment.nullable(),
+})
+
+const params = z.object({ id: z.coerce.number().int().min(1) })
+const unknownWebhook = { status: 404, message: 'Webhook não encontrado.' } as const
+
+export const listWebhooks = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/webhooks',
+  access: 'brand',
+  response: z.object({ data: z.array(WebhookView) }),
+})
+
+/**
+ * Deliveries are POSTs signed as Standard Webhooks has it: `webhook-id`, `webhook-timestamp` and
+ * `webhook-signature: v1,<base64 HMAC-SHA256 of id.timestamp.body>`.
+ */
+export const createWebhook = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/webhooks',
+  access: 'brand',
+  body: z.object({
+    url: z.url({ protocol: /^https?$/, error: 'Informe um endereço https.' }).max(500),
+    events: z.array(EventName).max(webhookEvents.length).default([]),
+  }),
+  status: 201,
+  response: WebhookView.extend({
+    /** Told this once: `whsec_` and 32 bytes in base64. */
+    secret: z.string(),
+  }),
+  refusals: {
+    insecure_url: { status: 422, message: 'Informe um endereço https.' },
+    already_there: { status: 409, message: 'Já existe um webhook para este endereço.' },
+    too_many: { status: 409, message: 'São no máximo {value} webhooks por marca.' },
+  },
+})
+
+export const deleteWebhook = endpoint({
+  method: 'DELETE',
+  path: '/api/brand/v1/webhooks/:id',
+  access: 'brand',
+  params,
+  response: z.object({ message: z.string() }),
+  refusals: { unknown_webhook: unknownWebhook },
+})
+
+/** The last hundred, the newest first. */
+export const listWebhookDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/webhooks/:id/deliveries',
+  access: 'brand',
+  params,
+  response: z.object({
+    data: z.array(
+      z.object({
+        id: z.int(),
+        event_id: z.uuid(),
+        event: EventName,
+        created_at: Moment,
+        tries: z.int(),
+        delivered_at: Moment.nullable(),
+        given_up_at: Moment.nullable(),
+        /** What the last try was answered. */
+        answer: Text(300).nullable(),
+      }),
+    ),
+  }),
+  refusals: { unknown_webhook: unknownWebhook },
+})
+
+/** Switches a webhook on again, and sends what was given up on. */
+export const resumeWebhook = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/webhooks/:id/resume',
+  access: 'brand',
+  params,
+  response: WebhookView,
+  refusals: { unknown_webhook: unknownWebhook },
+})

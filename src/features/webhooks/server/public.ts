@@ -1,0 +1,2 @@
+export { deliverWebhook } from './deliver-webhook.ts'
+export { announceEvent, DELIVER_WEBHOOK, queueWebhookDeliveries } from './webhooks.ts'

@@ -1,0 +1,84 @@
+import { audit } from '#platform/server/audit.ts'
+import { serve, type Server } from '#platform/server/http.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import * as contract from '../contract.ts'
+import { webhookEvents, type WebhookEvent } from '../rules.ts'
+import { text } from './text.ts'
+import {
+  addWebhook,
+  deliveriesOf,
+  removeWebhook,
+  switchOn,
+  type Webhook,
+  webhooksOf,
+} from './webhooks.ts'
+
+const MOST = 10
+const DELIVERIES_SHOWN = 100
+
+/** @param nearby whether plain http is accepted: in the demo alone. */
+export function webhookRoutes(server: Server, { nearby }: { nearby: boolean }): void {
+  serve(server, contract.listWebhooks, async ({ viewer, tx }) => ({
+    data: (await webhooksOf(tx, viewer.brandId)).map(viewWebhook),
+  }))
+
+  serve(server, contract.createWebhook, async ({ body, viewer, tx, now, origin }) => {
+    const { brandId } = viewer
+    if (!nearby && !body.url.startsWith('https:'))
+      return refuse('insecure_url', { field: 'url' })
+    if ((await webhooksOf(tx, brandId)).length >= MOST)
+      return refuse('too_many', { value: String(MOST) })
+    const made = await addWebhook(tx, { brandId, ...body }, now)
+    if (!made) return refuse('already_there', { field: 'url' })
+    await audit(tx, {
+      brandId,
+      actor: `brand-key:${viewer.label}`,
+      act: 'webhook.created',
+      subject: `webhook:${made.id}`,
+      detail: { url: body.url, events: body.events },
+      requestId: origin.requestId,
+      at: now,
+    })
+    return { ...viewWebhook(made), secret: made.secret }
+  })
+
+  serve(server, contract.deleteWebhook, async ({ params, viewer, tx, now, origin }) => {
+    const { brandId } = viewer
+    if (!(await removeWebhook(tx, { brandId, id: params.id })))
+      return refuse('unknown_webhook')
+    await audit(tx, {
+      brandId,
+      actor: `brand-key:${viewer.label}`,
+      act: 'webhook.deleted',
+      subject: `webhook:${params.id}`,
+      requestId: origin.requestId,
+      at: now,
+    })
+    return { message: text.removed }
+  })
+
+  serve(server, contract.resumeWebhook, async ({ params, viewer, tx }) => {
+    const webhook = await switchOn(tx, { brandId: viewer.brandId, id: params.id })
+    return webhook ? viewWebhook(webhook) : refuse('unknown_webhook')
+  })
+
+  serve(server, contract.listWebhookDeliveries, async ({ params, viewer, tx }) => {
+    const { brandId } = viewer
+    const known = await webhooksOf(tx, brandId)
+    if (known.every(({ id }) => id !== params.id)) return refuse('unknown_webhook')
+    const rows = await deliveriesOf(tx, { brandId, id: params.id }, DELIVERIES_SHOWN)
+    return { data: rows.map((row) => ({ ...row, event: eventOf(row.event) })) }
+  })
+}
+
+function viewWebhook({ id, url, events, createdAt, disabledAt }: Webhook) {
+  return { id, url, events, created_at: createdAt, disabled_at: disabledAt }
+}
+
+/** Only events of ours are ever written. */
+function eventOf(name: string): WebhookEvent {
+  const known = webhookEvents.find((event) => event === name)
+  if (known === undefined) throw new Error(`unknown event ${name}`)
+  return known
+}

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+
+type Heard = { id: string; type: string; data: Record<string, unknown>; raw: string }
+
+/**
+ * A brand's own server, which checks each delivery as Standard Webhooks has it and answers what it is
+ * told to. Written apart from the sender, so that they cannot be wrong together.
+ */
+export async function webhookReceiver() {
+  const heard: Heard[] = []
+  let secret = ''
+  let status = 200
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const raw = Buffer.concat(parts).toString()
+      const id = String(request.headers['webhook-id'])
+      const signed = `${id}.${String(request.headers['webhook-timestamp'])}.${raw}`
+      const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+      const expected = Buffer.from(
+        `v1,${createHmac('sha256', key).update(signed).digest('base64')}`,
+      )
+      const got = Buffer.from(String(request.headers['webhook-signature']))
+      const genuine = expected.length === got.length && timingSafeEqual(expected, got)
+      if (genuine) heard.push({ ...(JSON.parse(raw) as Omit<Heard, 'raw'>), raw })
+      response.writeHead(genuine ? status : 401).end(genuine ? 'ok' : 'forged')
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    url: `http://127.0.0.1:${address.port}/eventos`,
+    heard,
+    knows: (told: string) => (secret = told),
+    answers: (next: number) => (status = next),
+    close: () => server.close(),
+  }
+}
