@@ -9,6 +9,7 @@ import { ordersChanged } from '#server/reactions.ts'
 
 import type { DemoBrand } from './brands.ts'
 import { bustle, daysAgo, daysApart, earlier, firstDay, momentOf } from './calendar.ts'
+import { tellClaims } from './claims.ts'
 import { orderBook } from './order-book.ts'
 import { composeOrder } from './orders.ts'
 import type { Seat } from './people.ts'
@@ -92,6 +93,9 @@ export async function walkBrand({ db, now, brand, shop, seats }: Walk) {
       if (wish && (await redeem(seller, wish, evening))) told.redemptions += 1
     }
   }
+  const storyteller = sellers.find(({ slug }) => slug === 'ana')
+  if (storyteller && brand.mode === 'credits')
+    await tellClaims({ db, shop, seller: storyteller, now, random: random.sales })
   return told
 }
 

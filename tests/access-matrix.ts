@@ -120,6 +120,19 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     query: { slug_parent: x.brandSlug, slug: x.slug },
   })),
 
+  // claims
+  acceptSaleClaim: brandKey((x) => ({ path: { id: x.claimId }, body: {} })),
+  listClaimsToAnswer: brandKey(),
+  listSaleClaims: approved(),
+  makeSaleClaim: approved((x) => ({
+    body: { kind: 'wrong_value', external_id: x.orderId, ordered_on: '2026-03-09' },
+  })),
+  refuseSaleClaim: brandKey((x) => ({
+    path: { id: x.claimId },
+    body: { answer: 'Não.' },
+  })),
+  withdrawSaleClaim: approved((x) => ({ path: { id: x.claimId } })),
+
   // commission
   listClusterPartnerInfo: approved(),
   listClusters: approved(),

@@ -25,6 +25,7 @@ const features = [
   'tracking',
   'orders',
   'commission',
+  'claims',
   'lists',
   'cart',
   'credits',

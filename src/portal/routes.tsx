@@ -188,6 +188,14 @@ export const routes: PortalRoute[] = [
     screen: async () =>
       (await import('#features/orders/portal/sales-screen.tsx')).SalesScreen,
   },
+  {
+    name: 'sales.claims',
+    path: '/sales/claims',
+    access: 'partner',
+    breadcrumb: text.menu.claims,
+    screen: async () =>
+      (await import('#features/claims/portal/claims-screen.tsx')).ClaimsScreen,
+  },
 ]
 
 function signUpDoors() {

@@ -14,6 +14,7 @@ import { identifyBrandKey } from '#features/brands/server/public.ts'
 import { brandRoutes } from '#features/brands/server/routes.ts'
 import { catalogRoutes } from '#features/catalog/server/routes.ts'
 import { challengeRoutes } from '#features/challenges/server/routes.ts'
+import { claimRoutes } from '#features/claims/server/routes.ts'
 import { commissionRoutes } from '#features/commission/server/routes.ts'
 import { creditRoutes } from '#features/credits/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
@@ -120,6 +121,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   trackingRoutes(server, parts.publicUrl)
   orderRoutes(server, commissionReader)
   commissionRoutes(server)
+  claimRoutes(server, ordersChanged)
   creditRoutes(server)
   redemptionRoutes(server, parts)
   dashboardRoutes(server, parts.publicUrl)

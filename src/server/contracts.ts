@@ -4,6 +4,7 @@ import * as cart from '#features/cart/contract.ts'
 import * as catalog from '#features/catalog/contract.ts'
 import * as challenges from '#features/challenges/contract.ts'
 import * as checklists from '#features/checklists/contract.ts'
+import * as claims from '#features/claims/contract.ts'
 import * as closing from '#features/closing/contract.ts'
 import * as commission from '#features/commission/contract.ts'
 import * as courses from '#features/courses/contract.ts'
@@ -42,6 +43,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   ...endpointsOf('catalog', catalog),
   ...endpointsOf('challenges', challenges),
   ...endpointsOf('checklists', checklists),
+  ...endpointsOf('claims', claims),
   ...endpointsOf('closing', closing),
   ...endpointsOf('commission', commission),
   ...endpointsOf('courses', courses),

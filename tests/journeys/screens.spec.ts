@@ -60,6 +60,8 @@ const screens: Screen[] = [
   ['redeem', '/my-points/award', ana, /^Resgatar Créditos/, /^Continuar$/],
   ['redemptions', '/my-points/awards/all', ana, /^Meus resgates/, /^Pago$/],
   ['sales', '/sales?period=30', ana, /^Minhas vendas/, /^Sua comissão/],
+  ['claims', '/sales/claims', ana, /^Revisão de vendas/, /^Pedido AU/],
+  ['claim-form', '/sales/claims?new', ana, /^Revisão/, /^Enviar para a marca$/],
   ['share', '/share-products', ana, /^Compartilhar produtos/, /^R\$/],
   ['in-review', '/dashboard', people.carla, /em análise/, /^Verificar agora/],
   ['complete', '/dashboard', people.davi, /^Falta pouco/, /Documentos/],

@@ -38,6 +38,7 @@ export type Other = {
   secret: string
   contactLink: string
   webhookId: number
+  claimId: number
 }
 
 /** The words of somebody that stand in no answer to anybody else. */
@@ -86,8 +87,23 @@ export async function somebody(
     ...(await sendDocument(world, partner, `documento-${word}.png`)),
     ...(await askForCode(world, partner, email)),
     sessionId: (await read(world, partner, '/api/v1/user/sessions'))[0].id,
+    claimId: await claimSale(world, partner, `faltou-${word}`),
     webhookId: await addWebhook(world, brand, `https://${word}.example/`),
   }
+}
+
+async function claimSale(
+  world: World,
+  partner: TestPartner,
+  orderId: string,
+): Promise<number> {
+  const answer = await world.as(partner, {
+    method: 'POST',
+    url: '/api/v1/sale-claims',
+    payload: { kind: 'missing', external_id: orderId, ordered_on: '2026-03-09' },
+  })
+  expectStatus(answer, 201)
+  return answer.json().id
 }
 
 async function addWebhook(world: World, brand: TestBrand, url: string): Promise<number> {

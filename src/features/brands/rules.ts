@@ -84,6 +84,8 @@ export const parameters = {
   release_days: setting(z.int().min(0).max(7), 7, 'visible'),
   credit_expiry_months: setting(z.int().min(1).max(120), 12, 'visible'),
   minimum_redemption_cents: setting(z.int().min(1), 30_00, 'visible'),
+  /** How many days the brand takes to answer a partner's claim. */
+  claim_answer_days: setting(z.int().min(1).max(60), 7, 'visible'),
   default_commission_points: setting(percentPoints, 10_00),
   secondary_commission_points: setting(percentPoints, 0),
   payout_cooling_hours: setting(z.int().min(0).max(720), 24),

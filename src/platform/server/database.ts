@@ -602,6 +602,22 @@ export interface RegistrationAnswer {
   value: string;
 }
 
+export interface SaleClaim {
+  answer: string | null;
+  answer_by: string;
+  brand_id: number;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  expected_cents: Int8 | null;
+  external_id: string;
+  id: Generated<Int8>;
+  kind: string;
+  note: string;
+  ordered_on: string;
+  partner_id: Int8;
+  state: string;
+}
+
 export interface Session {
   address: string | null;
   brand_id: number;
@@ -818,6 +834,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   redemption: Redemption;
   registration_answer: RegistrationAnswer;
+  sale_claim: SaleClaim;
   session: Session;
   session_exchange: SessionExchange;
   shop_order: ShopOrder;

@@ -1,5 +1,7 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { Link } from 'react-router'
 
+import { dayOf } from '#platform/contract/dates.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
@@ -44,10 +46,27 @@ export function OrderSheet({
               text.statusSentence[order.status]}
           </Text>
           <Facts facts={factsOf(order)} />
+          <Button
+            component={Link}
+            to={`/sales/claims?${claimOf(order)}`}
+            variant="subtle"
+            mt="md"
+          >
+            {text.somethingWrong}
+          </Button>
         </>
       )}
     </DetailSheet>
   )
+}
+
+/** What the claim's form is filled in with. */
+function claimOf({ external_id: order, created_at }: Order): string {
+  return new URLSearchParams({
+    new: 'wrong_value',
+    order,
+    day: dayOf(created_at),
+  }).toString()
 }
 
 function factsOf(order: Order) {

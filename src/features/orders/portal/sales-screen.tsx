@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Chip.layer.css'
-import { Button, Chip, Group, Text } from '@mantine/core'
+import { Anchor, Button, Chip, Group, Text } from '@mantine/core'
 import { IconShoppingBag } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,6 +22,8 @@ import { OrderSheet } from './order-sheet.tsx'
 import { daysOf, salesPeriodOf, salesPeriods } from './periods.ts'
 import { ordersQuery } from './queries.ts'
 import { text } from './text.ts'
+
+import classes from './sales-screen.module.css'
 
 export function SalesScreen() {
   const [search, setSearch] = useSearchParams()
@@ -79,6 +81,12 @@ function Sales({ period }: { period: ReturnType<typeof salesPeriodOf> }) {
           </DayList>
         )}
       </Panel>
+      <Text className={classes['claims'] ?? ''}>
+        {text.missing}{' '}
+        <Anchor component={Link} to="/sales/claims" td="underline">
+          {text.claims}
+        </Anchor>
+      </Text>
       <OrderSheet order={opened} onClose={() => setOpened(null)} />
     </>
   )

@@ -37,5 +37,8 @@ export const text = {
     can: 'O pedido foi cancelado e não gera comissão.',
     dev: 'O pedido foi devolvido e a comissão foi estornada.',
   } satisfies Record<Order['status'], string>,
+  missing: 'Uma venda não apareceu?',
+  claims: 'Peça uma revisão',
+  somethingWrong: 'Algo errado com este pedido?',
   noCommission: 'Ainda sem comissão',
 }

@@ -1,4 +1,5 @@
 import { eraseContacts } from '#features/challenges/server/public.ts'
+import { eraseClaims } from '#features/claims/server/public.ts'
 import { eraseDocuments } from '#features/documents/server/public.ts'
 import {
   endSessionsAt,
@@ -58,6 +59,7 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   const files = await eraseDocuments(tx, viewer)
   await eraseContacts(tx, viewer)
   await eraseAnswers(tx, viewer)
+  await eraseClaims(tx, viewer)
   await eraseSignUp(tx, viewer)
   const photo = await erasePartner(tx, viewer, now)
   await forgetMessagesTo(tx, user.email)

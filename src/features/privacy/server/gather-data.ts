@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { claimsOf } from '#features/claims/server/public.ts'
 import { documentsOf } from '#features/documents/server/public.ts'
 import { openSessionsOf, userById } from '#features/identity/server/public.ts'
 import { balancesOf, statementPage } from '#features/ledger/server/public.ts'
@@ -79,6 +80,17 @@ async function moneyData(tx: Tx, viewer: Viewer, now: Date) {
         situacao: redemption.state,
         destino: redemption.destination,
         pedido_em: redemption.createdAt,
+      }))
+    }),
+    revisoes_de_vendas: await allPages(async (page) => {
+      const { claims } = await claimsOf(tx, viewer, { page, perPage: PAGE })
+      return claims.map((claim) => ({
+        pedido: claim.externalId,
+        data_da_compra: claim.orderedOn,
+        mensagem: claim.note,
+        situacao: claim.state,
+        resposta: claim.answer,
+        pedida_em: claim.createdAt,
       }))
     }),
     vendas: await allPages(async (page) => {

@@ -1,0 +1,157 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/NumberInput.layer.css'
+import {
+  Alert,
+  Button,
+  Group,
+  NativeSelect,
+  NumberInput,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+
+import { dayOf } from '#platform/contract/dates.ts'
+import { fieldErrors } from '#platform/web/api-error.ts'
+import { call } from '#platform/web/api.ts'
+import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
+import { useFormDraft } from '#platform/web/use-form-draft.ts'
+import { useNow } from '#platform/web/use-now.ts'
+import { useOnline } from '#platform/web/use-online.ts'
+
+import { ClaimBody, makeSaleClaim } from '../contract.ts'
+import { type ClaimKind, claimKinds } from '../rules.ts'
+import { claimsQuery } from './queries.ts'
+import { text } from './text.ts'
+
+type ClaimFormProps = { kind: ClaimKind; order: string; day: string; onClose: () => void }
+type Values = {
+  kind: string
+  external_id: string
+  ordered_on: string
+  expected_value: string
+  note: string
+}
+
+export function ClaimForm({ kind, order, day, onClose }: ClaimFormProps) {
+  const queries = useQueryClient()
+  const online = useOnline()
+  const today = dayOf(useNow())
+  const empty = { kind, external_id: order, ordered_on: day, expected_value: '', note: '' }
+  const draft = useFormDraft<Values>('sale-claim', empty)
+  const form = useForm<Values>({
+    initialValues: draft.values,
+    onValuesChange: draft.keep,
+    validate: problemsOf,
+  })
+  const sending = useMutation({
+    mutationFn: (values: Values) =>
+      call(makeSaleClaim, { body: ClaimBody.parse(toBody(values)) }),
+    onSuccess: async () => {
+      draft.clear()
+      await queries.invalidateQueries({ queryKey: claimsQuery.queryKey })
+      notifySuccess(text.sent)
+      onClose()
+    },
+    onError: (error) => {
+      const errors = fieldErrors(error)
+      form.setErrors(errors)
+      if (Object.keys(errors).length === 0) notifyProblem(sentencesOf(error)[0] ?? '')
+    },
+  })
+
+  function discard() {
+    draft.clear()
+    form.setValues(empty)
+  }
+
+  return (
+    <form onSubmit={form.onSubmit((values) => sending.mutate(values))} noValidate>
+      <Stack gap="md">
+        {draft.restored && (
+          <Alert color="gray">
+            {text.restored}{' '}
+            <Button variant="subtle" size="compact-sm" onClick={discard}>
+              {text.discard}
+            </Button>
+          </Alert>
+        )}
+        <NativeSelect
+          label={text.kind}
+          data={claimKinds.map((value) => ({ value, label: text.kinds[value] }))}
+          {...form.getInputProps('kind')}
+        />
+        <TextInput
+          label={text.order}
+          description={text.orderHint}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...form.getInputProps('external_id')}
+        />
+        <TextInput
+          type="date"
+          label={text.day}
+          required
+          max={today}
+          {...form.getInputProps('ordered_on')}
+        />
+        <NumberInput
+          label={text.value}
+          prefix="R$ "
+          decimalSeparator=","
+          thousandSeparator="."
+          decimalScale={2}
+          allowNegative={false}
+          hideControls
+          inputMode="decimal"
+          {...form.getInputProps('expected_value')}
+          onChange={(value) => form.setFieldValue('expected_value', String(value))}
+        />
+        <Textarea
+          label={text.note}
+          description={text.noteHint}
+          autosize
+          minRows={3}
+          maxLength={1_000}
+          {...form.getInputProps('note')}
+        />
+        {!online && (
+          <Text c="dimmed" role="status">
+            {text.offline}
+          </Text>
+        )}
+        <Group>
+          <Button type="submit" loading={sending.isPending} disabled={!online}>
+            {text.send}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {text.cancel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function toBody(values: Values): z.input<typeof ClaimBody> {
+  return {
+    ...values,
+    // Whatever is not of the list is refused at its field.
+    kind: values.kind as ClaimKind,
+    expected_value: values.expected_value === '' ? null : Number(values.expected_value),
+  }
+}
+
+function problemsOf(values: Values): Partial<Record<keyof Values, string>> {
+  const problems: Record<string, string> = {}
+  if (values.external_id.trim() === '') problems['external_id'] = text.required(text.order)
+  if (values.ordered_on === '') problems['ordered_on'] = text.required(text.day)
+  for (const { path, message } of ClaimBody.safeParse(toBody(values)).error?.issues ?? [])
+    problems[String(path[0])] ??= message
+  return problems
+}

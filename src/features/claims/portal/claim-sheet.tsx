@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { formatDay } from '#platform/contract/dates.ts'
+import { call } from '#platform/web/api.ts'
+import { formatMoment } from '#platform/web/format-moment.ts'
+import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
+import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
+import { Facts } from '#platform/web/ui/facts.tsx'
+import { Money } from '#platform/web/ui/money.tsx'
+import { StatusBadge, type StatusTone } from '#platform/web/ui/status-badge.tsx'
+
+import { type SaleClaim, withdrawSaleClaim } from '../contract.ts'
+import { claimsQuery } from './queries.ts'
+import { text } from './text.ts'
+
+const tones: Record<SaleClaim['state'], StatusTone> = {
+  open: 'waiting',
+  accepted: 'good',
+  refused: 'problem',
+  withdrawn: 'neutral',
+}
+
+type ClaimSheetProps = { claim: SaleClaim | null; onClose: () => void }
+
+/** What was asked, where it stands, who acts next, and the brand's words. */
+export function ClaimSheet({ claim, onClose }: ClaimSheetProps) {
+  const queries = useQueryClient()
+  const withdrawal = useMutation({
+    mutationFn: (id: number) => call(withdrawSaleClaim, { params: { id } }),
+    onError: (error) => notifyProblem(sentencesOf(error)[0] ?? ''),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: claimsQuery.queryKey })
+      onClose()
+    },
+  })
+  return (
+    <DetailSheet
+      opened={claim !== null}
+      onClose={onClose}
+      title={text.sheet.title}
+      footer={
+        claim?.state === 'open' && (
+          <Button
+            variant="default"
+            loading={withdrawal.isPending}
+            onClick={() => withdrawal.mutate(claim.id)}
+          >
+            {text.sheet.withdraw}
+          </Button>
+        )
+      }
+    >
+      {claim && (
+        <>
+          <StatusBadge
+            label={text.states[claim.state]}
+            tone={tones[claim.state]}
+            sentence={text.sentence[claim.state](formatDay(claim.answer_by))}
+          />
+          <Facts facts={factsOf(claim)} />
+        </>
+      )}
+    </DetailSheet>
+  )
+}
+
+function factsOf(claim: SaleClaim) {
+  return [
+    { label: text.sheet.answer, value: claim.answer },
+    { label: text.order, value: claim.external_id },
+    { label: text.sheet.what, value: text.kinds[claim.kind] },
+    { label: text.sheet.day, value: formatDay(claim.ordered_on) },
+    {
+      label: text.sheet.value,
+      value: claim.expected_value && <Money amountCents={claim.expected_value} />,
+    },
+    { label: text.sheet.note, value: claim.note },
+    { label: text.sheet.asked, value: formatMoment(claim.created_at) },
+    {
+      label: text.sheet.answerBy,
+      value: claim.state === 'open' && formatDay(claim.answer_by),
+    },
+    {
+      label: text.sheet.decided,
+      value: claim.decided_at && formatMoment(claim.decided_at),
+    },
+  ].map(({ label, value }) => ({ label, value: value === false ? null : value }))
+}

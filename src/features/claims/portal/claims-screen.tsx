@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { IconFileSearch } from '@tabler/icons-react'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { dayOf, formatDay } from '#platform/contract/dates.ts'
+import { DayListLine } from '#platform/web/ui/day-list-line.tsx'
+import { DayList } from '#platform/web/ui/day-list.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+
+import { claimKinds } from '../rules.ts'
+import { ClaimForm } from './claim-form.tsx'
+import { ClaimSheet } from './claim-sheet.tsx'
+import { claimsQuery } from './queries.ts'
+import { text } from './text.ts'
+
+/** `?new` opens the form, with the order and what is wrong with it where the link names them. */
+export function ClaimsScreen() {
+  const [search, setSearch] = useSearchParams()
+  const asking = search.has('new')
+  return (
+    <>
+      <PageHeader title={text.title} description={text.description} backTo="/sales" />
+      {asking ? (
+        <Panel>
+          <ClaimForm
+            kind={claimKinds.find((kind) => kind === search.get('new')) ?? 'missing'}
+            order={search.get('order') ?? ''}
+            day={search.get('day') ?? ''}
+            onClose={() => setSearch({}, { replace: true })}
+          />
+        </Panel>
+      ) : (
+        <Button mb="md" onClick={() => setSearch({ new: '' })}>
+          {text.ask}
+        </Button>
+      )}
+      <Panel>
+        <ScreenBoundary>
+          <Claims />
+        </ScreenBoundary>
+      </Panel>
+    </>
+  )
+}
+
+function Claims() {
+  const pages = useSuspenseInfiniteQuery(claimsQuery)
+  const [openedId, setOpenedId] = useState<number | null>(null)
+  const claims = pages.data.pages.flatMap((page) => page.data)
+  const opened = claims.find(({ id }) => id === openedId) ?? null
+  if (claims.length === 0) return <EmptyState drawing="list" sentence={text.empty} />
+  return (
+    <>
+      <DayList
+        items={claims}
+        dayOf={(claim) => dayOf(claim.created_at)}
+        keyOf={(claim) => claim.id}
+        onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
+        loadingMore={pages.isFetchingNextPage}
+      >
+        {(claim) => (
+          <DayListLine
+            icon={IconFileSearch}
+            title={text.lineTitle(claim.external_id)}
+            detail={text.kinds[claim.kind]}
+            amount={text.states[claim.state]}
+            aside={
+              claim.state === 'open' ? text.until(formatDay(claim.answer_by)) : undefined
+            }
+            onOpen={() => setOpenedId(claim.id)}
+          />
+        )}
+      </DayList>
+      <ClaimSheet claim={opened} onClose={() => setOpenedId(null)} />
+    </>
+  )
+}

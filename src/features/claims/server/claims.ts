@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+
+import type { Day } from '#platform/contract/dates.ts'
+import { type Cents, cents } from '#platform/contract/money.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import type { ClaimKind, ClaimState } from '../rules.ts'
+
+const claims = owning<'sale_claim'>
+const howMany = sql<number>`count(*)`.as('total')
+
+type Owner = { brandId: number; partnerId: number }
+
+export type Claim = Owner & {
+  id: number
+  kind: ClaimKind
+  externalId: string
+  orderedOn: Day
+  expectedCents: Cents | null
+  note: string
+  state: ClaimState
+  answerBy: Day
+  answer: string | null
+  createdAt: Date
+  decidedAt: Date | null
+}
+
+type NewClaim = Pick<
+  Claim,
+  | 'brandId'
+  | 'partnerId'
+  | 'kind'
+  | 'externalId'
+  | 'orderedOn'
+  | 'expectedCents'
+  | 'note'
+  | 'answerBy'
+>
+
+/** The stored claim; null where the partner has an open one of this order. */
+export async function storeClaim(
+  tx: Tx,
+  claim: NewClaim,
+  now: Date,
+): Promise<Claim | null> {
+  const row = await claims(tx)
+    .insertInto('sale_claim')
+    .values({
+      brand_id: claim.brandId,
+      partner_id: claim.partnerId,
+      kind: claim.kind,
+      external_id: claim.externalId,
+      ordered_on: claim.orderedOn,
+      expected_cents: claim.expectedCents,
+      note: claim.note,
+      state: 'open',
+      answer_by: claim.answerBy,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row ? claimOf(row) : null
+}
+
+type Paging = { page: number; perPage: number }
+
+/** A partner's claims, the newest first, and how many there are. */
+export async function claimsOf(tx: Tx, { brandId, partnerId }: Owner, paging: Paging) {
+  const own = claims(tx)
+    .selectFrom('sale_claim')
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+  const { total } = await own.select(howMany).executeTakeFirstOrThrow()
+  const rows = await own
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(paging.perPage)
+    .offset((paging.page - 1) * paging.perPage)
+    .execute()
+  return { claims: rows.map(claimOf), total }
+}
+
+/** A brand's open claims, the most urgent first, and how many there are. */
+export async function openClaims(tx: Tx, brandId: number, paging: Paging) {
+  const open = claims(tx)
+    .selectFrom('sale_claim')
+    .where('brand_id', '=', brandId)
+    .where('state', '=', 'open')
+  const { total } = await open.select(howMany).executeTakeFirstOrThrow()
+  const rows = await open
+    .selectAll()
+    .orderBy('answer_by')
+    .orderBy('id')
+    .limit(paging.perPage)
+    .offset((paging.page - 1) * paging.perPage)
+    .execute()
+  return { claims: rows.map(claimOf), total }
+}
+
+export async function countOpen(tx: Tx, { brandId, partnerId }: Owner): Promise<number> {
+  const { total } = await claims(tx)
+    .selectFrom('sale_claim')
+    .select(howMany)
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** One of the brand's claims, locked until the transaction ends. */
+export async function lockClaim(
+  tx: Tx,
+  brandId: number,
+  id: number,
+): Promise<Claim | null> {
+  const row = await claims(tx)
+    .selectFrom('sale_claim')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? claimOf(row) : null
+}
+
+/** Ends an open claim; answers what it has become. */
+export async function endClaim(
+  tx: Tx,
+  claim: Claim,
+  ending: { state: Exclude<ClaimState, 'open'>; answer: string | null },
+  now: Date,
+): Promise<Claim> {
+  await claims(tx)
+    .updateTable('sale_claim')
+    .set({ ...ending, decided_at: now })
+    .where('brand_id', '=', claim.brandId)
+    .where('id', '=', claim.id)
+    .execute()
+  return { ...claim, ...ending, decidedAt: now }
+}
+
+/** What a partner wrote goes; that there was a claim, and its end, stays for the books. */
+export async function eraseClaims(tx: Tx, { brandId, partnerId }: Owner): Promise<void> {
+  await claims(tx)
+    .updateTable('sale_claim')
+    .set({
+      note: '',
+      state: sql<string>`case when state = 'open' then 'withdrawn' else state end`,
+    })
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .execute()
+}
+
+type Row = {
+  id: number
+  brand_id: number
+  partner_id: number
+  kind: string
+  external_id: string
+  ordered_on: Day
+  expected_cents: number | null
+  note: string
+  state: string
+  answer_by: Day
+  answer: string | null
+  created_at: Date
+  decided_at: Date | null
+}
+
+function claimOf(row: Row): Claim {
+  return {
+    id: row.id,
+    brandId: row.brand_id,
+    partnerId: row.partner_id,
+    // The columns' checks allow no other words.
+    kind: row.kind as ClaimKind,
+    state: row.state as ClaimState,
+    externalId: row.external_id,
+    orderedOn: row.ordered_on,
+    expectedCents: row.expected_cents === null ? null : cents(row.expected_cents),
+    note: row.note,
+    answerBy: row.answer_by,
+    answer: row.answer,
+    createdAt: row.created_at,
+    decidedAt: row.decided_at,
+  }
+}

@@ -1,0 +1,1 @@
+export { claimsOf, eraseClaims } from './claims.ts'

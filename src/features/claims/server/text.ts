@@ -1,0 +1,17 @@
+/** What a partner is told of the brand's answer, by e-mail. */
+export const text = {
+  accepted: {
+    subject: (order: string, brand: string) =>
+      `${brand}: sua revisão do pedido ${order} foi aceita`,
+    body: (order: string, answer: string | null) =>
+      [
+        `A marca aceitou a sua revisão do pedido ${order}. A venda e a comissão já aparecem corrigidas em Vendas.`,
+        ...(answer ? [`Resposta da marca: ${answer}`] : []),
+      ].join('\n\n'),
+  },
+  refused: {
+    subject: (order: string, brand: string) => `${brand}: resposta sobre o pedido ${order}`,
+    body: (order: string, answer: string | null) =>
+      `A marca analisou a sua revisão do pedido ${order} e não a aceitou.\n\nMotivo: ${answer ?? ''}`,
+  },
+} as const

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+
+import { cents } from '#platform/contract/money.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import { lineTotal } from '../rules.ts'
+import type { AnnounceOrders } from './ingest-orders.ts'
+import { recount } from './order-rollups.ts'
+import { itemsOf, orderByExternalId } from './orders.ts'
+import { lockOrders } from './shop-orders.ts'
+
+const orders = owning<'shop_order'>
+
+type Sale = { brandId: number; externalId: string; partnerId: number }
+
+/**
+ * Makes a sale that nobody has a partner's, as the brand decided. `unknown`: the brand never sent
+ * it; `other_seller`: it is somebody's, and stays theirs. The partner's own is `done` already.
+ */
+export async function attributeByHand(
+  tx: Tx,
+  { brandId, externalId, partnerId, announce }: Sale & { announce: AnnounceOrders },
+  now: Date,
+): Promise<'done' | 'unknown' | 'other_seller'> {
+  // Asked first: locking writes an empty order where there is none.
+  if (!(await orderByExternalId(tx, brandId, externalId))) return 'unknown'
+  const order = (await lockOrders(tx, brandId, [externalId])).get(externalId)
+  if (!order) return 'unknown'
+  if (order.attribution)
+    return order.attribution.partnerId === partnerId ? 'done' : 'other_seller'
+
+  await orders(tx)
+    .updateTable('shop_order')
+    .set({ partner_id: partnerId, attributed_by: sql`'manual'` })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', order.id)
+    .execute()
+  const { createdAt, status, totalCents } = order
+  await recount(tx, brandId, [
+    { before: null, after: { partnerId, createdAt, status, totalCents } },
+  ])
+  const items = await itemsOf(tx, brandId, [order.id])
+  const lines = items.map(({ sku, category, ...item }) => ({
+    sku,
+    category,
+    totalCents: cents(lineTotal(item)),
+  }))
+  const { id: orderId, invoicedAt } = order
+  const change = { orderId, externalId, status, partnerId, invoicedAt, lines }
+  await announce(tx, { brandId, orders: [change] }, now)
+  return 'done'
+}
