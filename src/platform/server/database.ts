@@ -125,12 +125,6 @@ export interface BrandParameter {
   value: Json;
 }
 
-export interface Budget {
-  began_at: Timestamp;
-  bucket: string;
-  used: number;
-}
-
 export interface CategorySplit {
   brand_id: number;
   category: string;
@@ -794,7 +788,6 @@ export interface DB {
   brand: Brand;
   brand_key: BrandKey;
   brand_parameter: BrandParameter;
-  budget: Budget;
   category_split: CategorySplit;
   challenge: Challenge;
   challenge_link: ChallengeLink;

@@ -39,7 +39,29 @@ export async function spendPoints(
     .where('key', '=', key)
     .executeTakeFirst()
   const missing = (row?.level ?? 0) + points - kind.capacity
-  return Math.max(1_000, (missing / perSecond) * 1_000)
+  return Math.max(1_000, Math.round((missing / perSecond) * 1_000))
+}
+
+type Allowance = { bucket: string; limit: number; windowMs: number }
+
+/**
+ * Spends one of each allowance: `limit` at once, and as many again spread over `windowMs`. Always in
+ * the given order, so that requests wait for each other instead of deadlocking; answers the longest
+ * wait of those that are empty, else null.
+ */
+export async function spendAll(
+  tx: Tx,
+  allowances: Allowance[],
+  now: Date,
+): Promise<number | null> {
+  let longest: number | null = null
+  for (const { bucket, limit, windowMs } of allowances) {
+    const [name = '', ...owner] = bucket.split(':')
+    const kind = { name, capacity: limit, drainPerMinute: (limit * 60_000) / windowMs }
+    const waitMs = await spendPoints(tx, { kind, owner: owner.join(':'), points: 1 }, now)
+    if (waitMs !== null) longest = Math.max(longest ?? 0, waitMs)
+  }
+  return longest
 }
 
 /** Takes points that were not known of before, whether they fit or not. */

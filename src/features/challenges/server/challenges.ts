@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-import { spendAll } from '#features/identity/server/public.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
 import { CODE_LIFE_MS, CODE_TRIES, makeCode } from '#platform/server/one-time-codes.ts'
 import { hashPassword, passwordMatches } from '#platform/server/passwords.ts'
+import { spendAll } from '#platform/server/rate-bucket.ts'
 import { hashToken, makeToken } from '#platform/server/secrets.ts'
 
 import type { ChallengeType } from '../rules.ts'
@@ -104,7 +104,8 @@ export async function contactOfChallenge(
 }
 
 /** However many codes are asked for, guesses at one partner's are so many a day. */
-const GUESSES_A_DAY = { limit: 60, windowMs: 24 * 60 * 60_000 }
+// Thirty at once and thirty more in the course of the day: no day sees more than sixty.
+const GUESSES_A_DAY = { limit: 30, windowMs: 24 * 60 * 60_000 }
 
 export type Guess =
   | { outcome: 'right'; challenge: Challenge; secret: string }

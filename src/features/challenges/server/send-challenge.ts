@@ -1,11 +1,11 @@
 import { brandById } from '#features/brands/server/public.ts'
-import { spendAll, userByEmail } from '#features/identity/server/public.ts'
+import { userByEmail } from '#features/identity/server/public.ts'
 import { mobileIsTaken, partnerById } from '#features/partners/server/public.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Origin } from '#platform/server/http.ts'
 import { type MessageChannel, postMessage } from '#platform/server/messages.ts'
-import { networkOf } from '#platform/server/rate-bucket.ts'
+import { networkOf, spendAll } from '#platform/server/rate-bucket.ts'
 import { refuse } from '#platform/server/refusal.ts'
 import { makeToken } from '#platform/server/secrets.ts'
 

@@ -5,9 +5,9 @@ import type { Tx } from '#platform/server/db.ts'
 import type { Origin } from '#platform/server/http.ts'
 import { postMessage } from '#platform/server/messages.ts'
 import { hashPassword, passwordMatches } from '#platform/server/passwords.ts'
+import { spendAll } from '#platform/server/rate-bucket.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 
-import { spend } from './budgets.ts'
 import { passwordRefusal } from './check-password.ts'
 import { endSessionsOf } from './sessions.ts'
 import { text } from './text.ts'
@@ -25,7 +25,7 @@ export async function validatePassword(
   now: Date,
 ) {
   const bucket = `password-guess:${viewer.userId}`
-  const waitMs = await spend(tx, { bucket, ...GUESSES }, now)
+  const waitMs = await spendAll(tx, [{ bucket, ...GUESSES }], now)
   if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
   return { valid: await passwordMatches(await passwordOf(tx, viewer.userId), password) }
 }

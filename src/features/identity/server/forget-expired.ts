@@ -2,11 +2,10 @@ import { owning, type Tx } from '#platform/server/db.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Throws away what has long expired: counts, codes, departures. */
+/** Throws away what has long expired: codes, departures. */
 export async function forgetExpired(tx: Tx, now: Date): Promise<void> {
   const old = new Date(now.getTime() - 2 * DAY_MS)
-  const own = owning<'budget' | 'recovery_code' | 'social_sign_in' | 'session_exchange'>(tx)
-  await own.deleteFrom('budget').where('began_at', '<', old).execute()
+  const own = owning<'recovery_code' | 'social_sign_in' | 'session_exchange'>(tx)
   await own.deleteFrom('recovery_code').where('expires_at', '<', old).execute()
   await own.deleteFrom('social_sign_in').where('expires_at', '<', old).execute()
   await own.deleteFrom('session_exchange').where('expires_at', '<', old).execute()

@@ -1,5 +1,4 @@
 export { alcadasOf, openRoutes } from './alcadas.ts'
-export { spendAll } from './budgets.ts'
 export { forgetExpired } from './forget-expired.ts'
 export { CONFIRM_WITHIN_HOURS, issueConfirmation } from './confirmations.ts'
 export { emailInUse, forgetUser, hasShownUp, registerUser } from './register-user.ts'

@@ -272,9 +272,9 @@ describe('nobody learns who has an account', () => {
       const sixth = await send('email', who)
       expect([sixth.statusCode, sixth.json().message]).toEqual([
         429,
-        'Muitas tentativas. Tente de novo em 60 minutos.',
+        'Muitas tentativas. Tente de novo em 12 minutos.',
       ])
-      expect(sixth.headers['retry-after']).toBe('3600')
+      expect(sixth.headers['retry-after']).toBe('720')
     }
   })
 
