@@ -289,8 +289,22 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   subscribeToMission: approved(),
 
   // notifications
+  addPushDevice: signedIn({
+    body: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+      keys: { p256dh: 'x', auth: 'x' },
+    },
+  }),
+  changeNotificationPreference: signedIn({
+    body: { kind: 'sale', channel: 'push', wanted: true },
+  }),
   listNotifications: signedIn(),
-  readNotification: signedIn((x) => ({ path: { notifyId: x.documentId } })),
+  readAllNotifications: signedIn(),
+  readNotification: signedIn((x) => ({ path: { notifyId: x.notificationId } })),
+  removePushDevice: signedIn({
+    body: { endpoint: 'https://fcm.googleapis.com/fcm/send/x' },
+  }),
+  showNotificationPreferences: signedIn(),
   recordAppEvent: anybody((x) => ({
     body: { system: 'child', event: 'APP_DOWNLOAD', slug: x.slug },
   })),

@@ -21,6 +21,10 @@ import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
 import type { OpenIdSettings } from '#features/identity/server/openid-provider.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
+import {
+  type LiveNotifications,
+  notificationStream,
+} from '#features/notifications/server/public.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { orderRoutes } from '#features/orders/server/routes.ts'
 import { photoRoutes } from '#features/partners/server/photo-routes.ts'
@@ -73,6 +77,7 @@ export type AppParts = Omit<SignUpSettings, 'joined'> & {
   /** Who signs people in for us; null where nobody does. */
   openId: OpenIdSettings | null
   recorder: VisitRecorder
+  live: LiveNotifications
   logger: FastifyBaseLogger
   trustedProxies: string[]
   /** Told after a redemption was committed, so that its payment need not wait for the next look. */
@@ -114,7 +119,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   photoRoutes(server, parts.files.store)
   documentRoutes(server, { store: parts.files.store, scan: parts.scan })
   termRoutes(server)
-  notificationRoutes(server)
+  notificationRoutes(server, { nearby: parts.demo })
+  notificationStream(http, { live: parts.live, identify: server.identify })
   challengeRoutes(server, parts.channels)
   signUpRoutes(server, { ...parts, joined: partnerJoined })
   catalogRoutes(server)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
+import { liveNotifications } from '#features/notifications/server/public.ts'
 import { payoutNotConfigured } from '#features/redemption/server/payout-not-configured.ts'
 import { payoutSimulator } from '#features/redemption/server/payout-simulator.ts'
 import { starkBankPayout } from '#features/redemption/server/payout-starkbank.ts'
@@ -88,9 +89,11 @@ export async function startProduct({
         messenger,
         tracker: suppliers.tracker,
         nearbyWebhooks: config.demo,
+        contact: config.publicUrl,
         log: logger,
       })
     : null
+  const live = await liveNotifications(databaseUrl)
   const http = await buildApp({
     db,
     clock,
@@ -103,6 +106,7 @@ export async function startProduct({
     counter: config.demo ? simulatedFollowers : uncountedFollowers,
     recaptcha: config.recaptcha,
     recorder,
+    live,
     logger,
     publicUrl: config.publicUrl,
     demo: config.demo,
@@ -114,8 +118,9 @@ export async function startProduct({
     http,
     db,
     flushVisits: recorder.flush,
-    // Requests first, then what they left to do, then the connections under both.
+    // Open screens and requests first, then what they left to do, then the connections under both.
     stop: async () => {
+      await live.stop()
       await http.close()
       await recorder.stop()
       await worker?.stop()

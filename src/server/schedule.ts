@@ -2,6 +2,7 @@ import { allBrands, parameter } from '#features/brands/server/public.ts'
 import { forgetChallenges } from '#features/challenges/server/public.ts'
 import { forgetExpired } from '#features/identity/server/public.ts'
 import { expireDue, releaseDue } from '#features/ledger/server/public.ts'
+import { forgetOldNotifications } from '#features/notifications/server/public.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 
 const BATCH = 500
@@ -35,6 +36,7 @@ export async function forgetWhatExpired(db: Db, now: Date): Promise<void> {
   await inScope(db, 'every brand', async (tx) => {
     await forgetExpired(tx, now)
     await forgetChallenges(tx, now)
+    await forgetOldNotifications(tx, now)
   })
 }
 

@@ -2,6 +2,11 @@ import type pg from 'pg'
 import { z } from 'zod'
 
 import {
+  PUSH_NOTIFICATION,
+  pushNotification,
+  tellNotifications,
+} from '#features/notifications/server/public.ts'
+import {
   queueSocialTracking,
   type SocialTracker,
   TRACK_SOCIAL_PROFILE,
@@ -42,6 +47,8 @@ const RedemptionKey = z.object({
 
 const PartnerKey = z.object({ brandId: z.int(), partnerId: z.int() })
 
+const NotificationKey = z.object({ notificationId: z.int() })
+
 const DeliveryKey = z.object({ deliveryId: z.int() })
 
 const MessageKey = z.object({ messageId: z.int() })
@@ -60,6 +67,8 @@ type Parts = {
   tracker: SocialTracker
   /** Whether webhooks may point at this machine and its network. */
   nearbyWebhooks: boolean
+  /** Where this deployment is reached, for push services. */
+  contact: string
   log: { error(detail: unknown, message: string): void; debug(message: string): void }
 }
 
@@ -72,6 +81,7 @@ export async function startWorker({
   messenger,
   tracker,
   nearbyWebhooks,
+  contact,
   log,
 }: Parts): Promise<Worker> {
   const jobs: Jobs = await startJobs({
@@ -81,6 +91,11 @@ export async function startWorker({
         payRedemption({ db, clock, provider: payout }, RedemptionKey.parse(payload)),
       [DELIVER_MESSAGE]: (payload) =>
         deliverMessage({ db, clock, messenger }, MessageKey.parse(payload).messageId),
+      [PUSH_NOTIFICATION]: (payload) =>
+        pushNotification(
+          { db, clock, contact: contactOf(contact) },
+          NotificationKey.parse(payload).notificationId,
+        ),
       [DELIVER_WEBHOOK]: (payload) =>
         deliverWebhook(
           { db, clock, nearby: nearbyWebhooks },
@@ -116,6 +131,7 @@ export async function startWorker({
           await queueMessages(tx, clock.now())
           await queueSocialTracking(tx, clock.now())
           await queueWebhookDeliveries(tx, clock.now())
+          await tellNotifications(tx, clock.now())
         }),
       )
       .catch((error: unknown) => log.error({ err: error }, 'jobs were not queued'))
@@ -129,6 +145,11 @@ export async function startWorker({
       await jobs.stop()
     },
   }
+}
+
+/** Push services take https or mailto; a machine at home has neither. */
+function contactOf(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? publicUrl : 'mailto:aliado@localhost.invalid'
 }
 
 /** A payment that the bank has not finished fails its job to be asked for again: nobody's fault. */

@@ -39,6 +39,7 @@ export type Other = {
   contactLink: string
   webhookId: number
   claimId: number
+  notificationId: number
 }
 
 /** The words of somebody that stand in no answer to anybody else. */
@@ -87,6 +88,7 @@ export async function somebody(
     ...(await sendDocument(world, partner, `documento-${word}.png`)),
     ...(await askForCode(world, partner, email)),
     sessionId: (await read(world, partner, '/api/v1/user/sessions'))[0].id,
+    notificationId: (await read(world, partner, '/api/v1/notification')).data[0].id,
     claimId: await claimSale(world, partner, `faltou-${word}`),
     webhookId: await addWebhook(world, brand, `https://${word}.example/`),
   }

@@ -5,8 +5,13 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Text } from '#platform/contract/text.ts'
 
+import { notificationChannels, type NotificationKind, notificationKinds } from './rules.ts'
+
+const Kind = z.enum(Object.keys(notificationKinds) as [NotificationKind])
+
 const NotificationView = z.object({
   id: z.int(),
+  kind: Kind,
   title: z.string(),
   message: z.string(),
   /** Where it leads inside the portal. */
@@ -37,6 +42,73 @@ export const readNotification = endpoint({
       message: 'Ops, algo está errado com as notificações',
     },
   },
+})
+
+export const readAllNotifications = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/notification/all',
+  access: 'signed_in',
+  response: z.object({ unread: z.int() }),
+})
+
+const Preferences = z.object({
+  /** By which the browser asks its push service; null where there is no push. */
+  push_key: z.string().nullable(),
+  kinds: z.array(
+    z.object({
+      kind: Kind,
+      label: z.string(),
+      channels: z.object({ push: z.boolean() }),
+    }),
+  ),
+})
+export type Preferences = z.output<typeof Preferences>
+
+export const showNotificationPreferences = endpoint({
+  method: 'GET',
+  path: '/api/v1/notification/preferences',
+  access: 'signed_in',
+  response: Preferences,
+})
+
+export const changeNotificationPreference = endpoint({
+  method: 'PUT',
+  path: '/api/v1/notification/preferences',
+  access: 'signed_in',
+  body: z.object({
+    kind: Kind,
+    channel: z.enum(notificationChannels),
+    wanted: z.boolean(),
+  }),
+  response: Preferences,
+})
+
+const pushEndpoint = z
+  .url({ protocol: /^https?$/ })
+  .max(1_000)
+  .describe('As the browser’s PushSubscription says it.')
+
+export const addPushDevice = endpoint({
+  method: 'POST',
+  path: '/api/v1/notification/devices',
+  access: 'signed_in',
+  body: z.object({
+    endpoint: pushEndpoint,
+    keys: z.object({ p256dh: Text(200).min(1), auth: Text(100).min(1) }),
+  }),
+  status: 201,
+  response: z.object({ message: z.string() }),
+  refusals: {
+    unsafe_endpoint: { status: 422, message: 'Este aparelho não pode ser avisado.' },
+  },
+})
+
+export const removePushDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/notification/devices',
+  access: 'signed_in',
+  body: z.object({ endpoint: pushEndpoint }),
+  response: z.object({ message: z.string() }),
 })
 
 /** What the installed app tells of itself; sent with or without a session. */

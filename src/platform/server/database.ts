@@ -405,6 +405,27 @@ export interface Message {
   subject: string;
 }
 
+export interface Notification {
+  brand_id: number;
+  cause: string;
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  message: string;
+  partner_id: Int8;
+  read_at: Timestamp | null;
+  route: string | null;
+  title: string;
+  told_at: Timestamp | null;
+}
+
+export interface NotificationSilence {
+  brand_id: number;
+  channel: string;
+  kind: string;
+  partner_id: Int8;
+}
+
 export interface OrderDay {
   brand_id: number;
   day: string;
@@ -544,6 +565,23 @@ export interface Product {
   sku: string;
   updated_at: Timestamp;
   url: string;
+}
+
+export interface PushKey {
+  one: Generated<boolean>;
+  private_key: string;
+  public_key: string;
+}
+
+export interface PushSubscription {
+  auth: string;
+  brand_id: number;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<Int8>;
+  p256dh: string;
+  partner_id: Int8;
+  session_hash: Buffer;
 }
 
 export interface RateBucket {
@@ -813,6 +851,8 @@ export interface DB {
   "ledger.wallet_day": LedgerWalletDay;
   link: Link;
   message: Message;
+  notification: Notification;
+  notification_silence: NotificationSilence;
   order_day: OrderDay;
   order_item: OrderItem;
   order_month: OrderMonth;
@@ -823,6 +863,8 @@ export interface DB {
   partner_profile: PartnerProfile;
   partner_type: PartnerType;
   product: Product;
+  push_key: PushKey;
+  push_subscription: PushSubscription;
   rate_bucket: RateBucket;
   recovery_code: RecoveryCode;
   redemption: Redemption;

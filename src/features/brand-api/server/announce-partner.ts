@@ -1,11 +1,14 @@
+import { notify } from '#features/notifications/server/public.ts'
 import type { Partner } from '#features/partners/server/public.ts'
 import { announceEvent } from '#features/webhooks/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 
+import { text } from './text.ts'
+
 /** `before` is null for a new partner. */
 type Change = { before: { approved: boolean | null } | null; partner: Partner }
 
-/** Tells the brand's systems of a new partner, and of one who may sell from now on. */
+/** Tells the brand's systems of a new partner; of one who may sell from now on, the partner too. */
 export async function announcePartner(
   tx: Tx,
   { before, partner }: Change,
@@ -15,6 +18,20 @@ export async function announcePartner(
   const data = { slug, pf_pj: pfPj, approved }
   if (before === null)
     await announceEvent(tx, { brandId, event: 'partner.created', data }, now)
-  if (approved === true && before?.approved !== true)
+  if (approved === true && before?.approved !== true) {
     await announceEvent(tx, { brandId, event: 'partner.approved', data }, now)
+    await welcome(tx, partner, now)
+  }
+}
+
+async function welcome(tx: Tx, { brandId, id }: Partner, now: Date): Promise<void> {
+  const told = {
+    brandId,
+    partnerId: id,
+    kind: 'account',
+    ...text.welcome,
+    route: '/share-products',
+    cause: `approved:${id}`,
+  } as const
+  await notify(tx, [told], now)
 }

@@ -1,4 +1,5 @@
 import { brandById } from '#features/brands/server/public.ts'
+import { notify } from '#features/notifications/server/public.ts'
 import { type AnnounceOrders, attributeByHand } from '#features/orders/server/public.ts'
 import { partnerById } from '#features/partners/server/public.ts'
 import type { BrandCaller } from '#platform/server/access.ts'
@@ -63,6 +64,21 @@ async function tell(tx: Tx, claim: Claim, now: Date): Promise<void> {
   if (!partner) return
   const { name } = await brandById(tx, claim.brandId)
   const words = claim.state === 'accepted' ? text.accepted : text.refused
+  await notify(
+    tx,
+    [
+      {
+        brandId: claim.brandId,
+        partnerId: claim.partnerId,
+        kind: 'sale',
+        title: words.title(claim.externalId),
+        message: claim.answer ?? '',
+        route: '/sales/claims',
+        cause: `sale_claim:${claim.id}:${claim.state}`,
+      },
+    ],
+    now,
+  )
   await postMessage(
     tx,
     {

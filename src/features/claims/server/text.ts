@@ -1,6 +1,7 @@
 /** What a partner is told of the brand's answer, by e-mail. */
 export const text = {
   accepted: {
+    title: (order: string) => `Revisão aceita: pedido ${order}`,
     subject: (order: string, brand: string) =>
       `${brand}: sua revisão do pedido ${order} foi aceita`,
     body: (order: string, answer: string | null) =>
@@ -10,6 +11,7 @@ export const text = {
       ].join('\n\n'),
   },
   refused: {
+    title: (order: string) => `Revisão não aceita: pedido ${order}`,
     subject: (order: string, brand: string) => `${brand}: resposta sobre o pedido ${order}`,
     body: (order: string, answer: string | null) =>
       `A marca analisou a sua revisão do pedido ${order} e não a aceitou.\n\nMotivo: ${answer ?? ''}`,

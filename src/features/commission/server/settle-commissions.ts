@@ -13,6 +13,7 @@ import {
   storeCommissions,
 } from './commissions.ts'
 import { type BrandRules, brandRules } from './percent-rules.ts'
+import { tellSales } from './tell-sales.ts'
 
 const DAY_MS = 86_400_000
 
@@ -58,6 +59,17 @@ export async function settleCommissions(
     settled.map(({ commission, externalId }) => toCredit(brandId, externalId, commission)),
     now,
   )
+  const fresh = settled.filter(
+    ({ commission, placedAt }) => !born.has(key(commission)) && isNews(placedAt, now),
+  )
+  await tellSales(tx, { brandId, fresh }, now)
+}
+
+/** What a shop sends of long ago is its history, not news. */
+const NEWS_MS = 2 * DAY_MS
+
+function isNews(placedAt: Date, now: Date): boolean {
+  return now.getTime() - placedAt.getTime() <= NEWS_MS
 }
 
 type SoldOrder = OrderChange & { partnerId: number }
@@ -97,7 +109,11 @@ function settleOrder({ order, seller, rules, born, now }: Settling) {
       : null
   return [primary, secondary]
     .filter((commission) => commission !== null)
-    .map((commission) => ({ commission, externalId: order.externalId }))
+    .map((commission) => ({
+      commission,
+      externalId: order.externalId,
+      placedAt: order.createdAt,
+    }))
 }
 
 type RoleInOrder = {

@@ -1,4 +1,5 @@
 import { brandById } from '#features/brands/server/public.ts'
+import { notify } from '#features/notifications/server/public.ts'
 import { partnerById } from '#features/partners/server/public.ts'
 import type { BrandCaller } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -49,6 +50,20 @@ async function tellRefusal(
 ): Promise<void> {
   const partner = await partnerById(tx, owner)
   if (!partner) return
+  await notify(
+    tx,
+    [
+      {
+        ...owner,
+        kind: 'account',
+        title: text.refused.title(document.typeName),
+        message: document.reason ?? '',
+        route: '/account/edit/my-documents',
+        cause: `document:${document.id}:refused`,
+      },
+    ],
+    now,
+  )
   const { name } = await brandById(tx, owner.brandId)
   await postMessage(
     tx,

@@ -8,6 +8,7 @@ export {
   endSessionsAt,
   eraseTraces,
   openSession,
+  isSessionOpen,
   openSessionsOf,
 } from './sessions.ts'
 export { giveBackAttempt, takeAttempt } from './sign-in-attempts.ts'

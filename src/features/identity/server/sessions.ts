@@ -65,6 +65,22 @@ export async function endOwnSession(
   return numUpdatedRows > 0n
 }
 
+/** Whether a session goes on: neither ended nor forgotten for too long. */
+export async function isSessionOpen(
+  tx: Tx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const row = await sessions(tx)
+    .selectFrom('session')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .where('last_used_at', '>', new Date(now.getTime() - 30 * DAY_MS))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 const SHOWN = 50
 
 /** The user's sessions that are open now, the last used first. */

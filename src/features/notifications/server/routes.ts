@@ -1,9 +1,41 @@
+import { toPage } from '#platform/contract/page.ts'
 import { serve, type Server } from '#platform/server/http.ts'
+import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
+import { isPushService } from '../rules.ts'
 import { recordAppEvent } from './app-events.ts'
+import {
+  countUnread,
+  markAllRead,
+  markRead,
+  type Notification,
+  notificationsPage,
+} from './notifications.ts'
+import { removeDevice, setPreference, storeDevice, viewPreferences } from './preferences.ts'
+import { text } from './text.ts'
 
-export function notificationRoutes(server: Server): void {
+/** @param nearby whether a push service may be on this machine: in the demo and the tests alone. */
+export function notificationRoutes(server: Server, { nearby }: { nearby: boolean }): void {
+  serve(server, contract.listNotifications, async ({ query, viewer, tx }) => {
+    const paging = { page: query.page, perPage: query.per_page }
+    const { notifications, total } = await notificationsPage(tx, { ...viewer, ...paging })
+    const page = toPage(notifications.map(view), { ...query, total })
+    return { ...page, unread: await countUnread(tx, viewer) }
+  })
+
+  serve(server, contract.readAllNotifications, async ({ viewer, tx, now }) => {
+    await markAllRead(tx, viewer, now)
+    return { unread: 0 }
+  })
+
+  serve(server, contract.readNotification, async ({ params, viewer, tx, now }) => {
+    const read = await markRead(tx, { ...viewer, id: params.notifyId }, now)
+    return read ? view(read) : refuse('unknown_notification')
+  })
+
+  preferenceRoutes(server, nearby)
+
   serve(server, contract.recordAppEvent, ({ body, tx, origin, now }) =>
     recordAppEvent(
       tx,
@@ -17,4 +49,40 @@ export function notificationRoutes(server: Server): void {
       now,
     ),
   )
+}
+
+function preferenceRoutes(server: Server, nearby: boolean): void {
+  serve(server, contract.showNotificationPreferences, ({ viewer, tx }) =>
+    viewPreferences(tx, viewer),
+  )
+
+  serve(server, contract.changeNotificationPreference, async ({ body, viewer, tx }) => {
+    await setPreference(tx, { ...viewer, ...body })
+    return viewPreferences(tx, viewer)
+  })
+
+  serve(server, contract.addPushDevice, async ({ body, viewer, tx, now }) => {
+    const { endpoint, keys } = body
+    if (!nearby && !isPushService(endpoint))
+      return refuse('unsafe_endpoint', { field: 'endpoint' })
+    await storeDevice(tx, { ...viewer, endpoint, ...keys }, now)
+    return { message: text.deviceAdded }
+  })
+
+  serve(server, contract.removePushDevice, async ({ body, viewer, tx }) => {
+    await removeDevice(tx, { ...viewer, endpoint: body.endpoint })
+    return { message: text.deviceRemoved }
+  })
+}
+
+function view(notification: Notification) {
+  return {
+    id: notification.id,
+    kind: notification.kind,
+    title: notification.title,
+    message: notification.message,
+    route: notification.route,
+    created_at: notification.createdAt,
+    read_at: notification.readAt,
+  }
 }

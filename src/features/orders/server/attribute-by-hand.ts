@@ -46,7 +46,7 @@ export async function attributeByHand(
     totalCents: cents(lineTotal(item)),
   }))
   const { id: orderId, invoicedAt } = order
-  const change = { orderId, externalId, status, partnerId, invoicedAt, lines }
+  const change = { orderId, externalId, status, createdAt, partnerId, invoicedAt, lines }
   await announce(tx, { brandId, orders: [change] }, now)
   return 'done'
 }

@@ -26,6 +26,8 @@ export type OrderChange = {
   orderId: number
   externalId: string
   status: OrderStatus
+  /** When it was placed. */
+  createdAt: Date
   partnerId: number | null
   /** When the release clock started; null while it has not. */
   invoicedAt: Date | null
@@ -164,6 +166,7 @@ function changeOf(next: OrderToStore): OrderChange {
     orderId: next.id,
     externalId: next.event.external_id,
     status: next.event.status,
+    createdAt: next.event.created_at,
     partnerId: next.attribution?.partnerId ?? null,
     invoicedAt: next.invoicedAt,
     lines: soldLines(next.event),

@@ -9,6 +9,7 @@ import {
   validatePassword,
 } from '#features/identity/server/public.ts'
 import { balancesOf } from '#features/ledger/server/public.ts'
+import { eraseNotifications } from '#features/notifications/server/public.ts'
 import {
   erasePartner,
   membershipsOf,
@@ -60,6 +61,7 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   await eraseContacts(tx, viewer)
   await eraseAnswers(tx, viewer)
   await eraseClaims(tx, viewer)
+  await eraseNotifications(tx, viewer)
   await eraseSignUp(tx, viewer)
   const photo = await erasePartner(tx, viewer, now)
   await forgetMessagesTo(tx, user.email)

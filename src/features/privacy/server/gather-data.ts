@@ -4,6 +4,7 @@ import { claimsOf } from '#features/claims/server/public.ts'
 import { documentsOf } from '#features/documents/server/public.ts'
 import { openSessionsOf, userById } from '#features/identity/server/public.ts'
 import { balancesOf, statementPage } from '#features/ledger/server/public.ts'
+import { notificationsPage } from '#features/notifications/server/public.ts'
 import { orderStatuses } from '#features/orders/rules.ts'
 import { ordersPage } from '#features/orders/server/public.ts'
 import { partnerById, profileOf } from '#features/partners/server/public.ts'
@@ -51,6 +52,16 @@ export async function gatherData(tx: Tx, viewer: Viewer, now: Date) {
       aberto_em: session.created_at,
       usado_em: session.last_used_at,
     })),
+    notificacoes: await allPages(async (page) => {
+      const paging = { ...viewer, page, perPage: PAGE }
+      const { notifications } = await notificationsPage(tx, paging)
+      return notifications.map((notification) => ({
+        titulo: notification.title,
+        mensagem: notification.message,
+        recebida_em: notification.createdAt,
+        lida_em: notification.readAt,
+      }))
+    }),
     ...(await moneyData(tx, viewer, now)),
   }
 }

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import pg from 'pg'
+
+import type { Viewer } from '#platform/server/access.ts'
+
+const CHANNEL = 'aliado_notification'
+/** Shorter than proxies cut a silent connection off; also how soon an ended session falls silent. */
+const BEAT_MS = 25_000
+const RECONNECT_MS = 2_000
+/** Tabs and devices of one person; the oldest gives way. */
+const MOST_A_PARTNER = 6
+
+type Listener = { whisper: () => void; end: () => void }
+
+export type LiveNotifications = Awaited<ReturnType<typeof liveNotifications>>
+
+/**
+ * Tells this process's open screens when their partner has something new. One connection listens to
+ * PostgreSQL for all of them; a screen asks for the list itself, so nothing personal goes this way.
+ */
+export async function liveNotifications(databaseUrl: string) {
+  const listeners = new Map<string, Set<Listener>>()
+  let client: pg.Client | null = null
+  let stopped = false
+  let retry: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'aliado live',
+    })
+    next.on('error', reconnect)
+    next.on('end', reconnect)
+    next.on('notification', ({ payload = '' }) => whisper(payload))
+    await next.connect()
+    await next.query(`listen ${CHANNEL}`)
+    client = next
+  }
+
+  /** Whoever listens may have missed something meanwhile: all are told to look. */
+  function reconnect(): void {
+    if (stopped || retry !== undefined) return
+    client = null
+    retry = setTimeout(() => {
+      retry = undefined
+      connect().then(
+        () => {
+          for (const key of listeners.keys()) whisper(key)
+        },
+        () => reconnect(),
+      )
+    }, RECONNECT_MS)
+  }
+
+  function whisper(key: string): void {
+    for (const listener of listeners.get(key) ?? []) listener.whisper()
+  }
+
+  await connect()
+  return {
+    /** Calls back for each notification of a partner, until the answer is called. */
+    listen({ brandId, partnerId }: Viewer, listener: Listener): () => void {
+      const key = `${brandId}:${partnerId}`
+      const own = listeners.get(key) ?? new Set()
+      listeners.set(key, own)
+      own.add(listener)
+      const [oldest] = own
+      if (own.size > MOST_A_PARTNER) oldest?.end()
+      return () => {
+        own.delete(listener)
+        if (own.size === 0) listeners.delete(key)
+      }
+    },
+    async stop(): Promise<void> {
+      stopped = true
+      clearTimeout(retry)
+      for (const own of listeners.values()) for (const { end } of own) end()
+      await client?.end()
+    },
+  }
+}
+
+type Parts = {
+  live: LiveNotifications
+  identify: (token: string) => Promise<Viewer | null>
+}
+
+/**
+ * `GET /api/v1/notification/stream`: server-sent events, an empty one for each time to look. The
+ * token comes in the header as everywhere, so a browser reads it with `fetch`.
+ */
+export function notificationStream(http: FastifyInstance, { live, identify }: Parts): void {
+  http.get('/api/v1/notification/stream', async (request, reply) => {
+    const [scheme, token = ''] = request.headers.authorization?.split(' ') ?? []
+    const viewer = scheme?.toLowerCase() === 'bearer' ? await identify(token) : null
+    if (viewer === null)
+      return reply.code(401).send({ message: 'Unauthenticated.', code: 'not_signed_in' })
+    open(reply)
+    const { raw } = reply
+    const end = () => raw.end()
+    const forget = live.listen(viewer, { whisper: () => raw.write('data: new\n\n'), end })
+    const beat = setInterval(() => {
+      identify(token).then(
+        (still) => (still === null ? end() : raw.write(': beat\n\n')),
+        end,
+      )
+    }, BEAT_MS)
+    raw.on('close', () => {
+      clearInterval(beat)
+      forget()
+    })
+    raw.write('retry: 5000\n\n')
+  })
+}
+
+function open(reply: FastifyReply): void {
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream',
+    'cache-control': 'private, no-store',
+    // nginx would hold the events back.
+    'x-accel-buffering': 'no',
+  })
+}

@@ -1,0 +1,268 @@
+import { once } from 'node:events'
+import { get as getPlain } from 'node:http'
+
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  test,
+  vi,
+} from 'vitest'
+
+import { inScope } from '#platform/server/db.ts'
+import { pushService } from '#tests/support/push-service.ts'
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
+
+import { notificationKinds } from '../rules.ts'
+import { notify, tellNotifications } from './notifications.ts'
+import { pushNotification } from './push-notification.ts'
+
+let world: World
+let brand: TestBrand
+let maria: TestPartner
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  maria = await world.partner(brand)
+  // Being approved is news of its own.
+  await call('PATCH', '/all')
+})
+
+const call = (
+  method: 'GET' | 'PATCH' | 'PUT' | 'POST' | 'DELETE',
+  path = '',
+  payload?: object,
+  as: TestPartner | null = maria,
+) =>
+  world.as(as, {
+    method,
+    url: `/api/v1/notification${path}`,
+    ...(payload && { payload }),
+  })
+
+async function tell(more: { cause?: string; to?: TestPartner } = {}): Promise<number> {
+  const { partnerId, brandId } = more.to ?? maria
+  await inScope(world.db, brandId, (tx) =>
+    notify(
+      tx,
+      [
+        {
+          brandId,
+          partnerId,
+          kind: 'sale',
+          title: 'Venda nova!',
+          message: 'Pedido 1',
+          route: '/sales',
+          cause: more.cause ?? unique(),
+        },
+      ],
+      world.clock.now(),
+    ),
+  )
+  return (await call('GET', '', undefined, more.to ?? maria)).json().data[0].id
+}
+
+describe('a partner', () => {
+  test('is told of a sale once, reads it, and the count of the unread falls', async () => {
+    const number = `N-${unique()}`
+    const order = (status: string, minute: number) =>
+      world.asBrand(brand, {
+        method: 'PUT',
+        url: `/api/brand/v1/orders/${number}`,
+        payload: {
+          status,
+          created_at: '2026-03-10T10:00:00-03:00',
+          updated_at: `2026-03-10T11:0${minute}:00-03:00`,
+          partner_slug: maria.slug,
+          items: [{ sku: 'A', name: 'Kit', category: 'Geral', quantity: 1, price: 90 }],
+        },
+      })
+    await order('apv', 0)
+    await order('fat', 1)
+    const list = (await call('GET')).json()
+    expect(list).toMatchObject({ unread: 1, total: 2 })
+    expect(list.data[0]).toMatchObject({
+      title: 'Venda nova!',
+      route: '/sales',
+      read_at: null,
+    })
+    expect(list.data[0].message).toContain(number)
+    const read = await call('PATCH', `/${list.data[0].id}`)
+    expect(read.json().read_at).not.toBeNull()
+    const again = await call('PATCH', `/${list.data[0].id}`)
+    expect(again.json().read_at).toBe(read.json().read_at)
+    expect((await call('GET')).json().unread).toBe(0)
+  })
+
+  test('hears nothing of a shop’s long history', async () => {
+    await world.asBrand(brand, {
+      method: 'PUT',
+      url: `/api/brand/v1/orders/O-${unique()}`,
+      payload: {
+        status: 'fat',
+        created_at: '2025-03-10T10:00:00-03:00',
+        updated_at: '2025-03-10T11:00:00-03:00',
+        partner_slug: maria.slug,
+        items: [{ sku: 'A', name: 'Kit', category: 'Geral', quantity: 1, price: 90 }],
+      },
+    })
+    expect((await call('GET')).json().unread).toBe(0)
+  })
+
+  test('is told the same thing once, and of a rolled back one never', async () => {
+    await tell({ cause: 'x' })
+    await tell({ cause: 'x' })
+    expect((await call('GET')).json().unread).toBe(1)
+  })
+
+  test('neither sees nor reads another’s', async () => {
+    const id = await tell()
+    const joana = await world.partner(brand)
+    const stranger = await call('PATCH', `/${id}`, undefined, joana)
+    expect([stranger.statusCode, stranger.json().message]).toEqual([
+      404,
+      'Ops, algo está errado com as notificações',
+    ])
+    await call('PATCH', '/all', undefined, joana)
+    expect((await call('GET')).json().unread).toBe(1)
+  })
+
+  test('chooses what wakes their devices', async () => {
+    const all = (await call('GET', '/preferences')).json()
+    expect(all.kinds).toHaveLength(Object.keys(notificationKinds).length)
+    expect(all.push_key).toMatch(/^[\w-]{80,}$/)
+    const change = { kind: 'sale', channel: 'push', wanted: false }
+    const changed = (await call('PUT', '/preferences', change)).json()
+    expect(changed.kinds[0]).toMatchObject({ kind: 'sale', channels: { push: false } })
+    expect(changed.push_key).toBe(all.push_key)
+    await call('PUT', '/preferences', { ...change, wanted: true })
+    expect((await call('GET', '/preferences')).json()).toEqual(all)
+    expect((await call('PUT', '/preferences', { ...change, kind: 'x' })).statusCode).toBe(
+      422,
+    )
+  })
+})
+
+describe('an open screen', () => {
+  async function stream(token: string) {
+    const { port } = world.http.server.address() as { port: number }
+    const request = getPlain({
+      port,
+      path: '/api/v1/notification/stream',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const [answer] = await once(request, 'response')
+    answer.setEncoding('utf8')
+    let said = ''
+    answer.on('data', (part: string) => (said += part))
+    return {
+      status: answer.statusCode as number,
+      said: () => said,
+      close: () => request.destroy(),
+    }
+  }
+
+  beforeAll(() => world.http.listen({ port: 0, host: '127.0.0.1' }))
+
+  test('hears that there is something new, and only its own partner’s', async () => {
+    const joana = await world.partner(brand)
+    const [hers, other] = [await stream(maria.token), await stream(joana.token)]
+    expect(hers.status).toBe(200)
+    await tell()
+    await inScope(world.db, 'every brand', (tx) => tellNotifications(tx, world.clock.now()))
+    // Joana's own approval is news as well, and waits with the rest.
+    await vi.waitFor(() => expect(hers.said()).toContain('data: new'))
+    const before = other.said()
+    await tell()
+    await inScope(world.db, 'every brand', (tx) => tellNotifications(tx, world.clock.now()))
+    await vi.waitFor(() => expect(hers.said().split('data: new')).toHaveLength(3))
+    expect(other.said()).toBe(before)
+    hers.close()
+    other.close()
+  })
+
+  test('is closed to strangers', async () => {
+    expect((await stream('ninguem')).status).toBe(401)
+  })
+})
+
+describe('a device', () => {
+  let service: Awaited<ReturnType<typeof pushService>>
+  beforeEach(async () => {
+    // The service's certificate is its own; the rest of the way is the real one.
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+    service = await pushService()
+  })
+  afterEach(() => {
+    service.close()
+    vi.unstubAllEnvs()
+  })
+
+  const push = (id: number) =>
+    pushNotification({ db: world.db, clock: world.clock, contact: 'mailto:a@b.test' }, id)
+  const subscribe = (name: string, as = maria) =>
+    call('POST', '/devices', service.subscription(name), as)
+
+  test('is woken, with words that only its browser can read', async () => {
+    expectStatus(await subscribe('celular'), 201)
+    await push(await tell())
+    expect(service.woken).toMatchObject([
+      { path: '/celular', encoding: 'aes128gcm', ttl: '86400' },
+    ])
+    expect(service.woken[0]?.authorization).toMatch(/^vapid t=/)
+    expect(service.woken[0]?.body.includes('Venda')).toBe(false)
+  })
+
+  test('sleeps through what was read, silenced, or comes after its session ended', async () => {
+    await subscribe('celular')
+    const read = await tell()
+    await call('PATCH', `/${read}`)
+    await push(read)
+    await call('PUT', '/preferences', { kind: 'sale', channel: 'push', wanted: false })
+    await push(await tell())
+    await call('PUT', '/preferences', { kind: 'sale', channel: 'push', wanted: true })
+    const last = await tell()
+    await world.as(maria, { method: 'DELETE', url: '/api/v1/user/session' })
+    await push(last)
+    expect(service.woken).toEqual([])
+  })
+
+  test('that is gone is forgotten; one whose service is away is tried again', async () => {
+    await subscribe('velho')
+    const id = await tell()
+    service.answers(503)
+    await expect(push(id)).rejects.toThrow('could not be woken')
+    service.answers(410)
+    await push(id)
+    service.answers(201)
+    await push(id)
+    expect(service.woken).toHaveLength(2)
+  })
+
+  test('is the one’s who signed in on it last', async () => {
+    const joana = await world.partner(brand)
+    const shared = service.subscription('do-casal')
+    await call('POST', '/devices', shared)
+    await call('POST', '/devices', shared, joana)
+    await push(await tell())
+    expect(service.woken).toEqual([])
+    await push(await tell({ to: joana }))
+    expect(service.woken).toHaveLength(1)
+    await call('DELETE', '/devices', { endpoint: shared.endpoint }, joana)
+    await push(await tell({ to: joana }))
+    expect(service.woken).toHaveLength(1)
+  })
+})

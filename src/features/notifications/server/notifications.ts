@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import { isNotificationKind, type NotificationKind } from '../rules.ts'
+
+const notifications = owning<'notification'>
+
+type Owner = { brandId: number; partnerId: number }
+
+export type NewNotification = Owner & {
+  kind: NotificationKind
+  title: string
+  message: string
+  /** Where it leads inside the portal. */
+  route: string | null
+  /** Names the cause: the same cause again tells nothing. */
+  cause: string
+}
+
+export type Notification = NewNotification & {
+  id: number
+  createdAt: Date
+  readAt: Date | null
+}
+
+/** Tells partners something; it shows once the transaction is committed, and only then. */
+export async function notify(tx: Tx, told: NewNotification[], now: Date): Promise<void> {
+  if (told.length === 0) return
+  await notifications(tx)
+    .insertInto('notification')
+    .values(
+      told.map((one) => ({
+        brand_id: one.brandId,
+        partner_id: one.partnerId,
+        kind: one.kind,
+        title: one.title,
+        message: one.message,
+        route: one.route,
+        cause: one.cause,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A partner's notifications, the newest first, and how many there are in all. */
+export async function notificationsPage(
+  tx: Tx,
+  { brandId, partnerId, page, perPage }: Owner & { page: number; perPage: number },
+) {
+  const own = notifications(tx)
+    .selectFrom('notification')
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+  const { total } = await own
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await own
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return { notifications: rows.map(notificationOf), total }
+}
+
+export async function countUnread(tx: Tx, { brandId, partnerId }: Owner): Promise<number> {
+  const { unread } = await notifications(tx)
+    .selectFrom('notification')
+    .select(sql<number>`count(*)`.as('unread'))
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+/** Marks one as read, the first time; null where the partner has no such notification. */
+export async function markRead(
+  tx: Tx,
+  { brandId, partnerId, id }: Owner & { id: number },
+  now: Date,
+): Promise<Notification | null> {
+  const row = await notifications(tx)
+    .updateTable('notification')
+    .set({ read_at: sql<Date>`coalesce(read_at, ${now})` })
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? notificationOf(row) : null
+}
+
+export async function markAllRead(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  now: Date,
+): Promise<void> {
+  await notifications(tx)
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+export async function notificationById(tx: Tx, id: number): Promise<Notification | null> {
+  const row = await notifications(tx)
+    .selectFrom('notification')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? notificationOf(row) : null
+}
+
+/** Nobody looks back that far, and what is gone cannot leak. */
+const KEPT_MS = 365 * 86_400_000
+
+export async function forgetOldNotifications(tx: Tx, now: Date): Promise<void> {
+  await notifications(tx)
+    .deleteFrom('notification')
+    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+    .execute()
+}
+
+export async function eraseNotifications(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+): Promise<void> {
+  await notifications(tx)
+    .deleteFrom('notification')
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .execute()
+  const more = owning<'push_subscription' | 'notification_silence'>(tx)
+  for (const table of ['push_subscription', 'notification_silence'] as const)
+    await more
+      .deleteFrom(table)
+      .where('brand_id', '=', brandId)
+      .where('partner_id', '=', partnerId)
+      .execute()
+}
+
+/** The job that wakes a partner's devices; its payload is `{ notificationId }`. */
+export const PUSH_NOTIFICATION = 'push_notification'
+const LARGEST_BATCH = 500
+const PUSH_TRIES = 5
+
+/** Tells open screens and queues the devices of what is new; says of how many. */
+export async function tellNotifications(tx: Tx, now: Date): Promise<number> {
+  const { rows } = await sql<{ told: number }>`
+    select tell_notifications(${PUSH_NOTIFICATION}, ${LARGEST_BATCH}, ${PUSH_TRIES}, ${now}) as told`.execute(
+    tx,
+  )
+  return rows[0]?.told ?? 0
+}
+
+type Row = {
+  id: number
+  brand_id: number
+  partner_id: number
+  kind: string
+  title: string
+  message: string
+  route: string | null
+  cause: string
+  created_at: Date
+  read_at: Date | null
+}
+
+function notificationOf(row: Row): Notification {
+  return {
+    id: row.id,
+    brandId: row.brand_id,
+    partnerId: row.partner_id,
+    // A kind that a later version took away is news like any other.
+    kind: isNotificationKind(row.kind) ? row.kind : 'brand',
+    title: row.title,
+    message: row.message,
+    route: row.route,
+    cause: row.cause,
+    createdAt: row.created_at,
+    readAt: row.read_at,
+  }
+}
