@@ -5,6 +5,7 @@ import { hashPassword } from '#platform/server/passwords.ts'
 
 import { type DemoBrand, brands } from './brands.ts'
 import { firstDay, momentOf } from './calendar.ts'
+import { leaveNews } from './leave-news.ts'
 import { operators, type Seat, seats } from './people.ts'
 import { products } from './products.ts'
 import { refreshStatistics } from './refresh-statistics.ts'
@@ -56,6 +57,7 @@ export async function loadDemo({ db, now, progress }: Parts): Promise<void> {
 
   progress('demonstração: dezoito meses de visitas, vendas e resgates')
   await Promise.all(shops.map((shop) => live(shop, { db, now, progress, people })))
+  await inScope(db, 'every brand', (tx) => leaveNews(tx, now))
   await inScope(db, 'every brand', (tx) => storeBrand(tx, brands.platform, since))
   await refreshStatistics(db)
 }

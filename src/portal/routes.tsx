@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconCash,
   IconHome,
   IconListDetails,
@@ -177,6 +178,16 @@ export const routes: PortalRoute[] = [
     breadcrumb: text.menu.redeem,
     screen: async () =>
       (await import('#features/redemption/portal/redeem-screen.tsx')).RedeemScreen,
+  },
+  {
+    name: 'notifications',
+    path: '/notifications',
+    access: 'partner',
+    menu: { label: text.menu.notifications, icon: IconBell, sort: 8 },
+    breadcrumb: text.menu.notifications,
+    screen: async () =>
+      (await import('#features/notifications/portal/notifications-screen.tsx'))
+        .NotificationsScreen,
   },
   {
     name: 'sales',

@@ -8,6 +8,7 @@ export const text = {
     redemptions: 'Meus resgates',
     redeem: 'Resgatar Créditos',
     sales: 'Vendas',
+    notifications: 'Notificações',
     claims: 'Revisão de vendas',
     magazine: 'Revista',
     exit: 'Sair',

@@ -4,10 +4,8 @@ import { z } from 'zod'
 import {
   PUSH_NOTIFICATION,
   pushNotification,
-  tellNotifications,
 } from '#features/notifications/server/public.ts'
 import {
-  queueSocialTracking,
   type SocialTracker,
   TRACK_SOCIAL_PROFILE,
   trackSocialProfile,
@@ -17,26 +15,16 @@ import {
   payRedemption,
 } from '#features/redemption/server/pay-redemption.ts'
 import type { PayoutProvider } from '#features/redemption/server/payout.ts'
-import {
-  PAY_REDEMPTION,
-  queuePayments,
-} from '#features/redemption/server/queue-payments.ts'
+import { PAY_REDEMPTION } from '#features/redemption/server/queue-payments.ts'
 import { freeSignUps } from '#features/signup/server/free-sign-ups.ts'
-import {
-  DELIVER_WEBHOOK,
-  deliverWebhook,
-  queueWebhookDeliveries,
-} from '#features/webhooks/server/public.ts'
+import { DELIVER_WEBHOOK, deliverWebhook } from '#features/webhooks/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { type Db, inScope } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/db.ts'
 import { deliverMessage } from '#platform/server/deliver-message.ts'
 import { type Jobs, startJobs } from '#platform/server/jobs.ts'
-import {
-  DELIVER_MESSAGE,
-  type Messenger,
-  queueMessages,
-} from '#platform/server/messages.ts'
+import { DELIVER_MESSAGE, type Messenger } from '#platform/server/messages.ts'
 
+import { startQueueing } from './queue-work.ts'
 import { forgetWhatExpired, releaseAndExpire } from './schedule.ts'
 
 const RedemptionKey = z.object({
@@ -52,8 +40,6 @@ const NotificationKey = z.object({ notificationId: z.int() })
 const DeliveryKey = z.object({ deliveryId: z.int() })
 
 const MessageKey = z.object({ messageId: z.int() })
-
-const QUEUE_MS = 1_000
 
 export type Worker = { nudge(): void; stop(): Promise<void> }
 
@@ -122,26 +108,11 @@ export async function startWorker({
         : log.debug(`${level}: ${message}`),
   })
 
-  let queueing: Promise<unknown> = Promise.resolve()
-  function nudge(): void {
-    queueing = queueing
-      .then(() =>
-        inScope(db, 'every brand', async (tx) => {
-          await queuePayments(tx, clock.now())
-          await queueMessages(tx, clock.now())
-          await queueSocialTracking(tx, clock.now())
-          await queueWebhookDeliveries(tx, clock.now())
-          await tellNotifications(tx, clock.now())
-        }),
-      )
-      .catch((error: unknown) => log.error({ err: error }, 'jobs were not queued'))
-  }
-  const timer = setInterval(nudge, QUEUE_MS)
+  const queueing = startQueueing({ db, clock, log })
   return {
-    nudge,
+    nudge: queueing.nudge,
     stop: async () => {
-      clearInterval(timer)
-      await queueing
+      await queueing.stop()
       await jobs.stop()
     },
   }

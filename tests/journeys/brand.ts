@@ -7,7 +7,8 @@ type Shop = { request: APIRequestContext; brand: keyof typeof brandKeys }
 type Order = {
   external_id: string
   status: 'apv' | 'fat'
-  click_id: string
+  click_id?: string
+  partner_slug?: string
   price: number
 }
 export type OrderView = {

@@ -62,6 +62,7 @@ const screens: Screen[] = [
   ['sales', '/sales?period=30', ana, /^Minhas vendas/, /^Sua comissão/],
   ['claims', '/sales/claims', ana, /^Revisão de vendas/, /^Pedido AU/],
   ['claim-form', '/sales/claims?new', ana, /^Revisão/, /^Enviar para a marca$/],
+  ['notifications', '/notifications', ana, /^Notificações/, /^(Venda nova|Revisão)/],
   ['share', '/share-products', ana, /^Compartilhar produtos/, /^R\$/],
   ['in-review', '/dashboard', people.carla, /em análise/, /^Verificar agora/],
   ['complete', '/dashboard', people.davi, /^Falta pouco/, /Documentos/],

@@ -12,6 +12,7 @@ const MENU = [
   'Meus resgates',
   'Resgatar Créditos',
   'Vendas',
+  'Notificações',
   'Sair',
 ]
 const BAR = ['Início', 'Carteira', 'Compartilhar', 'Vendas', 'Mais']

@@ -7,6 +7,9 @@ import { Text } from '#platform/contract/text.ts'
 
 import { notificationChannels, type NotificationKind, notificationKinds } from './rules.ts'
 
+/** Server-sent events, an empty one each time there is something new. */
+export const NOTIFICATION_STREAM = '/api/v1/notification/stream'
+
 const Kind = z.enum(Object.keys(notificationKinds) as [NotificationKind])
 
 const NotificationView = z.object({

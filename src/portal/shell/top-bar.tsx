@@ -1,3 +1,4 @@
+import { Bell } from '#features/notifications/portal/bell.tsx'
 import { MoneyEye } from '#platform/web/ui/money-eye.tsx'
 
 import { AccountMenu } from './account-menu.tsx'
@@ -17,6 +18,7 @@ export function TopBar() {
           <Trail />
         </div>
         <MoneyEye />
+        <Bell />
         <AccountMenu />
       </div>
     </header>

@@ -3,6 +3,8 @@ import pg from 'pg'
 
 import type { Viewer } from '#platform/server/access.ts'
 
+import { NOTIFICATION_STREAM } from '../contract.ts'
+
 const CHANNEL = 'aliado_notification'
 /** Shorter than proxies cut a silent connection off; also how soon an ended session falls silent. */
 const BEAT_MS = 25_000
@@ -86,11 +88,11 @@ type Parts = {
 }
 
 /**
- * `GET /api/v1/notification/stream`: server-sent events, an empty one for each time to look. The
+ * Server-sent events, an empty one for each time to look. The
  * token comes in the header as everywhere, so a browser reads it with `fetch`.
  */
 export function notificationStream(http: FastifyInstance, { live, identify }: Parts): void {
-  http.get('/api/v1/notification/stream', async (request, reply) => {
+  http.get(NOTIFICATION_STREAM, async (request, reply) => {
     const [scheme, token = ''] = request.headers.authorization?.split(' ') ?? []
     const viewer = scheme?.toLowerCase() === 'bearer' ? await identify(token) : null
     if (viewer === null)

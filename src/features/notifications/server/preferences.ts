@@ -1,4 +1,4 @@
-import { generateVAPIDKeys } from 'web-push'
+import webPush from 'web-push'
 
 import { owning, type Tx } from '#platform/server/db.ts'
 
@@ -146,7 +146,7 @@ export async function pushKeys(tx: Tx): Promise<PushKeys> {
       .executeTakeFirst()
   const known = await read()
   if (known) return { publicKey: known.public_key, privateKey: known.private_key }
-  const made = generateVAPIDKeys()
+  const made = webPush.generateVAPIDKeys()
   await tables(tx)
     .insertInto('push_key')
     .values({ public_key: made.publicKey, private_key: made.privateKey })

@@ -1,4 +1,4 @@
-import { sendNotification, WebPushError } from 'web-push'
+import webPush from 'web-push'
 
 import { isSessionOpen } from '#features/identity/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -67,14 +67,14 @@ async function wake(
   { contact, publicKey, privateKey }: Sender,
 ): Promise<'woken' | 'gone' | 'failed'> {
   try {
-    await sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
+    await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
       vapidDetails: { subject: contact, publicKey, privateKey },
       TTL: LIVES_SECONDS,
       timeout: TIMEOUT_MS,
     })
     return 'woken'
   } catch (error) {
-    const status = error instanceof WebPushError ? error.statusCode : 0
+    const status = error instanceof webPush.WebPushError ? error.statusCode : 0
     if (GONE.has(status)) return 'gone'
     // Its keys are not keys: it will never be woken.
     return status >= 400 && status < 500 && status !== 429 ? 'gone' : 'failed'

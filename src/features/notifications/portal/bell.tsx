@@ -1,0 +1,62 @@
+import { IconBell } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+
+import { text } from './bell-text.ts'
+import { notificationsKey, unreadQuery } from './queries.ts'
+
+import classes from './bell.module.css'
+
+/** Leads to the notifications, and says how many are unread, also while one comes in. */
+export function Bell() {
+  const { data } = useQuery(unreadQuery)
+  useLive()
+  const unread = data?.unread ?? 0
+  const shown = unread > 9 ? text.many : String(unread)
+  return (
+    <Link
+      to="/notifications"
+      className={classes['bell']}
+      aria-label={unread === 0 ? text.label : text.unread(shown)}
+    >
+      <IconBell aria-hidden size={22} stroke={1.75} />
+      {unread > 0 && (
+        <span className={classes['count']} aria-hidden>
+          {shown}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** Listens while the screen is looked at: a tab in the background asks when it comes back. */
+function useLive(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    let stop = new AbortController()
+    const look = () => void queries.invalidateQueries({ queryKey: notificationsKey })
+    const follow = () => {
+      stop.abort()
+      if (document.visibilityState !== 'visible' || !navigator.onLine) return
+      stop = new AbortController()
+      const { signal } = stop
+      import('./follow-notifications.ts').then(
+        ({ followNotifications }) => followNotifications(look, signal),
+        () => undefined,
+      )
+    }
+    const comeBack = () => {
+      if (document.visibilityState === 'visible') look()
+      follow()
+    }
+    follow()
+    document.addEventListener('visibilitychange', comeBack)
+    window.addEventListener('online', comeBack)
+    return () => {
+      stop.abort()
+      document.removeEventListener('visibilitychange', comeBack)
+      window.removeEventListener('online', comeBack)
+    }
+  }, [queries])
+}

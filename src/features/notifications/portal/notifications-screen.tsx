@@ -1,0 +1,90 @@
+import { Button, Group } from '@mantine/core'
+import { IconSettings } from '@tabler/icons-react'
+import {
+  useMutation,
+  useQueryClient,
+  useSuspenseInfiniteQuery,
+} from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+
+import { dayOf } from '#platform/contract/dates.ts'
+import { call } from '#platform/web/api.ts'
+import { notifyProblem } from '#platform/web/notices.ts'
+import { DayList } from '#platform/web/ui/day-list.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { IconButton } from '#platform/web/ui/icon-button.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+
+import { readAllNotifications } from '../contract.ts'
+import { NotificationLine } from './notification-line.tsx'
+import { notificationsKey, notificationsQuery } from './queries.ts'
+import { text } from './text.ts'
+
+const PreferencesSheet = lazy(async () => ({
+  default: (await import('./preferences-sheet.tsx')).PreferencesSheet,
+}))
+
+export function NotificationsScreen() {
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <>
+      <PageHeader title={text.title}>
+        <IconButton
+          icon={IconSettings}
+          label={text.preferences}
+          onClick={() => setChoosing(true)}
+        />
+      </PageHeader>
+      <Panel>
+        <ScreenBoundary>
+          <Notifications />
+        </ScreenBoundary>
+      </Panel>
+      {choosing && (
+        <Suspense>
+          <PreferencesSheet onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Notifications() {
+  const queries = useQueryClient()
+  const pages = useSuspenseInfiniteQuery(notificationsQuery)
+  const readAll = useMutation({
+    mutationFn: () => call(readAllNotifications, {}),
+    onError: () => notifyProblem(text.failed),
+    onSettled: () => queries.invalidateQueries({ queryKey: notificationsKey }),
+  })
+  const notifications = pages.data.pages.flatMap((page) => page.data)
+  const unread = pages.data.pages[0]?.unread ?? 0
+  if (notifications.length === 0) return <EmptyState drawing="list" sentence={text.empty} />
+  return (
+    <>
+      {unread > 0 && (
+        <Group justify="flex-end">
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={readAll.isPending}
+            onClick={() => readAll.mutate()}
+          >
+            {text.readAll}
+          </Button>
+        </Group>
+      )}
+      <DayList
+        items={notifications}
+        dayOf={(notification) => dayOf(notification.created_at)}
+        keyOf={(notification) => notification.id}
+        onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
+        loadingMore={pages.isFetchingNextPage}
+      >
+        {(notification) => <NotificationLine notification={notification} />}
+      </DayList>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { pagesQuery } from '#platform/web/page-query.ts'
+import { endpointKey, endpointQuery } from '#platform/web/query-client.ts'
+
+import { listNotifications, showNotificationPreferences } from '../contract.ts'
+
+export const notificationsQuery = pagesQuery(listNotifications, (page) => ({
+  query: { page, per_page: 20 },
+}))
+
+/** For the count alone. */
+export const unreadQuery = endpointQuery(listNotifications, {
+  query: { page: 1, per_page: 1 },
+})
+
+/** Every remembered answer that the next notification makes old. */
+export const notificationsKey = endpointKey(listNotifications)
+
+export const preferencesQuery = endpointQuery(showNotificationPreferences, {})

@@ -1,0 +1,23 @@
+/** What the screen of notifications says. */
+export const text = {
+  title: 'Notificações',
+  empty: 'Você não tem notificações, por enquanto',
+  failed: 'Ops, algo está errado com as notificações',
+  read: 'Notificação lida!',
+  markRead: (title: string) => `Marcar como lida: ${title}`,
+  readAll: 'Marcar todas como lidas',
+  unread: 'Não lida',
+  preferences: 'Preferências',
+  sheet: {
+    title: 'Preferências de notificação',
+    intro: 'Tudo aparece aqui no portal. Escolha o que também avisa você neste aparelho.',
+    device: 'Avisar neste aparelho',
+    deviceHint: 'Mesmo com o portal fechado.',
+    denied:
+      'As notificações estão bloqueadas neste navegador. Libere-as nas configurações do site.',
+    unsupported:
+      'Este navegador não recebe avisos. No iPhone, instale o portal na tela de início e abra por ela.',
+    failed: 'Não foi possível ativar os avisos neste aparelho. Tente de novo.',
+    kinds: 'O que avisar',
+  },
+} as const

@@ -1,0 +1,61 @@
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0]
+}
+
+/** The server's own addresses, among them what a link in a message opens. */
+const SERVERS = [/^\/(api|v1|v2|r|dev|demo|files|photos|health|metrics)(\/|$)/, /\.\w+$/]
+
+// Opens every screen's code without a network; data have a copy of their own.
+cleanupOutdatedCaches()
+precacheAndRoute(self.__WB_MANIFEST)
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVERS }),
+)
+
+// Asked for by the portal once the person agrees to the new version.
+self.addEventListener('message', (event) => {
+  const { type } = event.data as { type?: string }
+  if (type === 'SKIP_WAITING') void self.skipWaiting()
+})
+
+type Told = { id: number; title: string; message: string; route: string | null }
+
+/** As the server's push_notification job writes it, encrypted for this browser alone. */
+self.addEventListener('push', (event) => {
+  const told = event.data?.json() as Told | undefined
+  if (told === undefined) return
+  event.waitUntil(
+    self.registration.showNotification(told.title, {
+      body: told.message,
+      tag: String(told.id),
+      data: { route: told.route },
+      lang: 'pt-BR',
+    }),
+  )
+})
+
+/** Leads to where it happened, in a window that is open already where there is one. */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { route } = event.notification.data as { route: string | null }
+  event.waitUntil(openAt(new URL(route ?? '/notifications', self.location.origin)))
+})
+
+async function openAt(address: URL): Promise<void> {
+  if (address.origin !== self.location.origin) return
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const [first] = windows
+  if (first === undefined) {
+    await self.clients.openWindow(address)
+    return
+  }
+  await first.focus()
+  await first.navigate(address)
+}
