@@ -1,3 +1,5 @@
+import { commissionCategories } from '#features/commission/rules.ts'
+import type { CreditCategory } from '#features/ledger/rules.ts'
 import { expireDue, releaseDue } from '#features/ledger/server/public.ts'
 import type { OrderEvent } from '#features/orders/order-event.ts'
 import { ingestOrders } from '#features/orders/server/public.ts'
@@ -42,6 +44,7 @@ export async function walkBrand({ db, now, brand, shop, seats }: Walk) {
   const book = orderBook(seeded(seed + 3))
   const clock = testClock(momentOf(first, 0))
   const expiryMonths = Number(brand.parameters.credit_expiry_months ?? 12)
+  const except = brand.mode === 'commission' ? commissionCategories : []
   const pauses = new Map<string, number>()
   const sellers: Seller[] = []
   const told = { orders: 0, visits: 0, redemptions: 0 }
@@ -76,7 +79,7 @@ export async function walkBrand({ db, now, brand, shop, seats }: Walk) {
     if (moments.length > 0) {
       const batches = moments.map((at) => ({ at, events: book.due(at) }))
       const dawn = earlier(momentOf(day, DAWN), now)
-      const passing = { brandId, expiryMonths, dawn, visits, batches }
+      const passing = { brandId, expiryMonths, except, dawn, visits, batches }
       await inScope(db, brandId, async (tx) => {
         if (day.endsWith('-01')) await reviewLevels(tx, { sellers, brand, day, today, now })
         await passDay(tx, passing)
@@ -97,6 +100,7 @@ export async function walkBrand({ db, now, brand, shop, seats }: Walk) {
 
 type Passing = {
   brandId: number
+  except: readonly CreditCategory[]
   expiryMonths: number
   dawn: Date
   visits: Visit[]
@@ -105,8 +109,8 @@ type Passing = {
 
 /** What is due at dawn, then who came, then what the shop tells. */
 async function passDay(tx: Tx, passing: Passing): Promise<void> {
-  const { brandId, expiryMonths, dawn, visits, batches } = passing
-  await releaseDue(tx, { brandId, expiryMonths, limit: EVERYTHING }, dawn)
+  const { brandId, expiryMonths, except, dawn, visits, batches } = passing
+  await releaseDue(tx, { brandId, expiryMonths, limit: EVERYTHING, except }, dawn)
   await expireDue(tx, { brandId, limit: EVERYTHING }, dawn)
   if (visits.length > 0) await storeVisits(tx, visits)
   for (const { at, events } of batches)
