@@ -7,6 +7,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 
+import { brandClosingRoutes } from '#features/brand-api/server/closing-routes.ts'
 import { brandDocumentRoutes } from '#features/brand-api/server/document-routes.ts'
 import { brandApiRoutes } from '#features/brand-api/server/routes.ts'
 import { appFiles } from '#features/brands/server/app-files.ts'
@@ -14,6 +15,7 @@ import { identifyBrandKey } from '#features/brands/server/public.ts'
 import { brandRoutes } from '#features/brands/server/routes.ts'
 import { catalogRoutes } from '#features/catalog/server/routes.ts'
 import { challengeRoutes } from '#features/challenges/server/routes.ts'
+import { closingRoutes } from '#features/closing/server/routes.ts'
 import { commissionRoutes } from '#features/commission/server/routes.ts'
 import { creditRoutes } from '#features/credits/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
@@ -120,11 +122,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   orderRoutes(server, commissionReader)
   commissionRoutes(server)
   creditRoutes(server)
+  closingRoutes(server, { store: parts.files.store, scan: parts.scan })
   redemptionRoutes(server, parts)
   dashboardRoutes(server, parts.publicUrl)
   privacyRoutes(server, parts.files.store)
   brandApiRoutes(server, ordersChanged)
   brandDocumentRoutes(server, parts.files.store)
+  brandClosingRoutes(server, parts.files.store)
 
   for (const { endpoint } of allContracts)
     if (!server.served.has(operationOf(endpoint))) promise(server, endpoint)

@@ -1,3 +1,4 @@
+import * as brandClosings from '#features/brand-api/closing-contract.ts'
 import * as brandApi from '#features/brand-api/contract.ts'
 import * as brands from '#features/brands/contract.ts'
 import * as cart from '#features/cart/contract.ts'
@@ -36,6 +37,7 @@ export type NamedContract = { feature: string; name: string; endpoint: Endpoint 
 /** Every operation of the product, in the order of its features' names. */
 export const allContracts: ReadonlyArray<NamedContract> = [
   ...endpointsOf('brand-api', brandApi),
+  ...endpointsOf('brand-api', brandClosings),
   ...endpointsOf('brands', brands),
   ...endpointsOf('cart', cart),
   ...endpointsOf('catalog', catalog),
