@@ -7,10 +7,12 @@ import { storeVisits, type Visit } from '#features/tracking/server/visits.ts'
 import { type Day, dayOf, daysBetween } from '#platform/contract/dates.ts'
 import { testClock } from '#platform/server/clock.ts'
 import { type Db, inScope, type Tx } from '#platform/server/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
 import { ordersChanged } from '#server/reactions.ts'
 
 import type { DemoBrand } from './brands.ts'
 import { bustle, daysAgo, daysApart, earlier, firstDay, momentOf } from './calendar.ts'
+import { passClosings } from './closings.ts'
 import { orderBook } from './order-book.ts'
 import { composeOrder } from './orders.ts'
 import type { Seat } from './people.ts'
@@ -22,7 +24,14 @@ import { salesOf } from './sales.ts'
 import { enrol, type Seller, type Shop } from './sellers.ts'
 import { visitsOf } from './visits.ts'
 
-type Walk = { db: Db; now: Date; brand: DemoBrand; shop: Shop; seats: Seat[] }
+type Walk = {
+  db: Db
+  store: FileStore
+  now: Date
+  brand: DemoBrand
+  shop: Shop
+  seats: Seat[]
+}
 
 const DAWN = 6.2
 const EVERYTHING = 100_000
@@ -30,7 +39,7 @@ const EVERYTHING = 100_000
 const GROWN_SINCE = new Set([10, 60, 220])
 
 /** Lives a brand's story day by day up to now; answers how much happened. */
-export async function walkBrand({ db, now, brand, shop, seats }: Walk) {
+export async function walkBrand({ db, store, now, brand, shop, seats }: Walk) {
   const { brandId } = shop
   const today = dayOf(now)
   const first = firstDay(now)
@@ -88,7 +97,10 @@ export async function walkBrand({ db, now, brand, shop, seats }: Walk) {
       visits = []
     }
 
-    if (brand.mode === 'commission') continue
+    if (brand.mode === 'commission') {
+      await passClosings({ db, store, brand, brandId, sellers, day, today, now })
+      continue
+    }
     for (const seller of sellers) {
       const wish = wishOf(seller, { day, today })
       const evening = { db, clock, day, now, random: random.redemptions }

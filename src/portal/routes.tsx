@@ -3,6 +3,7 @@ import {
   IconHome,
   IconListDetails,
   IconMedal,
+  IconReceipt2,
   IconShare3,
   IconShoppingCart,
   IconWallet,
@@ -187,6 +188,15 @@ export const routes: PortalRoute[] = [
     keepAlive: 'Sales',
     screen: async () =>
       (await import('#features/orders/portal/sales-screen.tsx')).SalesScreen,
+  },
+  {
+    name: 'commission',
+    path: '/commission',
+    access: 'partner',
+    menu: { label: text.menu.commission, icon: IconReceipt2, sort: 6 },
+    breadcrumb: text.menu.commission,
+    screen: async () =>
+      (await import('#features/closing/portal/commission-screen.tsx')).CommissionScreen,
   },
 ]
 

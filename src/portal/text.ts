@@ -8,6 +8,7 @@ export const text = {
     redemptions: 'Meus resgates',
     redeem: 'Resgatar Créditos',
     sales: 'Vendas',
+    commission: 'Comissões',
     magazine: 'Revista',
     exit: 'Sair',
     account: 'Minha conta',

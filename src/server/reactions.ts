@@ -1,4 +1,5 @@
 import { provenAt } from '#features/challenges/server/public.ts'
+import { hasClosingInCourse } from '#features/closing/server/public.ts'
 import {
   commissionsOfOrders,
   settleCommissions,
@@ -35,7 +36,11 @@ export const findMember: FindMember = contactsOf
 /** What keeps an account from being disabled: money on its way, at any brand. */
 export async function hasMoneyOnItsWay(tx: Tx, userId: number): Promise<boolean> {
   for (const membership of await membershipsOf(tx, userId))
-    if (await hasRedemptionInCourse(tx, membership)) return true
+    if (
+      (await hasRedemptionInCourse(tx, membership)) ||
+      (await hasClosingInCourse(tx, membership))
+    )
+      return true
   return false
 }
 

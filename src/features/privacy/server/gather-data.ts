@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { closingsPage } from '#features/closing/server/public.ts'
 import { documentsOf } from '#features/documents/server/public.ts'
 import { openSessionsOf, userById } from '#features/identity/server/public.ts'
 import { balancesOf, statementPage } from '#features/ledger/server/public.ts'
@@ -79,6 +80,16 @@ async function moneyData(tx: Tx, viewer: Viewer, now: Date) {
         situacao: redemption.state,
         destino: redemption.destination,
         pedido_em: redemption.createdAt,
+      }))
+    }),
+    fechamentos: await allPages(async (page) => {
+      const { closings } = await closingsPage(tx, { ...viewer, page, per_page: PAGE })
+      return closings.map((closing) => ({
+        protocolo: closing.protocol,
+        periodo: [closing.periodBegin, closing.periodEnd],
+        valor: reais(closing.netCents),
+        situacao: closing.status,
+        pago_em: closing.paidAt,
       }))
     }),
     vendas: await allPages(async (page) => {
