@@ -119,8 +119,7 @@ export const routes: PortalRoute[] = [
     menu: { label: text.menu.wallet, icon: IconWallet, sort: -3, isNew: true },
     breadcrumb: text.menu.wallet,
     keepAlive: 'MyWallet',
-    screen: async () =>
-      (await import('#features/credits/portal/wallet-screen.tsx')).WalletScreen,
+    screen: async () => (await import('./screens/wallet-screen.tsx')).WalletScreen,
   },
   {
     name: 'home',

@@ -61,6 +61,8 @@ const screens: Screen[] = [
   ['redemptions', '/my-points/awards/all', ana, /^Meus resgates/, /^Pago$/],
   ['sales', '/sales?period=30', ana, /^Minhas vendas/, /^Sua comissão/],
   ['share', '/share-products', ana, /^Compartilhar produtos/, /^R\$/],
+  ['commission', '/commission', people.bruno, /^Comissões/, /^Pedido /],
+  ['closing', '/commission?tab=closed', people.bruno, /^Comissões/, /^Pedido /],
   ['in-review', '/dashboard', people.carla, /em análise/, /^Verificar agora/],
   ['complete', '/dashboard', people.davi, /^Falta pouco/, /Documentos/],
   ['commission-mode', '/dashboard', people.bruno, /Bruno/, /Convites/],

@@ -66,6 +66,12 @@ export function openPeriod(today: Day, closingDay: number): OpenPeriod {
   return { begin, end: addDays(next, -1), closesOn: addDays(next, closingDay - 1) }
 }
 
+/** When the closing that takes what is due on a day closes, as seen from today. */
+export function closesAfter(due: Day, closingDay: number, today: Day): Day {
+  const closesOn = addDays(monthAfter(due), closingDay - 1)
+  return closesOn > today ? closesOn : openPeriod(today, closingDay).closesOn
+}
+
 /** The last month that has closed by a day. */
 export function closedPeriod(today: Day, closingDay: number): Period {
   const open = openPeriod(today, closingDay)

@@ -62,10 +62,12 @@ type Standing = {
 }
 
 /** Why a closing's amount waits, until when, and who acts next: for the person whose it is. */
-export function explainClosing(closing: Standing): { sentence: string; actor: string } {
-  const expected = closing.expected_payment_date
-  const payment = expected === null ? '' : ` Pagamento previsto: ${formatDay(expected)}.`
-  const due = closing.invoice_due === null ? '' : ` até ${formatDay(closing.invoice_due)}`
+export function explainClosing(
+  closing: Standing,
+  today: Day,
+): { sentence: string; actor: string } {
+  const payment = paymentText(closing, today)
+  const due = dueText(closing.invoice_due, today)
   switch (closing.status) {
     case 'open':
       return {
@@ -100,6 +102,25 @@ export function explainClosing(closing: Standing): { sentence: string; actor: st
     case 'paid':
       return { sentence: 'A marca fez o pagamento.', actor: 'Ninguém: está concluído' }
   }
+}
+
+function paymentText(
+  { expected_payment_date: expected, status }: Standing,
+  today: Day,
+): string {
+  if (expected === null) return ''
+  if (expected >= today) return ` Pagamento previsto: ${formatDay(expected)}.`
+  // Of whoever is late with the invoice nobody can say when it will be.
+  if (allows(status, 'send_invoice'))
+    return ' O pagamento fica para a próxima data depois do envio.'
+  return ` O pagamento previsto para ${formatDay(expected)} está atrasado.`
+}
+
+function dueText(due: Day | null, today: Day): string {
+  if (due === null) return ''
+  return due >= today
+    ? ` até ${formatDay(due)}`
+    : ` (o prazo era ${formatDay(due)}: envie quanto antes)`
 }
 
 const MONTHS =

@@ -1,3 +1,4 @@
+import { closesAfter } from '#features/brands/closing-terms.ts'
 import {
   bringsCredits,
   type CreditCategory,
@@ -96,9 +97,20 @@ type WaitingCredit = {
   releaseAt: Date | null
 }
 
-/** What a credit under analysis waits for. */
-export function explainWaiting(credit: WaitingCredit, now: Date): string {
+/**
+ * What a credit under analysis waits for: the release, or at a brand in commission mode (which has
+ * a closing day) the month's closing.
+ */
+export function explainWaiting(
+  credit: WaitingCredit,
+  now: Date,
+  closingDay: number | null = null,
+): string {
   const origin = originText(credit)
+  if (credit.releaseAt && closingDay !== null) {
+    const closesOn = closesAfter(dayOf(credit.releaseAt), closingDay, dayOf(now))
+    return `${origin} entra no fechamento de ${formatDay(closesOn)}.`
+  }
   if (!credit.releaseAt)
     return `${origin} espera a marca faturar o pedido; depois disso começa o prazo de liberação.`
   if (credit.releaseAt <= now) return `${origin} será liberada nos próximos minutos.`

@@ -8,7 +8,7 @@ import { Panel } from '#platform/web/ui/panel.tsx'
 
 import type { showLastClosure } from '../contract.ts'
 import { ClosureHistory } from './closure-history.tsx'
-import { ClosureStatus } from './closure-status.tsx'
+import { ClosureSteps, ClosureStatus } from './closure-status.tsx'
 import { CommissionLine } from './commission-line.tsx'
 import { InvoiceAssistant } from './invoice-assistant.tsx'
 import { InvoiceDocs } from './invoice-docs.tsx'
@@ -47,6 +47,7 @@ export function ClosedPeriods() {
       )}
       {closure.rpa && <RpaPanel closure={closure} rpa={closure.rpa} />}
       {closure.docs.length > 0 && <InvoiceDocs docs={closure.docs} />}
+      <ClosureSteps steps={closure.steps} />
       <Panel title={text.closure.linesTitle}>
         <ul className={classes['list']}>
           {lines.map((line, index) => (

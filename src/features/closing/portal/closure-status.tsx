@@ -29,57 +29,61 @@ export function ClosureStatus({
   const { download, busy } = useDownload()
   const { closure: words } = text
   return (
-    <>
-      <Panel>
-        <Text c="dimmed">{words.total(monthName(closure.period_begin))}</Text>
-        <Money amountCents={summary.net_value} size="balance" />
-        <div>
-          <StatusBadge
-            label={text.status[closure.status]}
-            tone={closureTones[closure.status]}
-            sentence={closure.explanation}
-          />
-        </div>
-        {closure.refusal_reason !== null && (
-          <p className={classes['reason']}>{words.reason(closure.refusal_reason)}</p>
-        )}
-        <p className={classes['next']}>
-          {closure.explanation}
-          <small>{`${words.next}: ${closure.next_actor}`}</small>
-        </p>
-        <Facts facts={factsOf(closure)} />
-        <AmountFacts summary={summary} />
-        <Button
-          variant="default"
-          mt="sm"
-          loading={busy}
-          leftSection={<IconDownload aria-hidden size={18} />}
-          onClick={() =>
-            download(
-              downloadClosure,
-              { params: { id: closure.id } },
-              `fechamento-${closure.protocol}.pdf`,
-            )
-          }
-        >
-          {words.pdf}
-        </Button>
-      </Panel>
-      <Panel title={words.stepsTitle}>
-        <ol className={classes['steps']}>
-          {closure.steps.map((step) => (
-            <li
-              key={step.at.getTime() + step.status}
-              data-problem={step.status === 'invoice_refused'}
-            >
-              {text.steps[step.status]}
-              <small>{formatMoment(step.at)}</small>
-              {step.note !== null && <small>{step.note}</small>}
-            </li>
-          ))}
-        </ol>
-      </Panel>
-    </>
+    <Panel>
+      <Text c="dimmed">{words.total(monthName(closure.period_begin))}</Text>
+      <Money amountCents={summary.net_value} size="balance" />
+      <div>
+        <StatusBadge
+          label={text.status[closure.status]}
+          tone={closureTones[closure.status]}
+          sentence={closure.explanation}
+        />
+      </div>
+      {closure.refusal_reason !== null && (
+        <p className={classes['reason']}>{words.reason(closure.refusal_reason)}</p>
+      )}
+      <p className={classes['next']}>
+        {closure.explanation}
+        <small>{`${words.next}: ${closure.next_actor}`}</small>
+      </p>
+      <Facts facts={factsOf(closure)} />
+      <AmountFacts summary={summary} />
+      <Button
+        variant="default"
+        mt="sm"
+        loading={busy}
+        leftSection={<IconDownload aria-hidden size={18} />}
+        onClick={() =>
+          download(
+            downloadClosure,
+            { params: { id: closure.id } },
+            `fechamento-${closure.protocol}.pdf`,
+          )
+        }
+      >
+        {words.pdf}
+      </Button>
+    </Panel>
+  )
+}
+
+/** Each step that the closing took, with its moment. */
+export function ClosureSteps({ steps }: { steps: Closure['steps'] }) {
+  return (
+    <Panel title={text.closure.stepsTitle}>
+      <ol className={classes['steps']}>
+        {steps.map((step) => (
+          <li
+            key={step.at.getTime() + step.status}
+            data-problem={step.status === 'invoice_refused'}
+          >
+            {text.steps[step.status]}
+            <small>{formatMoment(step.at)}</small>
+            {step.note !== null && <small>{step.note}</small>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
   )
 }
 

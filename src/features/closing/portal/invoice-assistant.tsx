@@ -36,12 +36,14 @@ export function InvoiceAssistant({ params }: { params: Params }) {
         {lines.map(([label = '', value = '']) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
-            <IconButton
-              icon={IconCopy}
-              label={words.copy(label)}
-              onClick={() => void copyText(value)}
-            />
+            <dd>
+              <span>{value}</span>
+              <IconButton
+                icon={IconCopy}
+                label={words.copy(label)}
+                onClick={() => void copyText(value)}
+              />
+            </dd>
           </div>
         ))}
       </dl>

@@ -135,6 +135,10 @@ export const text = {
     statements: 'Informe de rendimentos',
     statement: (year: number) => `Informe de ${year}`,
   },
+  wallet: {
+    all: 'Ver todas',
+    open: (day: string) => `Aberto, fecha em ${day}`,
+  },
   history: {
     title: 'Histórico',
     period: (period: string) => period.charAt(0).toUpperCase() + period.slice(1),

@@ -44,7 +44,7 @@ export function closingRoutes(server: Server, { store, scan }: Parts): void {
 
   serve(server, contract.choosePaper, async ({ params, body, viewer, tx, now }) => {
     const chosen = await choosePaper(tx, viewer, { id: params.id, ...body }, now)
-    return chosen instanceof Refusal ? chosen : toClosureView(chosen)
+    return chosen instanceof Refusal ? chosen : toClosureView(chosen, now)
   })
 
   serve(server, contract.downloadClosure, ({ params, viewer, tx }) =>

@@ -1,8 +1,9 @@
 import { brandById } from '#features/brands/server/public.ts'
-import { addDays, dayOf } from '#platform/contract/dates.ts'
+import { addDays, type Day, dayOf } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/db.ts'
 
-import { explainClosing, invoiceDueFrom, paymentDayAfter } from '../rules.ts'
+import { invoiceDueFrom, paymentDayAfter, type PaymentTerms } from '../rules.ts'
+import { closingTerms } from './closing-terms.ts'
 import { closingsInCourse } from './closings.ts'
 import { openCommissions } from './open-commissions.ts'
 import { yearsPaid } from './paid-closings.ts'
@@ -15,14 +16,15 @@ type Owner = { brandId: number; partnerId: number }
 export async function viewCalendar(tx: Tx, owner: Owner, now: Date) {
   const today = dayOf(now)
   const closings = await closingsInCourse(tx, owner)
+  const { payment } = await closingTerms(tx, owner.brandId)
   const payments = closings.map((closing) => ({
-    // A day that has passed without payment is no promise: it is said as of today.
-    date: latest(closing.expectedPaymentDate ?? today, today),
+    // A day that has passed is no promise any more: the next one that can be kept is said.
+    date: dateOf(closing.expectedPaymentDate, today, payment),
     amount: closing.rpa?.netCents ?? closing.netCents,
     closure_id: closing.id,
     protocol: closing.protocol,
     period_begin: closing.periodBegin,
-    explanation: explainClosing(toClosureView(closing)).sentence,
+    explanation: toClosureView(closing, now).explanation,
   }))
   const estimate = await openPayment(tx, owner, now)
   return {
@@ -49,6 +51,6 @@ async function openPayment(tx: Tx, owner: Owner, now: Date) {
   }
 }
 
-function latest(one: string, other: string): string {
-  return one > other ? one : other
+function dateOf(expected: Day | null, today: Day, terms: PaymentTerms): Day {
+  return expected !== null && expected >= today ? expected : paymentDayAfter(today, terms)
 }

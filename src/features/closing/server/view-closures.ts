@@ -27,7 +27,10 @@ type Paging = { page: number; per_page: number }
 /** The closings among the wallet's payments, and the open period where it has anything. */
 export async function viewSummary(tx: Tx, owner: Owner, query: Paging, now: Date) {
   const { closings, total } = await closingsPage(tx, { ...owner, ...query })
-  const { data, ...pagination } = toPage(closings.map(toPayment), { ...query, total })
+  const { data, ...pagination } = toPage(
+    closings.map((closing) => toPayment(closing, now)),
+    { ...query, total },
+  )
   const brand = await brandById(tx, owner.brandId)
   const open =
     brand.mode === 'commission' && query.page === 1
@@ -80,7 +83,7 @@ export async function viewClosure(
     summary: toAmounts(closing),
     params,
     closure: {
-      ...toClosureView(closing),
+      ...toClosureView(closing, now),
       docs: await Promise.all(invoices.map((invoice) => toInvoiceView(invoice, store))),
       doc_pend: allows(closing.status, 'send_invoice'),
       rpa: await rpaView(tx, closing, { allowed: params.rpa_allowed, now }),

@@ -6,7 +6,7 @@ import type { ClosingLine } from './closing-lines.ts'
 import type { Closing } from './closings.ts'
 import type { Rpa } from './rpa.ts'
 
-export function toClosureView(closing: Closing): ClosureView {
+export function toClosureView(closing: Closing, now: Date): ClosureView {
   const standing = {
     status: closing.status,
     paper: closing.paper,
@@ -14,7 +14,7 @@ export function toClosureView(closing: Closing): ClosureView {
     expected_payment_date: closing.expectedPaymentDate,
     refusal_reason: closing.refusalReason,
   }
-  const { sentence, actor } = explainClosing(standing)
+  const { sentence, actor } = explainClosing(standing, dayOf(now))
   return {
     ...standing,
     id: closing.id,
@@ -42,12 +42,12 @@ export function toAmounts(closing: Closing) {
 }
 
 /** A closing among the payments of the wallet. */
-export function toPayment(closing: Closing): ClosurePayment {
+export function toPayment(closing: Closing, now: Date): ClosurePayment {
   return {
     uuid: closing.uuid,
     type: 'close',
     reward_option_id: 2,
-    closure: toClosureView(closing),
+    closure: toClosureView(closing, now),
     summary: toAmounts(closing),
   }
 }
