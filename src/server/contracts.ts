@@ -6,6 +6,7 @@ import * as catalog from '#features/catalog/contract.ts'
 import * as challenges from '#features/challenges/contract.ts'
 import * as checklists from '#features/checklists/contract.ts'
 import * as closing from '#features/closing/contract.ts'
+import * as closingPapers from '#features/closing/paper-contract.ts'
 import * as commission from '#features/commission/contract.ts'
 import * as courses from '#features/courses/contract.ts'
 import * as credits from '#features/credits/contract.ts'
@@ -44,6 +45,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   ...endpointsOf('challenges', challenges),
   ...endpointsOf('checklists', checklists),
   ...endpointsOf('closing', closing),
+  ...endpointsOf('closing', closingPapers),
   ...endpointsOf('commission', commission),
   ...endpointsOf('courses', courses),
   ...endpointsOf('credits', credits),

@@ -45,7 +45,7 @@ const OpenCommission = CommissionDetail.extend({
 })
 export type OpenCommission = z.output<typeof OpenCommission>
 
-const ClosureView = z.object({
+export const ClosureView = z.object({
   id: z.int(),
   protocol: z.string(),
   status: z.enum(closingStatuses),
@@ -115,11 +115,11 @@ const Pagination = z.object({
   total: z.int(),
 })
 
-const unknownClosure = {
+export const unknownClosure = {
   unknown_closure: { status: 404, message: 'Fechamento não encontrado.' },
 } as const
 
-const closureParams = z.object({ id: z.coerce.number().int().min(1).max(1e15) })
+export const closureParams = z.object({ id: z.coerce.number().int().min(1).max(1e15) })
 
 export const showCommissionsSummary = endpoint({
   method: 'GET',
@@ -229,84 +229,4 @@ export const sendInvoice = endpoint({
       message: UNSUPPORTED,
     },
   },
-})
-
-/** A person may be paid by a receipt (RPA) in place of an invoice, where the brand allows it. */
-export const choosePaper = endpoint({
-  method: 'POST',
-  path: '/api/v3/reports/partner/closures/:id/paper',
-  access: 'approved',
-  params: closureParams,
-  body: z.object({ paper: z.enum(['invoice', 'rpa']) }),
-  response: ClosureView,
-  refusals: {
-    ...unknownClosure,
-    rpa_not_allowed: {
-      status: 409,
-      message: 'Esta marca paga somente com nota fiscal.',
-    },
-    too_late: {
-      status: 409,
-      message: 'Este fechamento já tem nota ou recibo e não pode mais mudar.',
-    },
-  },
-})
-
-/** The closing with all its lines, to keep. */
-export const downloadClosure = endpoint({
-  method: 'GET',
-  path: '/api/v3/reports/partner/closures/:id/pdf',
-  access: 'approved',
-  params: closureParams,
-  answers: 'file',
-  response: z.unknown(),
-  refusals: unknownClosure,
-})
-
-export const downloadRpa = endpoint({
-  method: 'GET',
-  path: '/api/v3/reports/partner/closures/:id/rpa',
-  access: 'approved',
-  params: closureParams,
-  answers: 'file',
-  response: z.unknown(),
-  refusals: {
-    ...unknownClosure,
-    no_rpa: { status: 404, message: 'Este fechamento não tem recibo (RPA).' },
-  },
-})
-
-/** What was paid in a year and what was withheld, for the income tax declaration. */
-export const downloadIncomeStatement = endpoint({
-  method: 'GET',
-  path: '/api/v3/reports/partner/income-statement/:year',
-  access: 'approved',
-  params: z.object({ year: z.coerce.number().int().min(2000).max(2200) }),
-  answers: 'file',
-  response: z.unknown(),
-  refusals: {
-    nothing_paid: { status: 404, message: 'Nada foi pago neste ano.' },
-  },
-})
-
-export const showPaymentCalendar = endpoint({
-  method: 'GET',
-  path: '/api/v3/reports/partner/payment-calendar',
-  access: 'approved',
-  response: z.object({
-    /** The nearest first. */
-    payments: z.array(
-      z.object({
-        date: Day,
-        amount: Reais,
-        /** Null: of the period that is still open, and so an estimate. */
-        closure_id: z.int().nullable(),
-        protocol: z.string().nullable(),
-        period_begin: Day,
-        explanation: z.string(),
-      }),
-    ),
-    /** Of which years there is an income statement, the latest first. */
-    paid_years: z.array(z.int()),
-  }),
 })

@@ -8,7 +8,7 @@ import { Money } from '#platform/web/ui/money.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 
-import { downloadClosure } from '../contract.ts'
+import { downloadClosure } from '../paper-contract.ts'
 import { monthName } from '../rules.ts'
 import { AmountFacts } from './amounts.tsx'
 import type { Closure, Summary } from './closed-periods.tsx'

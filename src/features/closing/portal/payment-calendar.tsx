@@ -6,7 +6,7 @@ import { formatDay } from '#platform/contract/dates.ts'
 import { Money } from '#platform/web/ui/money.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 
-import { downloadIncomeStatement } from '../contract.ts'
+import { downloadIncomeStatement } from '../paper-contract.ts'
 import { monthName } from '../rules.ts'
 import { calendarQuery } from './queries.ts'
 import { text } from './text.ts'

@@ -8,8 +8,8 @@ import {
   showCommissionsSummary,
   showLastClosure,
   showOpenCommissions,
-  showPaymentCalendar,
 } from '../contract.ts'
+import { showPaymentCalendar } from '../paper-contract.ts'
 
 const PER_PAGE = 20
 /** Three years of months: the history of nearly everybody in one page. */

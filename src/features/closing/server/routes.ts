@@ -4,6 +4,7 @@ import { serve, type Server, serveWithoutTransaction } from '#platform/server/ht
 import { Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
+import * as papers from '../paper-contract.ts'
 import { choosePaper } from './choose-paper.ts'
 import { downloadClosure, downloadIncomeStatement, downloadRpa } from './download-papers.ts'
 import { sendInvoice } from './send-invoice.ts'
@@ -26,7 +27,7 @@ export function closingRoutes(server: Server, { store, scan }: Parts): void {
     viewClosure(tx, { owner: viewer, closureId: query.closure_id, query }, { store, now }),
   )
 
-  serve(server, contract.showPaymentCalendar, ({ viewer, tx, now }) =>
+  serve(server, papers.showPaymentCalendar, ({ viewer, tx, now }) =>
     viewCalendar(tx, viewer, now),
   )
 
@@ -42,20 +43,20 @@ export function closingRoutes(server: Server, { store, scan }: Parts): void {
     },
   )
 
-  serve(server, contract.choosePaper, async ({ params, body, viewer, tx, now }) => {
+  serve(server, papers.choosePaper, async ({ params, body, viewer, tx, now }) => {
     const chosen = await choosePaper(tx, viewer, { id: params.id, ...body }, now)
     return chosen instanceof Refusal ? chosen : toClosureView(chosen, now)
   })
 
-  serve(server, contract.downloadClosure, ({ params, viewer, tx }) =>
+  serve(server, papers.downloadClosure, ({ params, viewer, tx }) =>
     downloadClosure(tx, viewer, params.id),
   )
 
-  serve(server, contract.downloadRpa, ({ params, viewer, tx }) =>
+  serve(server, papers.downloadRpa, ({ params, viewer, tx }) =>
     downloadRpa(tx, viewer, params.id),
   )
 
-  serve(server, contract.downloadIncomeStatement, ({ params, viewer, tx }) =>
+  serve(server, papers.downloadIncomeStatement, ({ params, viewer, tx }) =>
     downloadIncomeStatement(tx, viewer, params.year),
   )
 }
