@@ -175,6 +175,9 @@ const trilha: DemoBrand = {
     // Commissions are paid by the monthly closing, they must not lapse before it.
     credit_expiry_months: 120,
     release_days: 5,
+    closing_fee_cents: 3_90,
+    invoice_service_code: '17.06 – Propaganda e publicidade',
+    rpa_allowed: true,
     dash_widgets: [
       { widget: 'orders', show: 1 },
       { widget: 'total_sales', show: 1 },

@@ -1,3 +1,5 @@
+import { commissionCategories } from '#features/commission/rules.ts'
+import type { CreditCategory } from '#features/ledger/rules.ts'
 import { expireDue, releaseDue } from '#features/ledger/server/public.ts'
 import type { OrderEvent } from '#features/orders/order-event.ts'
 import { ingestOrders } from '#features/orders/server/public.ts'
@@ -5,11 +7,13 @@ import { storeVisits, type Visit } from '#features/tracking/server/visits.ts'
 import { type Day, dayOf, daysBetween } from '#platform/contract/dates.ts'
 import { testClock } from '#platform/server/clock.ts'
 import { type Db, inScope, type Tx } from '#platform/server/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
 import { ordersChanged } from '#server/reactions.ts'
 
 import type { DemoBrand } from './brands.ts'
 import { bustle, daysAgo, daysApart, earlier, firstDay, momentOf } from './calendar.ts'
 import { tellClaims } from './claims.ts'
+import { passClosings } from './closings.ts'
 import { orderBook } from './order-book.ts'
 import { composeOrder } from './orders.ts'
 import type { Seat } from './people.ts'
@@ -21,7 +25,14 @@ import { salesOf } from './sales.ts'
 import { enrol, type Seller, type Shop } from './sellers.ts'
 import { visitsOf } from './visits.ts'
 
-type Walk = { db: Db; now: Date; brand: DemoBrand; shop: Shop; seats: Seat[] }
+type Walk = {
+  db: Db
+  store: FileStore
+  now: Date
+  brand: DemoBrand
+  shop: Shop
+  seats: Seat[]
+}
 
 const DAWN = 6.2
 const EVERYTHING = 100_000
@@ -29,7 +40,7 @@ const EVERYTHING = 100_000
 const GROWN_SINCE = new Set([10, 60, 220])
 
 /** Lives a brand's story day by day up to now; answers how much happened. */
-export async function walkBrand({ db, now, brand, shop, seats }: Walk) {
+export async function walkBrand({ db, store, now, brand, shop, seats }: Walk) {
   const { brandId } = shop
   const today = dayOf(now)
   const first = firstDay(now)
@@ -43,6 +54,7 @@ export async function walkBrand({ db, now, brand, shop, seats }: Walk) {
   const book = orderBook(seeded(seed + 3))
   const clock = testClock(momentOf(first, 0))
   const expiryMonths = Number(brand.parameters.credit_expiry_months ?? 12)
+  const except = brand.mode === 'commission' ? commissionCategories : []
   const pauses = new Map<string, number>()
   const sellers: Seller[] = []
   const told = { orders: 0, visits: 0, redemptions: 0 }
@@ -77,7 +89,7 @@ export async function walkBrand({ db, now, brand, shop, seats }: Walk) {
     if (moments.length > 0) {
       const batches = moments.map((at) => ({ at, events: book.due(at) }))
       const dawn = earlier(momentOf(day, DAWN), now)
-      const passing = { brandId, expiryMonths, dawn, visits, batches }
+      const passing = { brandId, expiryMonths, except, dawn, visits, batches }
       await inScope(db, brandId, async (tx) => {
         if (day.endsWith('-01')) await reviewLevels(tx, { sellers, brand, day, today, now })
         await passDay(tx, passing)
@@ -86,7 +98,10 @@ export async function walkBrand({ db, now, brand, shop, seats }: Walk) {
       visits = []
     }
 
-    if (brand.mode === 'commission') continue
+    if (brand.mode === 'commission') {
+      await passClosings({ db, store, brand, brandId, sellers, day, today, now })
+      continue
+    }
     for (const seller of sellers) {
       const wish = wishOf(seller, { day, today })
       const evening = { db, clock, day, now, random: random.redemptions }
@@ -101,6 +116,7 @@ export async function walkBrand({ db, now, brand, shop, seats }: Walk) {
 
 type Passing = {
   brandId: number
+  except: readonly CreditCategory[]
   expiryMonths: number
   dawn: Date
   visits: Visit[]
@@ -109,8 +125,8 @@ type Passing = {
 
 /** What is due at dawn, then who came, then what the shop tells. */
 async function passDay(tx: Tx, passing: Passing): Promise<void> {
-  const { brandId, expiryMonths, dawn, visits, batches } = passing
-  await releaseDue(tx, { brandId, expiryMonths, limit: EVERYTHING }, dawn)
+  const { brandId, expiryMonths, except, dawn, visits, batches } = passing
+  await releaseDue(tx, { brandId, expiryMonths, limit: EVERYTHING, except }, dawn)
   await expireDue(tx, { brandId, limit: EVERYTHING }, dawn)
   if (visits.length > 0) await storeVisits(tx, visits)
   for (const { at, events } of batches)

@@ -33,9 +33,13 @@ const brandKey = rowFor('brand')
  */
 export const accessMatrix: Readonly<Record<string, Row>> = {
   // brand-api
+  acceptInvoice: brandKey((x) => ({ path: { id: x.closingId } })),
+  approveClosing: brandKey((x) => ({ path: { id: x.closingId } })),
   approveDocument: brandKey((x) => ({ path: { id: x.documentId } })),
   approvePartner: brandKey((x) => ({ path: { slug: x.slug } })),
+  listClosings: brandKey(),
   listDocumentsToReview: brandKey(),
+  payClosing: brandKey((x) => ({ path: { id: x.closingId } })),
   putOrder: brandKey((x) => ({ path: { external_id: 'pedido-novo' }, body: orderFor(x) })),
   putOrders: brandKey((x) => ({
     body: { orders: [{ external_id: 'pedido-novo', ...orderFor(x) }] },
@@ -48,6 +52,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     path: { id: x.documentId },
     body: { reason: 'Não.' },
   })),
+  refuseInvoice: brandKey((x) => ({ path: { id: x.closingId }, body: { reason: 'Não.' } })),
   refusePartner: brandKey((x) => ({ path: { slug: x.slug }, body: { reason: 'Não.' } })),
   showOrder: brandKey((x) => ({ path: { external_id: x.orderId } })),
   showPartnerOfBrand: brandKey((x) => ({ path: { slug: x.slug } })),
@@ -113,9 +118,16 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   uncheckChecklistItem: approved(),
 
   // closing
-  sendInvoice: approved((x) => ({ path: { id: x.documentId } })),
+  choosePaper: approved((x) => ({ path: { id: x.closingId }, body: { paper: 'invoice' } })),
+  downloadClosure: approved((x) => ({ path: { id: x.closingId } })),
+  downloadIncomeStatement: approved({ path: { year: 2026 } }),
+  downloadRpa: approved((x) => ({ path: { id: x.closingId } })),
+  sendInvoice: approved((x) => ({ path: { id: x.closingId } })),
   showCommissionsSummary: approved(),
-  showLastClosure: approved((x) => ({ query: { slug_parent: x.brandSlug, slug: x.slug } })),
+  showLastClosure: approved((x) => ({
+    query: { slug_parent: x.brandSlug, slug: x.slug, closure_id: x.closingId },
+  })),
+  showPaymentCalendar: approved(),
   showOpenCommissions: approved((x) => ({
     query: { slug_parent: x.brandSlug, slug: x.slug },
   })),

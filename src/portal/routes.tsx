@@ -4,6 +4,7 @@ import {
   IconHome,
   IconListDetails,
   IconMedal,
+  IconReceipt2,
   IconShare3,
   IconShoppingCart,
   IconWallet,
@@ -119,8 +120,7 @@ export const routes: PortalRoute[] = [
     menu: { label: text.menu.wallet, icon: IconWallet, sort: -3, isNew: true },
     breadcrumb: text.menu.wallet,
     keepAlive: 'MyWallet',
-    screen: async () =>
-      (await import('#features/credits/portal/wallet-screen.tsx')).WalletScreen,
+    screen: async () => (await import('./screens/wallet-screen.tsx')).WalletScreen,
   },
   {
     name: 'home',
@@ -206,6 +206,15 @@ export const routes: PortalRoute[] = [
     breadcrumb: text.menu.claims,
     screen: async () =>
       (await import('#features/claims/portal/claims-screen.tsx')).ClaimsScreen,
+  },
+  {
+    name: 'commission',
+    path: '/commission',
+    access: 'partner',
+    menu: { label: text.menu.commission, icon: IconReceipt2, sort: 6 },
+    breadcrumb: text.menu.commission,
+    screen: async () =>
+      (await import('#features/closing/portal/commission-screen.tsx')).CommissionScreen,
   },
 ]
 

@@ -10,6 +10,7 @@ export const text = {
     sales: 'Vendas',
     notifications: 'Notificações',
     claims: 'Revisão de vendas',
+    commission: 'Comissões',
     magazine: 'Revista',
     exit: 'Sair',
     account: 'Minha conta',

@@ -7,6 +7,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 
+import { brandClosingRoutes } from '#features/brand-api/server/closing-routes.ts'
 import { brandDocumentRoutes } from '#features/brand-api/server/document-routes.ts'
 import { brandApiRoutes } from '#features/brand-api/server/routes.ts'
 import { appFiles } from '#features/brands/server/app-files.ts'
@@ -15,6 +16,7 @@ import { brandRoutes } from '#features/brands/server/routes.ts'
 import { catalogRoutes } from '#features/catalog/server/routes.ts'
 import { challengeRoutes } from '#features/challenges/server/routes.ts'
 import { claimRoutes } from '#features/claims/server/routes.ts'
+import { closingRoutes } from '#features/closing/server/routes.ts'
 import { commissionRoutes } from '#features/commission/server/routes.ts'
 import { creditRoutes } from '#features/credits/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
@@ -129,12 +131,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   commissionRoutes(server)
   claimRoutes(server, ordersChanged)
   creditRoutes(server)
+  closingRoutes(server, { store: parts.files.store, scan: parts.scan })
   redemptionRoutes(server, parts)
   dashboardRoutes(server, parts.publicUrl)
   privacyRoutes(server, parts.files.store)
   brandApiRoutes(server, ordersChanged)
   brandDocumentRoutes(server, parts.files.store)
   webhookRoutes(server, { nearby: parts.demo })
+  brandClosingRoutes(server, parts.files.store)
 
   for (const { endpoint } of allContracts)
     if (!server.served.has(operationOf(endpoint))) promise(server, endpoint)

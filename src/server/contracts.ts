@@ -1,3 +1,4 @@
+import * as brandClosings from '#features/brand-api/closing-contract.ts'
 import * as brandApi from '#features/brand-api/contract.ts'
 import * as brands from '#features/brands/contract.ts'
 import * as cart from '#features/cart/contract.ts'
@@ -6,6 +7,7 @@ import * as challenges from '#features/challenges/contract.ts'
 import * as checklists from '#features/checklists/contract.ts'
 import * as claims from '#features/claims/contract.ts'
 import * as closing from '#features/closing/contract.ts'
+import * as closingPapers from '#features/closing/paper-contract.ts'
 import * as commission from '#features/commission/contract.ts'
 import * as courses from '#features/courses/contract.ts'
 import * as credits from '#features/credits/contract.ts'
@@ -38,6 +40,7 @@ export type NamedContract = { feature: string; name: string; endpoint: Endpoint 
 /** Every operation of the product, in the order of its features' names. */
 export const allContracts: ReadonlyArray<NamedContract> = [
   ...endpointsOf('brand-api', brandApi),
+  ...endpointsOf('brand-api', brandClosings),
   ...endpointsOf('brands', brands),
   ...endpointsOf('cart', cart),
   ...endpointsOf('catalog', catalog),
@@ -45,6 +48,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   ...endpointsOf('checklists', checklists),
   ...endpointsOf('claims', claims),
   ...endpointsOf('closing', closing),
+  ...endpointsOf('closing', closingPapers),
   ...endpointsOf('commission', commission),
   ...endpointsOf('courses', courses),
   ...endpointsOf('credits', credits),

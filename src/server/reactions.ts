@@ -1,5 +1,6 @@
 import { announcePartner } from '#features/brand-api/server/announce-partner.ts'
 import { provenAt } from '#features/challenges/server/public.ts'
+import { hasClosingInCourse } from '#features/closing/server/public.ts'
 import {
   commissionsOfOrders,
   settleCommissions,
@@ -36,7 +37,11 @@ export const findMember: FindMember = contactsOf
 /** What keeps an account from being disabled: money on its way, at any brand. */
 export async function hasMoneyOnItsWay(tx: Tx, userId: number): Promise<boolean> {
   for (const membership of await membershipsOf(tx, userId))
-    if (await hasRedemptionInCourse(tx, membership)) return true
+    if (
+      (await hasRedemptionInCourse(tx, membership)) ||
+      (await hasClosingInCourse(tx, membership))
+    )
+      return true
   return false
 }
 

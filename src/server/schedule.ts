@@ -1,5 +1,6 @@
 import { allBrands, parameter } from '#features/brands/server/public.ts'
 import { forgetChallenges } from '#features/challenges/server/public.ts'
+import { commissionCategories } from '#features/commission/rules.ts'
 import { forgetExpired } from '#features/identity/server/public.ts'
 import { expireDue, releaseDue } from '#features/ledger/server/public.ts'
 import { forgetOldNotifications } from '#features/notifications/server/public.ts'
@@ -17,12 +18,15 @@ export async function releaseAndExpire(
 ): Promise<{ released: number; expired: number }> {
   const brands = await inScope(db, 'every brand', allBrands)
   const total = { released: 0, expired: 0 }
-  for (const { id: brandId } of brands) {
+  for (const { id: brandId, mode } of brands) {
+    const except = mode === 'commission' ? commissionCategories : []
     const expiryMonths = await inScope(db, brandId, (tx) =>
       parameter(tx, brandId, 'credit_expiry_months'),
     )
     total.released += await untilDone((limit) =>
-      inScope(db, brandId, (tx) => releaseDue(tx, { brandId, expiryMonths, limit }, now)),
+      inScope(db, brandId, (tx) =>
+        releaseDue(tx, { brandId, expiryMonths, limit, except }, now),
+      ),
     )
     total.expired += await untilDone((limit) =>
       inScope(db, brandId, (tx) => expireDue(tx, { brandId, limit }, now)),

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 
+import { closeCommissions, remindOfInvoices } from '#features/closing/server/public.ts'
 import {
   PUSH_NOTIFICATION,
   pushNotification,
@@ -93,6 +94,10 @@ export async function startWorker({
       release_and_expire: async () => {
         await releaseAndExpire(db, clock.now())
       },
+      close_commissions: async () => {
+        await closeCommissions(db, clock.now())
+        await remindOfInvoices(db, clock.now())
+      },
       free_sign_ups: async () => {
         await freeSignUps(db, clock.now())
       },
@@ -101,6 +106,7 @@ export async function startWorker({
       '* * * * * release_and_expire ?max=3',
       '* * * * * free_sign_ups ?max=1',
       '17 * * * * forget_expired ?max=1',
+      '7 * * * * close_commissions ?max=1',
     ].join('\n'),
     log: (level, message, meta) =>
       level === 'error' && !isWaiting(meta)

@@ -64,6 +64,8 @@ const screens: Screen[] = [
   ['claim-form', '/sales/claims?new', ana, /^Revisão/, /^Enviar para a marca$/],
   ['notifications', '/notifications', ana, /^Notificações/, /^(Venda nova|Revisão)/],
   ['share', '/share-products', ana, /^Compartilhar produtos/, /^R\$/],
+  ['commission', '/commission', people.bruno, /^Comissões/, /^Pedido /],
+  ['closing', '/commission?tab=closed', people.bruno, /^Comissões/, /^Pedido /],
   ['in-review', '/dashboard', people.carla, /em análise/, /^Verificar agora/],
   ['complete', '/dashboard', people.davi, /^Falta pouco/, /Documentos/],
   ['commission-mode', '/dashboard', people.bruno, /Bruno/, /Convites/],

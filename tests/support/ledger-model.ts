@@ -16,6 +16,7 @@ type Lot = {
   reserved: number
   expired: number
   releaseAt: number | null
+  releasedAt: number
   expiresAt: number
   order: number
 }
@@ -60,6 +61,8 @@ export class LedgerModel {
     if (this.lots.some((lot) => lot.cause === cause)) return
     this.lots.push({
       ...this.newLot({ cause, amount, state: 'released', releaseAt: null }),
+      // Grants are no sales: no closing of this model takes them.
+      releasedAt: Infinity,
       expiresAt,
     })
     this.balances.available += amount
@@ -77,12 +80,34 @@ export class LedgerModel {
       )
       .sort((a, b) => (a.releaseAt ?? 0) - (b.releaseAt ?? 0) || a.order - b.order)
     for (const lot of due) {
-      lot.state = 'released'
-      lot.expiresAt = expiresAt
-      this.balances.underAnalysis -= lot.amount
-      this.balances.available += lot.amount
+      this.release(lot, now, expiresAt)
       this.repay()
     }
+  }
+
+  /** A closing of all that was due before now; what it held and what paid off the debt. */
+  close(
+    id: string,
+    { now, minimum, expiresAt }: { now: number; minimum: number; expiresAt: number },
+  ): { held: number; debt: number } | null {
+    const due = this.lots.filter((lot) =>
+      lot.state === 'analysis'
+        ? lot.amount > 0 && lot.releaseAt !== null && lot.releaseAt < now
+        : lot.releasedAt < now && lot.expiresAt > now,
+    )
+    const taken = due.reduce((sum, lot) => sum + lot.remaining - lot.reserved, 0)
+    const debt = this.balances.debt
+    if (taken - debt < Math.max(1, minimum)) return null
+    for (const lot of due) if (lot.state === 'analysis') this.release(lot, now, expiresAt)
+    this.repay()
+    const parts = due
+      .map((lot) => ({ lot, amount: lot.remaining - lot.reserved }))
+      .filter((part) => part.amount > 0)
+    for (const { lot, amount } of parts) lot.reserved += amount
+    this.holds.push({ id, parts })
+    this.balances.available -= taken - debt
+    this.balances.reserved += taken - debt
+    return { held: taken - debt, debt }
   }
 
   expireDue(now: number): void {
@@ -126,6 +151,14 @@ export class LedgerModel {
     return true
   }
 
+  private release(lot: Lot, now: number, expiresAt: number): void {
+    lot.state = 'released'
+    lot.releasedAt = now
+    lot.expiresAt = expiresAt
+    this.balances.underAnalysis -= lot.amount
+    this.balances.available += lot.amount
+  }
+
   private newLot(lot: Pick<Lot, 'cause' | 'amount' | 'state' | 'releaseAt'>): Lot {
     const order = this.lots.length
     return {
@@ -133,6 +166,7 @@ export class LedgerModel {
       remaining: lot.amount,
       reserved: 0,
       expired: 0,
+      releasedAt: Infinity,
       expiresAt: Infinity,
       order,
     }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import sharp from 'sharp'
 
 import { addDocumentType } from '#features/documents/server/public.ts'
@@ -32,6 +34,8 @@ export type Other = {
   documentId: number
   documentTypeId: number
   fileName: string
+  closingId: number
+  protocol: string
   sessionId: number
   challenge: string
   code: string
@@ -52,6 +56,7 @@ export const SECRETS = [
   'orderId',
   'voucher',
   'fileName',
+  'protocol',
   'challenge',
   'secret',
   'contactLink',
@@ -86,6 +91,7 @@ export async function somebody(
     voucher,
     ...product,
     ...(await sendDocument(world, partner, `documento-${word}.png`)),
+    ...(await closeMonth(world, partner)),
     ...(await askForCode(world, partner, email)),
     sessionId: (await read(world, partner, '/api/v1/user/sessions'))[0].id,
     notificationId: (await read(world, partner, '/api/v1/notification')).data[0].id,
@@ -198,6 +204,33 @@ async function sendDocument(world: World, partner: TestPartner, fileName: string
   })
   expectStatus(answer, 201)
   return { documentTypeId, documentId: answer.json().id as number, fileName }
+}
+
+/** As the month's closing writes it; its credits play no part in who may see it. */
+async function closeMonth(world: World, { brandId, partnerId }: TestPartner) {
+  const protocol = `F202602-${unique().toUpperCase()}`
+  const amounts = { gross_cents: 90_00, held_cents: 90_00, net_cents: 90_00 }
+  const nothing = { bonus_cents: 0, debt_cents: 0, fee_cents: 0 }
+  const { id } = await inScope(world.db, brandId, (tx) =>
+    tx
+      .insertInto('closing')
+      .values({
+        brand_id: brandId,
+        partner_id: partnerId,
+        uuid: randomUUID(),
+        protocol,
+        period_begin: '2026-02-01',
+        period_end: '2026-02-28',
+        orders: 1,
+        order_value_cents: 900_00,
+        ...amounts,
+        ...nothing,
+        created_at: world.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return { closingId: id, protocol }
 }
 
 /** A code that waits for its owner, by the partner's own road and by the link's. */

@@ -9,6 +9,7 @@ import { inject } from 'vitest'
 
 import type { ParameterKey } from '#features/brands/rules.ts'
 import { storeParameter } from '#features/brands/server/public.ts'
+import { closeCommissions, remindOfInvoices } from '#features/closing/server/public.ts'
 import { openSession } from '#features/identity/server/public.ts'
 import { prove } from '#features/ledger/server/public.ts'
 import type { PayoutProvider } from '#features/redemption/server/payout.ts'
@@ -98,7 +99,10 @@ export async function createWorld({
     /** As the brand's own systems. */
     asBrand: (brand: TestBrand, options: InjectOptions) => request(brand.key, options),
 
-    async brand(slug = `marca-${unique()}`): Promise<TestBrand> {
+    async brand(
+      slug = `marca-${unique()}`,
+      mode: 'credits' | 'commission' = 'credits',
+    ): Promise<TestBrand> {
       const key = `key-${unique()}`
       const id = await inScope(db, 'every brand', async (tx) => {
         const now = clock.now()
@@ -107,6 +111,7 @@ export async function createWorld({
           .values({
             slug,
             name: slug,
+            mode,
             document: '11222333000181',
             shop_url: `https://${slug}.example/`,
             created_at: now,
@@ -230,7 +235,12 @@ export async function createWorld({
         .orderBy('id', 'desc')
         .execute(),
 
-    runJobs: () => releaseAndExpire(db, clock.now()),
+    runJobs: async () => {
+      const moved = await releaseAndExpire(db, clock.now())
+      await closeCommissions(db, clock.now())
+      await remindOfInvoices(db, clock.now())
+      return moved
+    },
 
     /** The ledger's proof; an empty list means that the books are right. */
     proof: () => inScope(db, 'every brand', prove),

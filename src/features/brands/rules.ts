@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { DayOfMonth, RpaTaxes } from './closing-terms.ts'
+
 const Color = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use uma cor no formato #RRGGBB.')
 
 /** The colours of the shell; the spec's own where a brand chose none. */
@@ -120,6 +122,21 @@ export const parameters = {
     'visible',
   ),
   password_minimum_length: setting(z.int().min(6).max(64), 6, 'visible'),
+  /** On which day of a month the one before is closed. */
+  closing_day: setting(DayOfMonth, 1, 'visible'),
+  /** What a closing has to reach, else it waits for the next; null: what a redemption has to. */
+  minimum_closing_cents: setting(z.int().min(1).nullable(), null, 'visible'),
+  closing_fee_points: setting(percentPoints, 0, 'visible'),
+  closing_fee_cents: setting(z.int().min(0), 0, 'visible'),
+  payment_days: setting(z.array(DayOfMonth).min(1).max(6), [10, 25], 'visible'),
+  invoice_deadline_day: setting(DayOfMonth, 20, 'visible'),
+  /** Whether an invoice that fits in every point needs nobody's look. */
+  invoice_check: setting(z.enum(['automatic', 'brand']), 'automatic'),
+  invoice_service_code: setting(z.string().max(120).nullable(), null),
+  /** Instructions on invoices, as the brand publishes them. */
+  commission_pdf_link: setting(z.url().nullable(), null, 'visible'),
+  rpa_allowed: setting(z.boolean(), false, 'visible'),
+  rpa_taxes: setting(RpaTaxes, RpaTaxes.parse({})),
 } as const
 
 type Parameters = typeof parameters

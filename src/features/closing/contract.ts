@@ -7,18 +7,13 @@ import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import { Text } from '#platform/contract/text.ts'
 
+import { closingStatuses } from './rules.ts'
+
 export const INVOICE_BYTES = 700 * 1024
 
-/** The way of a period, from open to paid; a refused invoice is asked for again. */
-export const closingStatuses = [
-  'open',
-  'closed',
-  'invoice_requested',
-  'invoice_sent',
-  'invoice_checked',
-  'invoice_refused',
-  'paid',
-] as const
+/** The spec's words. */
+export const UNSUPPORTED =
+  'Falha! Arquivo selecionado não é suportado. Selecione um arquivo até 700kb'
 
 /** What a commission report adds up to. */
 const Amounts = z.object({
@@ -26,20 +21,31 @@ const Amounts = z.object({
   order_value: Reais,
   gross_value: Reais,
   bonus_value: Reais,
+  /** Reversals of commissions that had been paid already, taken off. */
+  debt_value: Reais,
   financial_fee: Reais,
   net_value: Reais,
 })
 
 const CommissionDetail = z.object({
-  order: z.string(),
-  order_created_at: Moment,
+  /** Null, as what else is an order's: a bonus has none. */
+  order: z.string().nullable(),
+  order_created_at: Moment.nullable(),
   order_value: Reais,
   percent: Percent,
   commission: Reais,
-  role: z.enum(['PRI', 'SEC']),
+  role: z.enum(['PRI', 'SEC']).nullable(),
 })
+export type CommissionDetail = z.output<typeof CommissionDetail>
 
-const ClosureView = z.object({
+const OpenCommission = CommissionDetail.extend({
+  /** From when on a closing takes it; null while the order is not invoiced. */
+  release_at: Moment.nullable(),
+  explanation: z.string(),
+})
+export type OpenCommission = z.output<typeof OpenCommission>
+
+export const ClosureView = z.object({
   id: z.int(),
   protocol: z.string(),
   status: z.enum(closingStatuses),
@@ -51,6 +57,23 @@ const ClosureView = z.object({
   paid_at: Moment.nullable(),
   /** Why the invoice was refused. */
   refusal_reason: z.string().nullable(),
+  /** What documents the payment: the partner's invoice, or the brand's receipt (RPA). */
+  paper: z.enum(['invoice', 'rpa']),
+  /** Until when an invoice is waited for. */
+  invoice_due: Day.nullable(),
+  /** What the amount waits for, and who acts next. */
+  explanation: z.string(),
+  next_actor: z.string(),
+})
+export type ClosureView = z.output<typeof ClosureView>
+
+/** What a receipt (RPA) withholds. */
+const RpaView = z.object({
+  gross_value: Reais,
+  inss: Reais,
+  irrf: Reais,
+  iss: Reais,
+  net_value: Reais,
 })
 
 const InvoiceDocument = z.object({
@@ -59,6 +82,8 @@ const InvoiceDocument = z.object({
   link: z.string(),
   status: z.enum(['sent', 'checked', 'refused']),
   sent_at: Moment,
+  /** What the automatic check could not find in it, for whoever at the brand looks. */
+  remarks: z.array(z.string()),
 })
 
 /** A payment of the wallet; `2` marks commissions among its reward options. */
@@ -69,12 +94,18 @@ const ClosurePayment = z.object({
   closure: ClosureView,
   summary: Amounts,
 })
+export type ClosurePayment = z.output<typeof ClosurePayment>
 
 const OpenSummary = Amounts.extend({
   period_begin: Day,
   period_end: Day,
   /** When the period closes. */
   due_date: Day,
+  /** What of the net value the next closing takes as things stand; the rest waits for its order. */
+  expected_value: Reais,
+  /** What a closing has to reach. */
+  minimum_value: Reais,
+  explanation: z.string(),
 })
 
 const Pagination = z.object({
@@ -83,6 +114,12 @@ const Pagination = z.object({
   per_page: z.int(),
   total: z.int(),
 })
+
+export const unknownClosure = {
+  unknown_closure: { status: 404, message: 'Fechamento não encontrado.' },
+} as const
+
+export const closureParams = z.object({ id: z.coerce.number().int().min(1).max(1e15) })
 
 export const showCommissionsSummary = endpoint({
   method: 'GET',
@@ -98,7 +135,7 @@ export const showCommissionsSummary = endpoint({
           type: z.literal('open'),
           reward_option_id: z.literal(2),
           summary: OpenSummary,
-          details: z.array(CommissionDetail),
+          details: z.array(OpenCommission),
         })
         .nullable(),
     }),
@@ -116,7 +153,7 @@ export const showOpenCommissions = endpoint({
   path: '/api/v3/reports/partner/openCommissions',
   access: 'approved',
   query: ReportQuery,
-  response: z.object({ summary: OpenSummary, details: pageOf(CommissionDetail) }),
+  response: z.object({ summary: OpenSummary, details: pageOf(OpenCommission) }),
 })
 
 export const showLastClosure = endpoint({
@@ -133,19 +170,37 @@ export const showLastClosure = endpoint({
     params: z.object({
       invoice_maximum_kb: z.int(),
       invoice_data: z.object({
+        /** The brand, to whom the invoice is made out. */
         name: z.string(),
         document: z.string(),
+        service_code: z.string().nullable(),
         description: z.string(),
+        value: Reais,
+        /** `2026-10`: the month of the service. */
+        month: z.string(),
+        issuer_document: z.string(),
       }),
+      /** Whether a receipt (RPA) may stand for the invoice. */
+      rpa_allowed: z.boolean(),
+      pdf_link: z.string().nullable(),
     }),
     closure: ClosureView.extend({
       docs: z.array(InvoiceDocument),
       /** True while an invoice is asked for. */
       doc_pend: z.boolean(),
+      /** The receipt that stands for the invoice, or what it would be; null where none may. */
+      rpa: RpaView.nullable(),
+      steps: z.array(
+        z.object({
+          status: z.enum(closingStatuses),
+          at: Moment,
+          note: z.string().nullable(),
+        }),
+      ),
       commissions: pageOf(CommissionDetail),
     }).nullable(),
   }),
-  refusals: { unknown_closure: { status: 404, message: 'Fechamento não encontrado.' } },
+  refusals: unknownClosure,
 })
 
 /** Multipart: the field is `file`. The spec has the upload but no address for it. */
@@ -153,31 +208,25 @@ export const sendInvoice = endpoint({
   method: 'POST',
   path: '/api/v3/reports/partner/closures/:id/invoice',
   access: 'approved',
-  params: z.object({ id: z.coerce.number().int().min(1) }),
+  params: closureParams,
   body: z.object({
-    file: z
-      .file('Escolha um arquivo.')
-      .max(
-        INVOICE_BYTES,
-        'Falha! Arquivo selecionado não é suportado. Selecione um arquivo até 700kb',
-      )
-      .mime(
-        ['application/pdf', 'application/xml', 'text/xml', 'image/png', 'image/jpeg'],
-        'Falha! Arquivo selecionado não é suportado. Selecione um arquivo até 700kb',
-      ),
+    // Its bytes say what it is: browsers give an XML no type, or another.
+    file: z.file('Escolha um arquivo.').max(INVOICE_BYTES, UNSUPPORTED),
   }),
   status: 201,
   response: InvoiceDocument,
   refusals: {
-    unknown_closure: { status: 404, message: 'Fechamento não encontrado.' },
+    ...unknownClosure,
     not_requested: {
       status: 409,
       message:
         'Não foi possível enviar a nota fiscal: ela não foi solicitada neste momento.',
     },
+    /** Of an XML or a PDF that could be read: each difference in its own sentence. */
+    does_not_fit: { status: 422, message: 'A nota não confere com o fechamento. {value}' },
     not_what_it_says: {
       status: 422,
-      message: 'Falha! Arquivo selecionado não é suportado. Selecione um arquivo até 700kb',
+      message: UNSUPPORTED,
     },
   },
 })

@@ -1,9 +1,13 @@
+import type { CreditCategory } from '#features/ledger/rules.ts'
 import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 
 /** What decided a percent, in the order in which they are asked. */
 export const commissionRules = ['exception', 'level', 'category', 'default'] as const
 export type CommissionRule = (typeof commissionRules)[number]
+
+/** The credits that are commissions: of one's own sales, and of invited partners'. */
+export const commissionCategories: CreditCategory[] = ['sale', 'invite']
 
 export type PercentRules = {
   exceptions: { sku: string | null; partnerId: number | null; percent: BasisPoints }[]

@@ -1,3 +1,4 @@
+import { closesAfter } from '#features/brands/closing-terms.ts'
 import {
   bringsCredits,
   type CreditCategory,
@@ -19,7 +20,7 @@ type CategoryTotal = { category: CreditCategory; amountCents: Cents }
  * `balance = received - rescued - expired - repaid` holds to the centavo:
  *
  * - received: released or granted, less what was taken back;
- * - rescued: redemptions, also those in course; one that failed came back;
+ * - rescued: redemptions and closings, also those in course; one that failed came back;
  * - repaid: what paid off a debt.
  */
 export function summarize(totals: CategoryTotal[]) {
@@ -32,7 +33,7 @@ export function summarize(totals: CategoryTotal[]) {
   const gone = (category: CreditCategory) => cents(0 - sum((other) => other === category))
   return {
     received: sum(bringsCredits),
-    rescued: gone('redemption'),
+    rescued: cents(gone('redemption') + gone('closing')),
     expired: gone('expiry'),
     repaid: gone('debt'),
   }
@@ -67,9 +68,15 @@ const movementText: Record<MovementKind, (movement: Movement) => string> = {
     `${originText(movement)} foi estornada porque o pedido foi cancelado ou devolvido.`,
   release: (movement) => `${originText(movement)} foi liberada e já está no seu saldo.`,
   grant: ({ category }) => grantText[category] ?? 'Créditos dados pela marca.',
-  reserve: () => 'Reservado para o resgate que você pediu.',
+  reserve: ({ category }) =>
+    category === 'closing'
+      ? 'Entrou no fechamento das suas comissões, que a marca vai pagar.'
+      : 'Reservado para o resgate que você pediu.',
   capture: () => 'O resgate foi pago.',
-  void: () => 'O resgate não foi concluído e os créditos voltaram para o seu saldo.',
+  void: ({ category }) =>
+    category === 'closing'
+      ? 'O fechamento foi desfeito e o valor voltou para o seu saldo.'
+      : 'O resgate não foi concluído e os créditos voltaram para o seu saldo.',
   expire: ({ externalKey }) =>
     externalKey
       ? `O que restava dos créditos do pedido ${externalKey} expirou.`
@@ -90,9 +97,20 @@ type WaitingCredit = {
   releaseAt: Date | null
 }
 
-/** What a credit under analysis waits for. */
-export function explainWaiting(credit: WaitingCredit, now: Date): string {
+/**
+ * What a credit under analysis waits for: the release, or at a brand in commission mode (which has
+ * a closing day) the month's closing.
+ */
+export function explainWaiting(
+  credit: WaitingCredit,
+  now: Date,
+  closingDay: number | null = null,
+): string {
   const origin = originText(credit)
+  if (credit.releaseAt && closingDay !== null) {
+    const closesOn = closesAfter(dayOf(credit.releaseAt), closingDay, dayOf(now))
+    return `${origin} entra no fechamento de ${formatDay(closesOn)}.`
+  }
   if (!credit.releaseAt)
     return `${origin} espera a marca faturar o pedido; depois disso começa o prazo de liberação.`
   if (credit.releaseAt <= now) return `${origin} será liberada nos próximos minutos.`

@@ -9,6 +9,7 @@ export const creditCategories = {
   mission: { id: 7, description: 'Missões' },
   course: { id: 8, description: 'Cursos' },
   bonus: { id: 9, description: 'Bônus' },
+  closing: { id: 10, description: 'Fechamentos' },
 } as const
 
 export type CreditCategory = keyof typeof creditCategories
@@ -32,7 +33,7 @@ export type MovementKind =
 
 /** Whether entries of a category bring credits; the others say where credits went. */
 export function bringsCredits(category: CreditCategory): boolean {
-  return category !== 'redemption' && category !== 'expiry' && category !== 'debt'
+  return !['redemption', 'expiry', 'debt', 'closing'].includes(category)
 }
 
 /** The category with this id, or null: the wire speaks in numbers. */

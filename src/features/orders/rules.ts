@@ -1,3 +1,4 @@
+import { closesAfter } from '#features/brands/closing-terms.ts'
 import { dayOf, formatDay } from '#platform/contract/dates.ts'
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
 import { type BasisPoints, formatPercent } from '#platform/contract/percent.ts'
@@ -81,6 +82,9 @@ type Earned = {
   releaseAt: Date | null
 }
 
+/** The moment of asking, and the day on which a brand in commission mode closes its months. */
+type Present = { now: Date; closingDay: number | null }
+
 const ruleText: Record<Earned['rule'], string> = {
   exception: 'percentual especial combinado com a marca',
   level: 'percentual do seu nível',
@@ -90,23 +94,32 @@ const ruleText: Record<Earned['rule'], string> = {
 }
 
 /** Why an order earns this much and where it stands, for the partner who sold. */
-export function explainCommission(earned: Earned, status: OrderStatus, now: Date): string {
+export function explainCommission(
+  earned: Earned,
+  status: OrderStatus,
+  { now, closingDay }: Present,
+): string {
   const { percent, rule, baseCents } = earned
   const amount = `${formatPercent(percent)} (${ruleText[rule]}) sobre ${formatCents(baseCents)} em produtos, sem frete.`
-  return `${amount} ${standingText(earned, status, now)}`
+  return `${amount} ${standingText(earned, status, { now, closingDay })}`
 }
 
 function standingText(
   { state, releaseAt }: Earned,
   status: OrderStatus,
-  now: Date,
+  { now, closingDay }: Present,
 ): string {
-  if (state === 'released') return 'Já está no seu saldo.'
+  if (state === 'released')
+    return closingDay === null ? 'Já está no seu saldo.' : 'Já entrou em um fechamento.'
   if (state === 'reversed')
     return status === 'dev'
       ? 'Estornada porque o pedido foi devolvido.'
       : 'Estornada porque o pedido foi cancelado.'
   if (!releaseAt) return 'Em análise até a marca faturar o pedido.'
+  if (closingDay !== null) {
+    const closesOn = closesAfter(dayOf(releaseAt), closingDay, dayOf(now))
+    return `Em análise: entra no fechamento de ${formatDay(closesOn)}.`
+  }
   if (releaseAt <= now) return 'Em análise: será liberada nos próximos minutos.'
   return `Em análise: será liberada em ${formatDay(dayOf(releaseAt))}.`
 }

@@ -62,6 +62,10 @@ export const eraseMe = endpoint({
       message:
         'Há um resgate em andamento. Espere que ele termine para excluir os seus dados.',
     },
+    closing_in_course: {
+      status: 409,
+      message: 'Há comissões a receber. Espere o pagamento para excluir os seus dados.',
+    },
     credits_left: {
       status: 409,
       message:

@@ -164,6 +164,75 @@ export interface Click {
   partner_id: Int8;
 }
 
+export interface Closing {
+  approved_at: Timestamp | null;
+  bonus_cents: Int8;
+  brand_id: number;
+  created_at: Timestamp;
+  debt_cents: Int8;
+  expected_payment_date: string | null;
+  fee_cents: Int8;
+  gross_cents: Int8;
+  held_cents: Int8;
+  id: Generated<Int8>;
+  invoice_due: string | null;
+  net_cents: Int8;
+  order_value_cents: Int8;
+  orders: number;
+  paid_at: Timestamp | null;
+  paper: Generated<string>;
+  partner_id: Int8;
+  period_begin: string;
+  period_end: string;
+  protocol: string;
+  refusal_reason: string | null;
+  reminded_at: Timestamp | null;
+  rpa: Json | null;
+  status: Generated<string>;
+  uuid: string;
+}
+
+export interface ClosingInvoice {
+  brand_id: number;
+  closing_id: Int8;
+  content_type: string;
+  file_key: string;
+  file_name: string;
+  id: Generated<Int8>;
+  remarks: string[];
+  sent_at: Timestamp;
+  size_bytes: number;
+  status: string;
+}
+
+export interface ClosingLine {
+  amount_cents: Int8;
+  base_cents: Int8;
+  brand_id: number;
+  category: string;
+  closing_id: Int8;
+  no: number;
+  order_created_at: Timestamp | null;
+  order_external_id: string | null;
+  percent_points: number;
+  role: string | null;
+}
+
+export interface ClosingRun {
+  brand_id: number;
+  finished_at: Timestamp;
+  period_begin: string;
+}
+
+export interface ClosingStep {
+  at: Timestamp;
+  brand_id: number;
+  closing_id: Int8;
+  id: Generated<Int8>;
+  note: string | null;
+  status: string;
+}
+
 export interface Commission {
   amount_cents: Int8;
   base_cents: Int8;
@@ -830,6 +899,11 @@ export interface DB {
   challenge: Challenge;
   challenge_link: ChallengeLink;
   click: Click;
+  closing: Closing;
+  closing_invoice: ClosingInvoice;
+  closing_line: ClosingLine;
+  closing_run: ClosingRun;
+  closing_step: ClosingStep;
   commission: Commission;
   commission_day: CommissionDay;
   commission_exception: CommissionException;

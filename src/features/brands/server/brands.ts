@@ -8,6 +8,8 @@ export type Brand = {
   id: number
   slug: string
   name: string
+  /** The company's CNPJ, without mask. */
+  document: string
   shopUrl: string
   logoUrl: string | null
   mode: 'credits' | 'commission'
@@ -54,6 +56,7 @@ function toBrand(row: {
   id: number
   slug: string
   name: string
+  document: string
   shop_url: string
   logo_url: string | null
   mode: string
@@ -64,6 +67,7 @@ function toBrand(row: {
     id: row.id,
     slug: row.slug,
     name: row.name,
+    document: row.document,
     shopUrl: row.shop_url,
     logoUrl: row.logo_url,
     mode: row.mode === 'commission' ? 'commission' : 'credits',

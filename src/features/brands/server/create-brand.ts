@@ -5,10 +5,7 @@ import type { Brand } from './brands.ts'
 
 const brands = owning<'brand' | 'brand_key'>
 
-export type NewBrand = Omit<Brand, 'id'> & {
-  /** The company's CNPJ, without mask. */
-  document: string
-}
+export type NewBrand = Omit<Brand, 'id'>
 
 /** Founds a brand and answers its id; a slug is taken once. */
 export async function createBrand(tx: Tx, brand: NewBrand, now: Date): Promise<number> {

@@ -5,5 +5,6 @@ export {
   brandBySlug,
   identifyBrandKey,
 } from './brands.ts'
+export { closingDayOf } from './closing-day.ts'
 export { addBrandKey, createBrand, type NewBrand } from './create-brand.ts'
 export { parameter, parametersOf, storeParameter } from './parameters.ts'

@@ -1,3 +1,4 @@
 export { type CommissionOfOrder, commissionsOfOrders } from './commissions-of-orders.ts'
+export { type CommissionOfCredit, commissionsOfCredits } from './commissions-of-credits.ts'
 export { setCategoryPercent, setException } from './set-percents.ts'
 export { settleCommissions } from './settle-commissions.ts'

@@ -183,6 +183,15 @@ export function creditCause(externalId: string, role: CommissionRole): string {
   return `order:${externalId}:${role}`
 }
 
+/** Whose commission a credit is, by the ledger's name of it; null for any other credit. */
+export function commissionOfCause(
+  cause: string,
+): { externalId: string; role: CommissionRole } | null {
+  const [, externalId, role] = /^order:(.+):(PRI|SEC)$/s.exec(cause) ?? []
+  if (externalId === undefined) return null
+  return { externalId, role: role === 'SEC' ? 'SEC' : 'PRI' }
+}
+
 function key({ orderId, role }: { orderId: number; role: CommissionRole }): string {
   return `${orderId} ${role}`
 }

@@ -1,19 +1,16 @@
-import type { CreditCategory } from '#features/ledger/rules.ts'
 import { underAnalysis } from '#features/ledger/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/db.ts'
 
+import { commissionCategories } from '../rules.ts'
 import { commissionTotals, type Days } from './commission-rollups.ts'
 
 type Owner = { brandId: number; partnerId: number }
 
-/** The categories of credit that are commissions: of one's own sales and of invited partners'. */
-const COMMISSION_CATEGORIES: CreditCategory[] = ['sale', 'invite']
-
 /** Of the commissions born on these days, those still under analysis. */
 export async function viewOpenTotal(tx: Tx, owner: Owner, { begin, end }: Days) {
   const open = await underAnalysis(tx, owner, {
-    categories: COMMISSION_CATEGORIES,
+    categories: commissionCategories,
     begin,
     end,
   })

@@ -8,6 +8,7 @@ import {
   IconShoppingBag,
 } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { dayOf } from '#platform/contract/dates.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
@@ -27,13 +28,15 @@ import { text } from './text.ts'
 
 import classes from './wallet-screen.module.css'
 
-export function WalletScreen() {
+/** The credits; what else the wallet pays by stands between them and what waits. */
+export function WalletScreen({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHeader title={text.wallet.title} />
       <ScreenBoundary>
         <Total />
       </ScreenBoundary>
+      {children}
       <Panel title={text.wallet.waitingList}>
         <ScreenBoundary>
           <Waiting />

@@ -1,3 +1,4 @@
+import { closingDayOf } from '#features/brands/server/public.ts'
 import type { CreditCategory } from '#features/ledger/rules.ts'
 import { creditUses, lotsPage, statementPage } from '#features/ledger/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
@@ -37,8 +38,9 @@ export async function viewWaiting(
     ...numbered(query),
     state: 'analysis',
   })
+  const closingDay = await closingDayOf(tx, owner.brandId)
   return toPage(
-    lots.map((lot) => toWaitingEntry(lot, now)),
+    lots.map((lot) => toWaitingEntry(lot, now, closingDay)),
     { ...query, total },
   )
 }

@@ -52,13 +52,13 @@ export function creditCausesOf(lines: StatementLine[]): string[] {
     .flatMap(({ creditCause }) => creditCause ?? [])
 }
 
-export function toWaitingEntry(lot: Lot, now: Date): PointEntry {
+export function toWaitingEntry(lot: Lot, now: Date, closingDay: number | null): PointEntry {
   return {
     ...toLotEntry(lot),
     amount: lot.amountCents,
     valid_from: lot.releaseAt,
     points_rescue: null,
-    explanation: explainWaiting(lot, now),
+    explanation: explainWaiting(lot, now, closingDay),
   }
 }
 

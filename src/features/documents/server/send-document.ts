@@ -4,6 +4,7 @@ import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { inspectFile } from '#platform/server/files/inspect-file.ts'
+import { nameToShow } from '#platform/server/files/name-to-show.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import type { InTransaction } from '#platform/server/http.ts'
 import { type Refusal, refuse } from '#platform/server/refusal.ts'
@@ -55,12 +56,6 @@ export async function sendDocument({ viewer, file, typeId }: Sending, parts: Par
   if (sent) return sent
   await store.remove(fileKey)
   return refuse('already_sent', { field: 'file' })
-}
-
-/** Without what would show the name as another one: control characters and changes of direction. */
-function nameToShow(name: string): string {
-  const shown = name.replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
-  return shown.slice(-200).toWellFormed()
 }
 
 async function standsInTheWay(

@@ -10,6 +10,7 @@ import { createDatabase } from '#tests/support/cluster.ts'
 import { LedgerModel } from '#tests/support/ledger-model.ts'
 
 import { balancesOf } from './balances.ts'
+import { closeCredit } from './close-credit.ts'
 import { holdCredit } from './hold-credit.ts'
 import {
   captureHold,
@@ -84,6 +85,7 @@ type Step =
   | { act: 'grant'; order: number; amount: number }
   | { act: 'hold'; amount: number }
   | { act: 'capture' | 'void'; which: number }
+  | { act: 'close'; minimum: number }
   | { act: 'jobs' }
   | { act: 'wait'; days: number }
 
@@ -122,6 +124,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ act: fc.constant('jobs' as const) }) },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('close' as const),
+      minimum: fc.integer({ min: 0, max: 3_000 }),
+    }),
+  },
+  {
     weight: 3,
     arbitrary: fc.record({
       act: fc.constant('wait' as const),
@@ -129,6 +138,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
 )
+
+const sales = { categories: ['sale' as const], externalKey: 'F' }
+
+function expiryOf(now: number): number {
+  const expiresAt = new Date(now)
+  return expiresAt.setUTCMonth(expiresAt.getUTCMonth() + EXPIRY_MONTHS)
+}
 
 /** Takes the same steps in the ledger and in the model; equal to the centavo after every one. */
 async function compare(steps: Step[]): Promise<void> {
@@ -191,12 +207,29 @@ async function compare(steps: Step[]): Promise<void> {
           )
           break
         }
+        case 'close': {
+          const holdId = randomUUID()
+          const closing = { holdId, minimumCents: cents(next.minimum), before: at }
+          const closed = await closeCredit(
+            tx,
+            { ...owner, ...closing, ...sales, expiryMonths: EXPIRY_MONTHS },
+            at,
+          )
+          const expected = model.close(holdId, { ...next, now, expiresAt: expiryOf(now) })
+          expect(closed && { held: closed.heldCents, debt: closed.debtCents }).toEqual(
+            expected,
+          )
+          if (closed) holds.push(holdId)
+          break
+        }
         case 'jobs': {
-          const expiresAt = new Date(now)
-          expiresAt.setUTCMonth(expiresAt.getUTCMonth() + EXPIRY_MONTHS)
-          model.releaseDue(now, expiresAt.getTime())
+          model.releaseDue(now, expiryOf(now))
           model.expireDue(now)
-          await releaseDue(tx, { brandId, expiryMonths: EXPIRY_MONTHS, limit: 1_000 }, at)
+          await releaseDue(
+            tx,
+            { brandId, expiryMonths: EXPIRY_MONTHS, limit: 1_000, except: [] },
+            at,
+          )
           await expireDue(tx, { brandId, limit: 1_000 }, at)
           break
         }
@@ -228,7 +261,7 @@ describe('the ledger', () => {
     const holdId = randomUUID()
     const balances = await inScope(db, brandId, async (tx) => {
       await setCredits(tx, [{ ...target, amountCents: cents(100_00), releaseAt: at }], at)
-      await releaseDue(tx, { brandId, expiryMonths: 12, limit: 1_000 }, at)
+      await releaseDue(tx, { brandId, expiryMonths: 12, limit: 1_000, except: [] }, at)
       await holdCredit(tx, { ...owner, holdId, amountCents: cents(60_00) }, at)
       await captureHold(tx, { ...owner, holdId }, at)
       await setCredits(tx, [{ ...target, amountCents: cents(0), releaseAt: null }], at)

@@ -61,18 +61,22 @@ export async function grantCredit(
   return rows[0]?.granted ?? false
 }
 
+type Release = {
+  brandId: number
+  expiryMonths: number
+  limit: number
+  /** Categories that wait for something else than their time. */
+  except: readonly CreditCategory[]
+}
+
 /** Releases what is due at one brand, at most `limit` lots; says how many. */
 export async function releaseDue(
   tx: Tx,
-  {
-    brandId,
-    expiryMonths,
-    limit,
-  }: { brandId: number; expiryMonths: number; limit: number },
+  { brandId, expiryMonths, limit, except }: Release,
   at: Date,
 ): Promise<number> {
   const { rows } = await sql<{ done: number }>`
-    select ledger.release_due(${brandId}, ${at}, ${expiryMonths}, ${limit}) as done`.execute(
+    select ledger.release_due(${brandId}, ${at}, ${expiryMonths}, ${limit}, ${[...except]}) as done`.execute(
     tx,
   )
   return rows[0]?.done ?? 0

@@ -7,6 +7,7 @@ export {
   movementsPerDay,
   underAnalysis,
 } from './balances.ts'
+export { closeCredit, type ClosedCredits, ownersDueForClosing } from './close-credit.ts'
 export { type CreditUse, creditUses } from './credit-uses.ts'
 export {
   captureHold,

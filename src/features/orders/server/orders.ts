@@ -34,6 +34,21 @@ export async function orderByExternalId(
   return row ? toOrder(row) : null
 }
 
+/** Those of a brand's orders that have these numbers. */
+export async function ordersByExternalIds(
+  tx: Tx,
+  brandId: number,
+  externalIds: string[],
+): Promise<Order[]> {
+  const rows = await tables(tx)
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
+    .execute()
+  return rows.map(toOrder)
+}
+
 type Listing = {
   brandId: number
   partnerId: number

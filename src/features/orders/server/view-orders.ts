@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import { closingDayOf } from '#features/brands/server/public.ts'
 import { dayOf } from '#platform/contract/dates.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import { toPage } from '#platform/contract/page.ts'
@@ -101,9 +102,10 @@ async function describe(
       )
       .map((commission) => [commission.orderId, commission]),
   )
+  const present = { now, closingDay: await closingDayOf(tx, brandId) }
   return orders.map((order) => ({
     ...toOrder(order, itemsByOrder.get(order.id) ?? []),
-    commission: toCommission(own.get(order.id), order, now),
+    commission: toCommission(own.get(order.id), order, present),
   }))
 }
 
@@ -129,7 +131,11 @@ function toOrder(order: Order, items: OrderItem[]) {
   }
 }
 
-function toCommission(commission: OrderCommission | undefined, order: Order, now: Date) {
+function toCommission(
+  commission: OrderCommission | undefined,
+  order: Order,
+  present: Parameters<typeof explainCommission>[2],
+) {
   if (!commission) return null
   return {
     base: commission.baseCents,
@@ -138,6 +144,6 @@ function toCommission(commission: OrderCommission | undefined, order: Order, now
     rule: commission.rule,
     state: commission.state,
     release_at: commission.releaseAt,
-    explanation: explainCommission(commission, order.status, now),
+    explanation: explainCommission(commission, order.status, present),
   }
 }

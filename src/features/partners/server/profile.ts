@@ -59,10 +59,25 @@ export async function viewProfile(tx: Tx, viewer: Viewer, now: Date) {
   }
 }
 
-/** How far the registration of whoever is signed in has come. */
-export async function viewRegistration(tx: Tx, viewer: Viewer) {
-  const partner = await ownPartner(tx, viewer)
-  const { bank_account } = await profileOf(tx, viewer)
+/** What a partner has not said of themself, though a payment needs it. */
+export async function unfilledFields(
+  tx: Tx,
+  owner: Owner,
+): Promise<{ field: string; label: string }[]> {
+  const { pending } = await viewRegistration(tx, owner)
+  const { address } = await profileOf(tx, owner)
+  return [
+    ...pending,
+    ...(address === null ? [{ field: 'address', label: 'Endereço' }] : []),
+  ]
+}
+
+type Owner = { brandId: number; partnerId: number }
+
+/** How far a partner's registration has come. */
+export async function viewRegistration(tx: Tx, owner: Owner) {
+  const partner = await ownPartner(tx, owner)
+  const { bank_account } = await profileOf(tx, owner)
   return checkRegistration({
     ...partner,
     hasPayoutData: partner.pix !== null || bank_account !== null,
@@ -71,12 +86,7 @@ export async function viewRegistration(tx: Tx, viewer: Viewer) {
 
 /** What keeps a payment from being made; payments leave at the month's end. */
 export async function viewUnfilled(tx: Tx, viewer: Viewer, now: Date) {
-  const { pending } = await viewRegistration(tx, viewer)
-  const { address } = await profileOf(tx, viewer)
-  const fields = [
-    ...pending,
-    ...(address === null ? [{ field: 'address', label: 'Endereço' }] : []),
-  ]
+  const fields = await unfilledFields(tx, viewer)
   return { fields, fix_by: fields.length === 0 ? null : lastDayOfMonth(dayOf(now)) }
 }
 
@@ -116,7 +126,7 @@ function lastDayOfMonth(day: Day): Day {
   return new Date(Date.UTC(year ?? 0, month ?? 0, 0)).toISOString().slice(0, 10)
 }
 
-async function ownPartner(tx: Tx, viewer: Viewer): Promise<Partner> {
+async function ownPartner(tx: Tx, viewer: Owner): Promise<Partner> {
   const partner = await partnerById(tx, viewer)
   if (!partner)
     throw new Error(`session of a partner that is not there: ${viewer.partnerId}`)

@@ -33,6 +33,7 @@ export {
   type Seller,
   sellersById,
 } from './partners.ts'
+export { unfilledFields } from './profile.ts'
 export { type Profile, profileOf, startProfile, storeProfile } from './profiles.ts'
 export { decideApproval, putPartner } from './put-partner.ts'
 export {

@@ -1,5 +1,6 @@
 import { eraseContacts } from '#features/challenges/server/public.ts'
 import { eraseClaims } from '#features/claims/server/public.ts'
+import { hasClosingInCourse } from '#features/closing/server/public.ts'
 import { eraseDocuments } from '#features/documents/server/public.ts'
 import {
   endSessionsAt,
@@ -52,6 +53,7 @@ export async function eraseMe(request: Request, parts: Parts) {
 
 async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now }: Parts) {
   if (await hasRedemptionInCourse(tx, viewer)) return refuse('redemption_in_course')
+  if (await hasClosingInCourse(tx, viewer)) return refuse('closing_in_course')
   const { available } = await balancesOf(tx, viewer)
   if (available > 0 && !givesUpCredits)
     return refuse('credits_left', { value: formatCents(available) })

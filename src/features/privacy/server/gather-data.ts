@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { claimsOf } from '#features/claims/server/public.ts'
+import { closingsPage } from '#features/closing/server/public.ts'
 import { documentsOf } from '#features/documents/server/public.ts'
 import { openSessionsOf, userById } from '#features/identity/server/public.ts'
 import { balancesOf, statementPage } from '#features/ledger/server/public.ts'
@@ -102,6 +103,16 @@ async function moneyData(tx: Tx, viewer: Viewer, now: Date) {
         situacao: claim.state,
         resposta: claim.answer,
         pedida_em: claim.createdAt,
+      }))
+    }),
+    fechamentos: await allPages(async (page) => {
+      const { closings } = await closingsPage(tx, { ...viewer, page, per_page: PAGE })
+      return closings.map((closing) => ({
+        protocolo: closing.protocol,
+        periodo: [closing.periodBegin, closing.periodEnd],
+        valor: reais(closing.netCents),
+        situacao: closing.status,
+        pago_em: closing.paidAt,
       }))
     }),
     vendas: await allPages(async (page) => {

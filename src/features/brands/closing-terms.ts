@@ -1,0 +1,99 @@
+import { z } from 'zod'
+
+import { addDays, type Day } from '#platform/contract/dates.ts'
+import type { Period } from '#platform/contract/periods.ts'
+
+const cents = z.int().min(0).max(100_000_000_00)
+const points = z.int().min(0).max(10_000)
+
+/**
+ * What is withheld of a payment to a person without invoice (RPA). The figures that hold until a
+ * brand sets its own are those published for 2026; an accountant has to review them, each year and
+ * for each brand: ISS is the city's, and the brand's own share of INSS does not appear here.
+ */
+export const RpaTaxes = z.object({
+  inss_points: points.default(11_00),
+  inss_ceiling_cents: cents.default(8_475_55),
+  /** Each holds up to its amount, the last one for everything above. */
+  irrf_brackets: z
+    .array(
+      z.object({
+        up_to_cents: cents.nullable(),
+        points,
+        deduction_cents: cents.default(0),
+      }),
+    )
+    .min(1)
+    .max(10)
+    .refine((brackets) => brackets.at(-1)?.up_to_cents === null, {
+      error: 'A última faixa precisa ficar sem limite.',
+    })
+    .default([
+      { up_to_cents: 2_428_80, points: 0, deduction_cents: 0 },
+      { up_to_cents: 2_826_65, points: 7_50, deduction_cents: 182_16 },
+      { up_to_cents: 3_751_05, points: 15_00, deduction_cents: 394_16 },
+      { up_to_cents: 4_664_68, points: 22_50, deduction_cents: 675_49 },
+      { up_to_cents: null, points: 27_50, deduction_cents: 908_73 },
+    ]),
+  /** Taken off in place of INSS where it is more (desconto simplificado). */
+  irrf_simplified_deduction_cents: cents.default(607_20),
+  /** The relief of Lei 15.270/2025: `base - rate x income`, all of the tax up to the first amount. */
+  irrf_relief: z
+    .object({
+      full_up_to_cents: cents.default(5_000_00),
+      none_from_cents: cents.default(7_350_00),
+      base_cents: cents.default(978_62),
+      /** In millionths of the income: 0.133145 is 133145. */
+      rate_millionths: z.int().min(0).max(1_000_000).default(133_145),
+    })
+    .prefault({}),
+  iss_points: points.default(0),
+})
+export type RpaTaxes = z.output<typeof RpaTaxes>
+
+/** A day that every month has. */
+export const DayOfMonth = z.int().min(1).max(28)
+
+export type OpenPeriod = Period & {
+  /** The day on which it closes. */
+  closesOn: Day
+}
+
+/** The month that is open on a day, at a brand that closes each month on this day of the next. */
+export function openPeriod(today: Day, closingDay: number): OpenPeriod {
+  const begin = Number(today.slice(8)) >= closingDay ? monthOf(today) : monthBefore(today)
+  const next = monthAfter(begin)
+  return { begin, end: addDays(next, -1), closesOn: addDays(next, closingDay - 1) }
+}
+
+/** When the closing that takes what is due on a day closes, as seen from today. */
+export function closesAfter(due: Day, closingDay: number, today: Day): Day {
+  const closesOn = addDays(monthAfter(due), closingDay - 1)
+  return closesOn > today ? closesOn : openPeriod(today, closingDay).closesOn
+}
+
+/** The last month that has closed by a day. */
+export function closedPeriod(today: Day, closingDay: number): Period {
+  const open = openPeriod(today, closingDay)
+  return { begin: monthBefore(open.begin), end: addDays(open.begin, -1) }
+}
+
+/** The first of these days of the month that is not before a day. */
+export function firstDayOn(daysOfMonth: readonly number[], from: Day): Day {
+  const days = [from, monthAfter(from)].flatMap((day) =>
+    daysOfMonth.map((nth) => addDays(monthOf(day), nth - 1)),
+  )
+  return days.toSorted().find((day) => day >= from) ?? from
+}
+
+function monthOf(day: Day): Day {
+  return `${day.slice(0, 7)}-01`
+}
+
+function monthBefore(day: Day): Day {
+  return monthOf(addDays(monthOf(day), -1))
+}
+
+function monthAfter(day: Day): Day {
+  return monthOf(addDays(monthOf(day), 31))
+}

@@ -1,0 +1,10 @@
+import type { Tx } from '#platform/server/db.ts'
+
+import { brandById } from './brands.ts'
+import { parameter } from './parameters.ts'
+
+/** On which day of the month a brand in commission mode closes; null at one that pays by credits. */
+export async function closingDayOf(tx: Tx, brandId: number): Promise<number | null> {
+  const { mode } = await brandById(tx, brandId)
+  return mode === 'commission' ? parameter(tx, brandId, 'closing_day') : null
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+
+import { Day } from '#platform/contract/dates.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Reais } from '#platform/contract/money.ts'
+
+import { closureParams, ClosureView, unknownClosure } from './contract.ts'
+
+/** A person may be paid by a receipt (RPA) in place of an invoice, where the brand allows it. */
+export const choosePaper = endpoint({
+  method: 'POST',
+  path: '/api/v3/reports/partner/closures/:id/paper',
+  access: 'approved',
+  params: closureParams,
+  body: z.object({ paper: z.enum(['invoice', 'rpa']) }),
+  response: ClosureView,
+  refusals: {
+    ...unknownClosure,
+    rpa_not_allowed: {
+      status: 409,
+      message: 'Esta marca paga somente com nota fiscal.',
+    },
+    too_late: {
+      status: 409,
+      message: 'Este fechamento já tem nota ou recibo e não pode mais mudar.',
+    },
+  },
+})
+
+/** The closing with all its lines, to keep. */
+export const downloadClosure = endpoint({
+  method: 'GET',
+  path: '/api/v3/reports/partner/closures/:id/pdf',
+  access: 'approved',
+  params: closureParams,
+  answers: 'file',
+  response: z.unknown(),
+  refusals: unknownClosure,
+})
+
+export const downloadRpa = endpoint({
+  method: 'GET',
+  path: '/api/v3/reports/partner/closures/:id/rpa',
+  access: 'approved',
+  params: closureParams,
+  answers: 'file',
+  response: z.unknown(),
+  refusals: {
+    ...unknownClosure,
+    no_rpa: { status: 404, message: 'Este fechamento não tem recibo (RPA).' },
+  },
+})
+
+/** What was paid in a year and what was withheld, for the income tax declaration. */
+export const downloadIncomeStatement = endpoint({
+  method: 'GET',
+  path: '/api/v3/reports/partner/income-statement/:year',
+  access: 'approved',
+  params: z.object({ year: z.coerce.number().int().min(2000).max(2200) }),
+  answers: 'file',
+  response: z.unknown(),
+  refusals: {
+    nothing_paid: { status: 404, message: 'Nada foi pago neste ano.' },
+  },
+})
+
+export const showPaymentCalendar = endpoint({
+  method: 'GET',
+  path: '/api/v3/reports/partner/payment-calendar',
+  access: 'approved',
+  response: z.object({
+    /** The nearest first. */
+    payments: z.array(
+      z.object({
+        date: Day,
+        amount: Reais,
+        /** Null: of the period that is still open, and so an estimate. */
+        closure_id: z.int().nullable(),
+        protocol: z.string().nullable(),
+        period_begin: Day,
+        explanation: z.string(),
+      }),
+    ),
+    /** Of which years there is an income statement, the latest first. */
+    paid_years: z.array(z.int()),
+  }),
+})

@@ -1,0 +1,40 @@
+import type { Cents } from '#platform/contract/money.ts'
+import { Facts } from '#platform/web/ui/facts.tsx'
+import { Money } from '#platform/web/ui/money.tsx'
+
+import { text } from './text.ts'
+
+type Amounts = {
+  orders: number
+  order_value: Cents
+  gross_value: Cents
+  bonus_value: Cents
+  debt_value: Cents
+  financial_fee: Cents
+  net_value: Cents
+}
+
+/** How a period adds up; bonus, reversals and fee only where there are any. */
+export function AmountFacts({ summary }: { summary: Amounts }) {
+  const { amounts } = text
+  const some = (label: string, amount: Cents, out = false) => ({
+    label,
+    value: amount > 0 && <Money amountCents={amount} tone={out ? 'out' : 'plain'} />,
+  })
+  return (
+    <Facts
+      facts={[
+        { label: amounts.orders, value: String(summary.orders) },
+        {
+          label: amounts.orderValue,
+          value: <Money amountCents={summary.order_value} />,
+        },
+        { label: amounts.gross, value: <Money amountCents={summary.gross_value} /> },
+        some(amounts.bonus, summary.bonus_value),
+        some(amounts.debt, summary.debt_value, true),
+        some(amounts.fee, summary.financial_fee, true),
+        { label: amounts.net, value: <Money amountCents={summary.net_value} /> },
+      ].filter(({ value }) => value !== false)}
+    />
+  )
+}

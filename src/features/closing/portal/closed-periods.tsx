@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+
+import type { Output } from '#platform/contract/endpoint.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+
+import type { showLastClosure } from '../contract.ts'
+import { ClosureHistory } from './closure-history.tsx'
+import { ClosureSteps, ClosureStatus } from './closure-status.tsx'
+import { CommissionLine } from './commission-line.tsx'
+import { InvoiceAssistant } from './invoice-assistant.tsx'
+import { InvoiceDocs } from './invoice-docs.tsx'
+import { InvoiceUpload } from './invoice-upload.tsx'
+import { closureQuery } from './queries.ts'
+import { RpaPanel } from './rpa-panel.tsx'
+import { text } from './text.ts'
+
+import classes from './commission.module.css'
+
+type Answer = Output<typeof showLastClosure>
+export type Closure = NonNullable<Answer['closure']>
+export type Summary = NonNullable<Answer['summary']>
+
+/** One closing, the latest first, with what it waits for and what there is to do. */
+export function ClosedPeriods() {
+  const [search, setSearch] = useSearchParams()
+  const wanted = Number(search.get('closure'))
+  const id = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : null
+  const pages = useSuspenseInfiniteQuery(closureQuery(id))
+  const [first] = pages.data.pages
+  if (!first?.closure || !first.summary)
+    return (
+      <Panel>
+        <EmptyState drawing="waiting" sentence={text.closure.empty} />
+      </Panel>
+    )
+  const { closure, summary, params } = first
+  const lines = pages.data.pages.flatMap((page) => page.closure?.commissions.data ?? [])
+  return (
+    <>
+      <ClosureStatus closure={closure} summary={summary} />
+      {closure.doc_pend && <InvoiceAssistant params={params} />}
+      {closure.doc_pend && (
+        <InvoiceUpload closureId={closure.id} maximumKb={params.invoice_maximum_kb} />
+      )}
+      {closure.rpa && <RpaPanel closure={closure} rpa={closure.rpa} />}
+      {closure.docs.length > 0 && <InvoiceDocs docs={closure.docs} />}
+      <ClosureSteps steps={closure.steps} />
+      <Panel title={text.closure.linesTitle}>
+        <ul className={classes['list']}>
+          {lines.map((line, index) => (
+            <li key={`${line.order} ${line.role} ${index}`}>
+              <CommissionLine line={line} />
+            </li>
+          ))}
+        </ul>
+        {pages.hasNextPage && (
+          <Button
+            variant="default"
+            fullWidth
+            loading={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {text.closure.more}
+          </Button>
+        )}
+      </Panel>
+      <ClosureHistory
+        openId={closure.id}
+        onOpen={(next) => setSearch({ tab: 'closed', closure: String(next) })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+
+import { formatDay } from '#platform/contract/dates.ts'
+import { formatDate, formatMoment } from '#platform/web/format-moment.ts'
+import { Facts } from '#platform/web/ui/facts.tsx'
+import { Money } from '#platform/web/ui/money.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
+
+import { downloadClosure } from '../paper-contract.ts'
+import { monthName } from '../rules.ts'
+import { AmountFacts } from './amounts.tsx'
+import type { Closure, Summary } from './closed-periods.tsx'
+import { closureTones } from './closure-tones.ts'
+import { text } from './text.ts'
+import { useDownload } from './use-download.ts'
+
+import classes from './commission.module.css'
+
+/** How much, where it stands, why, until when and who acts next. */
+export function ClosureStatus({
+  closure,
+  summary,
+}: {
+  closure: Closure
+  summary: Summary
+}) {
+  const { download, busy } = useDownload()
+  const { closure: words } = text
+  return (
+    <Panel>
+      <Text c="dimmed">{words.total(monthName(closure.period_begin))}</Text>
+      <Money amountCents={summary.net_value} size="balance" />
+      <div>
+        <StatusBadge
+          label={text.status[closure.status]}
+          tone={closureTones[closure.status]}
+          sentence={closure.explanation}
+        />
+      </div>
+      {closure.refusal_reason !== null && (
+        <p className={classes['reason']}>{words.reason(closure.refusal_reason)}</p>
+      )}
+      <p className={classes['next']}>
+        {closure.explanation}
+        <small>{`${words.next}: ${closure.next_actor}`}</small>
+      </p>
+      <Facts facts={factsOf(closure)} />
+      <AmountFacts summary={summary} />
+      <Button
+        variant="default"
+        mt="sm"
+        loading={busy}
+        leftSection={<IconDownload aria-hidden size={18} />}
+        onClick={() =>
+          download(
+            downloadClosure,
+            { params: { id: closure.id } },
+            `fechamento-${closure.protocol}.pdf`,
+          )
+        }
+      >
+        {words.pdf}
+      </Button>
+    </Panel>
+  )
+}
+
+/** Each step that the closing took, with its moment. */
+export function ClosureSteps({ steps }: { steps: Closure['steps'] }) {
+  return (
+    <Panel title={text.closure.stepsTitle}>
+      <ol className={classes['steps']}>
+        {steps.map((step) => (
+          <li
+            key={step.at.getTime() + step.status}
+            data-problem={step.status === 'invoice_refused'}
+          >
+            {text.steps[step.status]}
+            <small>{formatMoment(step.at)}</small>
+            {step.note !== null && <small>{step.note}</small>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function factsOf(closure: Closure) {
+  const { closure: words } = text
+  const waits = closure.paid_at === null
+  return [
+    { label: words.protocol, value: closure.protocol },
+    { label: words.created, value: formatDate(closure.created_at) },
+    {
+      label: words.release,
+      value: closure.release_date && formatDay(closure.release_date),
+    },
+    {
+      label: words.due,
+      value: closure.doc_pend && closure.invoice_due && formatDay(closure.invoice_due),
+    },
+    {
+      label: words.expected,
+      value:
+        waits && closure.expected_payment_date && formatDay(closure.expected_payment_date),
+    },
+    { label: words.paid, value: closure.paid_at && formatDate(closure.paid_at) },
+  ].filter(({ value }) => value !== false)
+}

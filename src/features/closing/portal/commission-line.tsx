@@ -1,0 +1,40 @@
+import { IconGift, IconReceipt, IconUsers } from '@tabler/icons-react'
+
+import { formatCents } from '#platform/contract/money.ts'
+import { formatPercent } from '#platform/contract/percent.ts'
+import { useMoneyVisible } from '#platform/web/money-visibility.ts'
+import { DayListLine } from '#platform/web/ui/day-list-line.tsx'
+import { Money } from '#platform/web/ui/money.tsx'
+
+import type { CommissionDetail } from '../contract.ts'
+import { text } from './text.ts'
+
+type CommissionLineProps = {
+  line: CommissionDetail
+  /** What it waits for, where it waits. */
+  explanation?: string
+}
+
+/** One commission: of which order, at which percent, how much. */
+export function CommissionLine({ line, explanation }: CommissionLineProps) {
+  const visible = useMoneyVisible()
+  const percent = formatPercent(line.percent)
+  const how = visible
+    ? text.line.percentOf(percent, formatCents(line.order_value))
+    : text.line.percent(percent)
+  const icons = { PRI: IconReceipt, SEC: IconUsers }
+  return (
+    <DayListLine
+      icon={line.role === null ? IconGift : icons[line.role]}
+      title={titleOf(line)}
+      detail={explanation ?? (line.role !== null && how)}
+      amount={<Money amountCents={line.commission} tone={explanation ? 'waiting' : 'in'} />}
+      {...(explanation !== undefined && line.role !== null && { aside: percent })}
+    />
+  )
+}
+
+function titleOf({ order, role }: CommissionDetail): string {
+  if (order === null) return text.line.bonus
+  return role === 'SEC' ? text.line.invited(order) : text.line.order(order)
+}

@@ -1,0 +1,79 @@
+import '@mantine/core/styles/Progress.layer.css'
+import { Button, FileButton, Progress, Text } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+
+import { Panel } from '#platform/web/ui/panel.tsx'
+
+import { text } from './text.ts'
+import { type Sending, useSendInvoice } from './use-send-invoice.ts'
+
+import classes from './commission.module.css'
+
+type InvoiceUploadProps = { closureId: number; maximumKb: number }
+
+const ACCEPTED = '.xml,.pdf,.png,.jpg,.jpeg,application/pdf,text/xml,image/png,image/jpeg'
+
+/** Where the invoice is dropped or chosen, with what came of it. */
+export function InvoiceUpload({ closureId, maximumKb }: InvoiceUploadProps) {
+  const { sending, problem, send, cancel } = useSendInvoice(closureId)
+  const [over, setOver] = useState(false)
+  const hover = (on: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(on)
+  }
+  return (
+    <Panel title={text.upload.title}>
+      {problem !== null && (
+        <p className={classes['reason']} role="alert">
+          {problem}
+        </p>
+      )}
+      <div
+        className={classes['drop']}
+        data-over={over}
+        onDragOver={hover(true)}
+        onDragLeave={hover(false)}
+        onDrop={(event) => {
+          hover(false)(event)
+          void send(event.dataTransfer.files[0])
+        }}
+      >
+        {sending === null ? (
+          <>
+            <IconUpload aria-hidden size={28} stroke={1.5} />
+            <Text>{text.upload.drop(maximumKb)}</Text>
+            <FileButton accept={ACCEPTED} onChange={(file) => void send(file)}>
+              {(props) => <Button {...props}>{text.upload.choose}</Button>}
+            </FileButton>
+            <Text size="sm" c="dimmed">
+              {text.upload.photo}
+            </Text>
+          </>
+        ) : (
+          <InCourse sending={sending} onCancel={cancel} />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function InCourse({ sending, onCancel }: { sending: Sending; onCancel: () => void }) {
+  return (
+    <>
+      <Progress.Root size="lg" className={classes['bar']}>
+        <Progress.Section
+          value={Math.round(sending.share * 100)}
+          aria-label={text.upload.sending}
+          animated
+        />
+      </Progress.Root>
+      <Text size="sm" role="status">
+        {sending.waiting ? text.upload.waiting : text.upload.sending}
+      </Text>
+      <Button variant="subtle" onClick={onCancel}>
+        {text.upload.cancel}
+      </Button>
+    </>
+  )
+}

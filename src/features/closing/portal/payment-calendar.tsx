@@ -1,0 +1,63 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import { formatDay } from '#platform/contract/dates.ts'
+import { Money } from '#platform/web/ui/money.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+
+import { downloadIncomeStatement } from '../paper-contract.ts'
+import { monthName } from '../rules.ts'
+import { calendarQuery } from './queries.ts'
+import { text } from './text.ts'
+import { useDownload } from './use-download.ts'
+
+import classes from './commission.module.css'
+
+/** When what will be paid, and the papers of the years that were. */
+export function PaymentCalendar() {
+  const { data } = useSuspenseQuery(calendarQuery)
+  const { download, busy } = useDownload()
+  return (
+    <>
+      <Panel title={text.calendar.title}>
+        {data.payments.length === 0 && <Text c="dimmed">{text.calendar.empty}</Text>}
+        <ul className={classes['list']}>
+          {data.payments.map((payment) => (
+            <li key={payment.protocol ?? 'open'} className={classes['payment']}>
+              <span>
+                <strong>{formatDay(payment.date)}</strong>
+                <small>{text.calendar.period(monthName(payment.period_begin))}</small>
+                <small>{payment.explanation}</small>
+              </span>
+              <Money amountCents={payment.amount} tone="waiting" />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {data.paid_years.length > 0 && (
+        <Panel title={text.calendar.statements}>
+          <Group gap="xs">
+            {data.paid_years.map((year) => (
+              <Button
+                key={year}
+                variant="default"
+                loading={busy}
+                leftSection={<IconDownload aria-hidden size={18} />}
+                onClick={() =>
+                  download(
+                    downloadIncomeStatement,
+                    { params: { year } },
+                    `informe-${year}.pdf`,
+                  )
+                }
+              >
+                {text.calendar.statement(year)}
+              </Button>
+            ))}
+          </Group>
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import { formatDay } from '#platform/contract/dates.ts'
+
+import { unfilledQuery } from './queries.ts'
+import { text } from './text.ts'
+
+import classes from './commission.module.css'
+
+/** What is missing in the registration, and until when, for the payment to be made. */
+export function UnfilledNotice() {
+  // The screen's own panels say when there is no network: a notice that is not there says nothing.
+  const { data } = useQuery(unfilledQuery)
+  if (!data || data.fields.length === 0 || data.fix_by === null) return null
+  const fields = data.fields.map(({ label }) => label).join(', ')
+  return (
+    <aside className={classes['notice']} aria-label={text.unfilled.title}>
+      <strong>{text.unfilled.title}</strong>
+      <p>{text.unfilled.sentence(fields, formatDay(data.fix_by))}</p>
+      <Link to="/account/edit">{text.unfilled.link}</Link>
+    </aside>
+  )
+}

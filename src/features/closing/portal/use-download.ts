@@ -1,0 +1,21 @@
+import { useState } from 'react'
+
+import type { Endpoint, Input } from '#platform/contract/endpoint.ts'
+import { callForFile } from '#platform/web/api.ts'
+import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
+import { saveFile } from '#platform/web/save-file.ts'
+
+/** Fetches a paper and hands it to the browser's downloads. */
+export function useDownload() {
+  const [busy, setBusy] = useState(false)
+
+  function download<E extends Endpoint>(endpoint: E, input: Input<E>, name: string): void {
+    setBusy(true)
+    callForFile(endpoint, input)
+      .then((file) => saveFile(file, name))
+      .catch((error: unknown) => notifyProblem(sentencesOf(error)[0] ?? ''))
+      .finally(() => setBusy(false))
+  }
+
+  return { download, busy }
+}

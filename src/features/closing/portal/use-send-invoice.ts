@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { call } from '#platform/web/api.ts'
+import { notifySuccess, sentencesOf } from '#platform/web/notices.ts'
+import { patientUpload } from '#platform/web/patient-upload.ts'
+import { shrinkImage } from '#platform/web/shrink-image.ts'
+
+import { INVOICE_BYTES, sendInvoice, UNSUPPORTED } from '../contract.ts'
+import { text } from './text.ts'
+
+export type Sending = { share: number; waiting: boolean }
+
+/** Sends the invoice of a closing; why one was refused stays to be read. */
+export function useSendInvoice(closureId: number) {
+  const queries = useQueryClient()
+  const [sending, setSending] = useState<Sending | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const stop = useRef<AbortController | null>(null)
+
+  async function send(chosen: File | null | undefined): Promise<void> {
+    if (!chosen || stop.current !== null) return
+    setProblem(null)
+    setSending({ share: 0, waiting: false })
+    const { signal } = (stop.current = new AbortController())
+    try {
+      const file = await shrinkImage(chosen, INVOICE_BYTES)
+      if (file.size > INVOICE_BYTES) return setProblem(UNSUPPORTED)
+      const { status } = await patientUpload(
+        () =>
+          call(
+            sendInvoice,
+            { params: { id: closureId }, body: { file } },
+            { signal, onProgress: (share) => setSending({ share, waiting: false }) },
+          ),
+        () => setSending({ share: 0, waiting: true }),
+      )
+      await queries.invalidateQueries()
+      notifySuccess(status === 'checked' ? text.upload.checked : text.upload.sent)
+    } catch (error) {
+      if (!signal.aborted) setProblem(sentencesOf(error)[0] ?? text.upload.failed)
+    } finally {
+      stop.current = null
+      setSending(null)
+    }
+  }
+
+  return { sending, problem, send, cancel: () => stop.current?.abort() }
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+
+import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
+import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+const lines = owning<'closing_line'>
+
+/** One credit of a closing; what has no order is a bonus. */
+export type ClosingLine = {
+  category: string
+  order: {
+    externalId: string
+    createdAt: Date
+    role: 'PRI' | 'SEC'
+  } | null
+  baseCents: Cents
+  percent: BasisPoints
+  amountCents: Cents
+}
+
+type Key = { brandId: number; id: number }
+
+export async function storeLines(
+  tx: Tx,
+  { brandId, id }: Key,
+  stored: ClosingLine[],
+): Promise<void> {
+  const rows = stored.map(({ order, ...line }, index) => ({
+    no: index + 1,
+    category: line.category,
+    order: order?.externalId ?? null,
+    at: order?.createdAt ?? null,
+    role: order?.role ?? null,
+    base: line.baseCents,
+    percent: line.percent,
+    amount: line.amountCents,
+  }))
+  await sql`
+    insert into closing_line (brand_id, closing_id, no, category, order_external_id, order_created_at, role,
+      base_cents, percent_points, amount_cents)
+    select ${brandId}, ${id}, r.no, r.category, r."order", r.at, r.role, r.base, r.percent, r.amount
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+      no integer, category text, "order" text, at timestamptz, role text, base bigint, percent integer, amount bigint)`.execute(
+    tx,
+  )
+}
+
+/** One page of a closing's lines; they are numbered without gaps. */
+export async function linesPage(
+  tx: Tx,
+  { brandId, id }: Key,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<{ lines: ClosingLine[]; total: number }> {
+  const ofClosing = lines(tx)
+    .selectFrom('closing_line')
+    .where('brand_id', '=', brandId)
+    .where('closing_id', '=', id)
+  const last = await ofClosing
+    .select(sql<number>`coalesce(max(no), 0)`.as('no'))
+    .executeTakeFirstOrThrow()
+  const rows = await ofClosing
+    .selectAll()
+    .where('no', '>', (page - 1) * per_page)
+    .where('no', '<=', page * per_page)
+    .orderBy('no')
+    .execute()
+  return { lines: rows.map(toLine), total: last.no }
+}
+
+/** The sum of a closing's orders and how many there are; two roles in one order are one order. */
+export function ordersIn(closed: ClosingLine[]): { orders: number; valueCents: Cents } {
+  const values = new Map(
+    closed.flatMap(({ order, baseCents }) =>
+      order ? [[order.externalId, baseCents] as const] : [],
+    ),
+  )
+  return { orders: values.size, valueCents: sumCents(values.values()) }
+}
+
+type Row = {
+  category: string
+  order_external_id: string | null
+  order_created_at: Date | null
+  role: string | null
+  base_cents: number
+  percent_points: number
+  amount_cents: number
+}
+
+function toLine(row: Row): ClosingLine {
+  return {
+    category: row.category,
+    order:
+      row.order_external_id === null || row.order_created_at === null
+        ? null
+        : {
+            externalId: row.order_external_id,
+            createdAt: row.order_created_at,
+            role: row.role === 'SEC' ? 'SEC' : 'PRI',
+          },
+    baseCents: cents(row.base_cents),
+    percent: basisPoints(row.percent_points),
+    amountCents: cents(row.amount_cents),
+  }
+}

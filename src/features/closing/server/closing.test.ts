@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { closingDesk, CLOSURES } from '#tests/support/closing-desk.ts'
+import { goodPng } from '#tests/support/hostile-files.ts'
+import {
+  createWorld,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
+
+import { closeCommissions } from './close-commissions.ts'
+
+let world: World
+let desk: ReturnType<typeof closingDesk>
+let brand: TestBrand
+let ana: TestPartner
+beforeAll(async () => {
+  world = await createWorld()
+  desk = closingDesk(world)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.clock.set('2026-03-10T15:00:00Z')
+  brand = await world.brand(`marca-${unique()}`, 'commission')
+  ana = await world.partner(brand)
+})
+
+/** A month with R$ 50,00 of commission, closed on the first of April. */
+async function closedMonth(reais = 500) {
+  await desk.sell(brand, ana, reais)
+  world.clock.set('2026-04-01T06:00:00Z')
+  await world.runJobs()
+  const { closures } = await desk.closures(ana)
+  return closures.data[0]
+}
+
+describe('a month of commissions', () => {
+  test('is never spendable, closes by itself and is held to the centavo', async () => {
+    const first = await desk.sell(brand, ana, 333.33)
+    await desk.sell(brand, ana, 166.67, 'apv')
+    world.clock.advanceDays(10)
+    await world.runJobs()
+    expect(await world.credits(brand, ana)).toMatchObject({
+      under_analysis: 50,
+      available: 0,
+    })
+    const open = await desk.closures(ana)
+    expect(open.open_commissions.summary).toMatchObject({
+      orders: 2,
+      order_value: 500,
+      gross_value: 50,
+      net_value: 50,
+      expected_value: 33.33,
+      period_begin: '2026-03-01',
+      period_end: '2026-03-31',
+      due_date: '2026-04-01',
+    })
+    expect(
+      open.open_commissions.details.map(
+        (line: { explanation: string }) => line.explanation,
+      ),
+    ).toEqual(['Espera a marca faturar o pedido.', 'Entra no fechamento de 01/04/2026.'])
+
+    world.clock.set('2026-04-01T02:59:00Z')
+    await world.runJobs()
+    expect((await desk.closures(ana)).closures.data).toEqual([])
+    world.clock.set('2026-04-01T03:01:00Z')
+    await world.runJobs()
+    const { closures, open_commissions } = await desk.closures(ana)
+    expect(closures.data).toMatchObject([
+      {
+        type: 'close',
+        reward_option_id: 2,
+        closure: { status: 'closed', period_begin: '2026-03-01', period_end: '2026-03-31' },
+        summary: { orders: 1, order_value: 333.33, gross_value: 33.33, net_value: 33.33 },
+      },
+    ])
+    expect(closures.data[0].closure.explanation).toMatch(/espera a aprovação da marca/)
+    expect(open_commissions.summary).toMatchObject({
+      gross_value: 16.67,
+      period_begin: '2026-04-01',
+    })
+    expect(await world.credits(brand, ana)).toMatchObject({
+      under_analysis: 16.67,
+      available: 0,
+      reserved: 33.33,
+    })
+    const { closure } = await desk.closure(ana)
+    expect(closure.commissions.data).toMatchObject([
+      { order: first, order_value: 333.33, percent: 10, commission: 33.33, role: 'PRI' },
+    ])
+    const [told] = await world.messagesTo(`${ana.slug}@aliado.test`)
+    expect(told?.subject).toContain('março de 2026')
+    expect(await world.proof()).toEqual([])
+  })
+
+  test('below the minimum accumulates for the next one', async () => {
+    await desk.sell(brand, ana, 200)
+    world.clock.set('2026-04-01T06:00:00Z')
+    await world.runJobs()
+    expect((await desk.closures(ana)).closures.data).toEqual([])
+    expect((await desk.closures(ana)).open_commissions.summary).toMatchObject({
+      expected_value: 0,
+      minimum_value: 30,
+    })
+    await desk.sell(brand, ana, 150)
+    world.clock.set('2026-04-20T06:00:00Z')
+    await desk.closures(ana)
+    world.clock.set('2026-05-01T06:00:00Z')
+    await world.runJobs()
+    const { closures } = await desk.closures(ana)
+    expect(closures.data).toMatchObject([
+      { closure: { period_begin: '2026-04-01' }, summary: { orders: 2, net_value: 35 } },
+    ])
+    expect(await world.proof()).toEqual([])
+  })
+
+  test('takes the brand’s fee, and what was paid for a sale that came back', async () => {
+    await world.setParameter(brand, 'closing_fee_points', 2_00)
+    await world.setParameter(brand, 'closing_fee_cents', 1_50)
+    await desk.complete(ana)
+    const order = await desk.sell(brand, ana, 600)
+    world.clock.set('2026-04-01T06:00:00Z')
+    await world.runJobs()
+    const { closure, summary } = (await desk.closures(ana)).closures.data[0]
+    expect(summary).toMatchObject({ gross_value: 60, financial_fee: 2.7, net_value: 57.3 })
+
+    await desk.change(brand, ana, order, 'dev')
+    expect(await world.credits(brand, ana)).toMatchObject({ reserved: 60, debt: 60 })
+    await desk.act(brand, closure.id, 'approve')
+    await desk.sell(brand, ana, 1_500)
+    world.clock.set('2026-04-20T06:00:00Z')
+    await desk.closures(ana)
+    world.clock.set('2026-05-01T06:00:00Z')
+    await world.runJobs()
+    const second = (await desk.closures(ana)).closures.data[0]
+    expect(second.summary).toMatchObject({
+      gross_value: 150,
+      debt_value: 60,
+      financial_fee: 3.3,
+      net_value: 86.7,
+    })
+    expect(await world.credits(brand, ana)).toMatchObject({ reserved: 150, debt: 0 })
+    expect(await world.proof()).toEqual([])
+  })
+
+  test('is closed once by many workers, also while its orders come back', async () => {
+    const sellers = [ana, ...(await Promise.all([1, 2, 3].map(() => world.partner(brand))))]
+    const orders = await Promise.all(
+      sellers.flatMap((seller) =>
+        [300, 400].map(async (reais) => ({
+          seller,
+          id: await desk.sell(brand, seller, reais),
+        })),
+      ),
+    )
+    world.clock.set('2026-04-01T06:00:00Z')
+    const now = world.clock.now()
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => closeCommissions(world.db, now)),
+      ...orders
+        .filter((_, nth) => nth % 2 === 0)
+        .map(({ seller, id }) => desk.change(brand, seller, id, 'can')),
+    ])
+    for (const seller of sellers) {
+      const { closures } = await desk.closures(seller)
+      expect(closures.data).toHaveLength(1)
+      const { reserved, available } = await world.credits(brand, seller)
+      expect(closures.data[0].summary.net_value).toBe(reserved)
+      expect(available).toBe(0)
+    }
+    expect(await world.proof()).toEqual([])
+  })
+})
+
+describe('a closing at the brand', () => {
+  test('is approved, refused, accepted and paid, each only where it stands', async () => {
+    const { closure } = await closedMonth()
+    for (const act of ['pay', 'invoice/accept'])
+      expect((await desk.act(brand, closure.id, act)).statusCode).toBe(409)
+    const approved = await Promise.all(
+      [1, 2, 3].map(() => desk.act(brand, closure.id, 'approve')),
+    )
+    expect(approved.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+    expect((await desk.closure(ana)).closure).toMatchObject({
+      status: 'invoice_requested',
+      doc_pend: true,
+      invoice_due: '2026-04-20',
+      expected_payment_date: '2026-04-25',
+      release_date: '2026-04-01',
+      next_actor: 'Você: enviar a nota fiscal',
+    })
+    // A photo that nobody can read but a person.
+    const sent = await desk.send(ana, closure.id, await goodPng(), 'nota.png')
+    expect([sent.statusCode, sent.json().status]).toEqual([201, 'sent'])
+    expect((await desk.send(ana, closure.id, await goodPng())).statusCode).toBe(409)
+
+    const reason = 'A foto está cortada.'
+    const refused = await desk.act(brand, closure.id, 'invoice/refuse', { reason })
+    expect(refused.json()).toMatchObject({
+      status: 'invoice_refused',
+      refusal_reason: reason,
+      invoice: {
+        status: 'refused',
+        remarks: ['O arquivo não pôde ser lido automaticamente.'],
+      },
+    })
+    expect((await desk.closure(ana)).closure).toMatchObject({
+      refusal_reason: reason,
+      doc_pend: true,
+    })
+    await desk.send(ana, closure.id, await goodPng())
+    expect((await desk.act(brand, closure.id, 'invoice/accept')).json()).toMatchObject({
+      status: 'invoice_checked',
+      expected_payment_date: '2026-04-10',
+    })
+
+    const early = await desk.act(brand, closure.id, 'pay')
+    expect([early.statusCode, early.json().message]).toEqual([
+      409,
+      'O cadastro do parceiro está incompleto: Endereço.',
+    ])
+    await desk.complete(ana)
+    const paid = await Promise.all(
+      [1, 2, 3, 4].map(() => desk.act(brand, closure.id, 'pay')),
+    )
+    expect(paid.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    expect(await world.credits(brand, ana)).toMatchObject({ reserved: 0, redeemed: 50 })
+    const { closure: ended } = await desk.closure(ana)
+    expect(ended.steps.map((step: { status: string }) => step.status)).toEqual([
+      'closed',
+      'invoice_requested',
+      'invoice_sent',
+      'invoice_refused',
+      'invoice_sent',
+      'invoice_checked',
+      'paid',
+    ])
+    expect(ended.docs).toMatchObject([{ status: 'checked' }, { status: 'refused' }])
+    const subjects = (await world.messagesTo(`${ana.slug}@aliado.test`)).map(
+      ({ subject }) => subject,
+    )
+    expect(subjects).toEqual([
+      'Comissões de março de 2026 pagas',
+      'A nota fiscal de março de 2026 não foi aceita',
+      'Envie a nota fiscal de março de 2026',
+      `Suas comissões de março de 2026 na ${brand.slug}`,
+    ])
+    expect(await world.proof()).toEqual([])
+  })
+
+  test('is listed by its status, and another brand’s key finds nothing of it', async () => {
+    const { closure } = await closedMonth()
+    const list = (status: string, of = brand) =>
+      world.asBrand(of, { url: `/api/brand/v1/closings?status=${status}` })
+    expect((await list('closed')).json()).toMatchObject({
+      total: 1,
+      data: [{ id: closure.id, partner_slug: ana.slug, net_value: 50, invoice: null }],
+    })
+    expect((await list('paid')).json().total).toBe(0)
+    const other = await world.brand(`marca-${unique()}`, 'commission')
+    expect((await list('closed', other)).json().total).toBe(0)
+    for (const act of ['approve', 'pay', 'invoice/accept'])
+      expect((await desk.act(other, closure.id, act)).statusCode).toBe(404)
+    expect((await desk.closure(ana)).closure.status).toBe('closed')
+  })
+
+  test('reminds once of an invoice, three days before it is due', async () => {
+    const { closure } = await closedMonth()
+    await desk.act(brand, closure.id, 'approve')
+    const reminders = async () =>
+      (await world.messagesTo(`${ana.slug}@aliado.test`)).filter(({ subject }) =>
+        subject.includes('vence em 20/04/2026'),
+      ).length
+    world.clock.set('2026-04-16T15:00:00Z')
+    await world.runJobs()
+    expect(await reminders()).toBe(0)
+    world.clock.set('2026-04-17T15:00:00Z')
+    await world.runJobs()
+    await world.runJobs()
+    expect(await reminders()).toBe(1)
+  })
+})
+
+describe('what concerns one partner', () => {
+  test('is nobody else’s', async () => {
+    const { closure } = await closedMonth()
+    await desk.act(brand, closure.id, 'approve')
+    const bia = await world.partner(brand)
+    const asked = [
+      { url: `${CLOSURES}/lastClosure?closure_id=${closure.id}` },
+      { url: `${CLOSURES}/closures/${closure.id}/pdf` },
+      { url: `${CLOSURES}/closures/${closure.id}/rpa` },
+    ]
+    for (const options of asked) expect((await world.as(bia, options)).statusCode).toBe(404)
+    expect((await desk.send(bia, closure.id, '<x/>')).statusCode).toBe(404)
+    expect((await desk.closure(bia)).closure).toBeNull()
+    expect((await desk.closure(ana)).closure.docs).toEqual([])
+  })
+
+  test('stands in the calendar with what to expect', async () => {
+    const { closure } = await closedMonth()
+    await desk.sell(brand, ana, 700)
+    const answer = await world.as(ana, { url: `${CLOSURES}/payment-calendar` })
+    expect(answer.json()).toMatchObject({
+      payments: [
+        { date: '2026-04-10', amount: 50, closure_id: closure.id },
+        { date: '2026-05-25', amount: 70, closure_id: null, period_begin: '2026-04-01' },
+      ],
+      paid_years: [],
+    })
+  })
+})

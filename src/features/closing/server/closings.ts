@@ -1,0 +1,257 @@
+import { sql } from 'kysely'
+
+import type { Day } from '#platform/contract/dates.ts'
+import { type Cents, cents } from '#platform/contract/money.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import type { ClosingStatus, Paper } from '../rules.ts'
+import { storeStep } from './move-closing.ts'
+import { Rpa } from './rpa.ts'
+
+const closings = owning<'closing'>
+
+type Owner = { brandId: number; partnerId: number }
+
+export type ClosingAmounts = {
+  orders: number
+  orderValueCents: Cents
+  grossCents: Cents
+  bonusCents: Cents
+  debtCents: Cents
+  feeCents: Cents
+  netCents: Cents
+}
+
+export type Closing = Owner &
+  ClosingAmounts & {
+    id: number
+    /** The name of the ledger's hold. */
+    uuid: string
+    protocol: string
+    status: Exclude<ClosingStatus, 'open'>
+    paper: Paper
+    periodBegin: Day
+    periodEnd: Day
+    rpa: Rpa | null
+    createdAt: Date
+    approvedAt: Date | null
+    invoiceDue: Day | null
+    expectedPaymentDate: Day | null
+    refusalReason: string | null
+    paidAt: Date | null
+  }
+
+export type NewClosing = Pick<
+  Closing,
+  'brandId' | 'partnerId' | 'uuid' | 'protocol' | 'periodBegin' | 'periodEnd'
+> &
+  ClosingAmounts & { heldCents: Cents; expectedPaymentDate: Day }
+
+export async function storeClosing(
+  tx: Tx,
+  closing: NewClosing,
+  now: Date,
+): Promise<number> {
+  const { id } = await closings(tx)
+    .insertInto('closing')
+    .values({
+      brand_id: closing.brandId,
+      partner_id: closing.partnerId,
+      uuid: closing.uuid,
+      protocol: closing.protocol,
+      period_begin: closing.periodBegin,
+      period_end: closing.periodEnd,
+      orders: closing.orders,
+      order_value_cents: closing.orderValueCents,
+      gross_cents: closing.grossCents,
+      bonus_cents: closing.bonusCents,
+      debt_cents: closing.debtCents,
+      held_cents: closing.heldCents,
+      fee_cents: closing.feeCents,
+      net_cents: closing.netCents,
+      expected_payment_date: closing.expectedPaymentDate,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const step = { brandId: closing.brandId, closingId: id, status: 'closed' as const }
+  await storeStep(tx, { ...step, note: null }, now)
+  return id
+}
+
+export async function isClosed(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  periodBegin: Day,
+): Promise<boolean> {
+  const row = await closings(tx)
+    .selectFrom('closing')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('period_begin', '=', sql<string>`${periodBegin}::date`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** One closing, locked until the transaction's end: two decisions on it never cross. */
+export async function lockClosing(
+  tx: Tx,
+  { brandId, id }: { brandId: number; id: number },
+): Promise<Closing | null> {
+  const row = await closings(tx)
+    .selectFrom('closing')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? toClosing(row) : null
+}
+
+/** A partner's own closing, locked; null also where it is another's. */
+export async function lockOwnClosing(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  id: number,
+): Promise<Closing | null> {
+  const closing = await lockClosing(tx, { brandId, id })
+  return closing?.partnerId === partnerId ? closing : null
+}
+
+/** A partner's closing; without an id the latest. */
+export async function ownClosing(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  id?: number,
+): Promise<Closing | null> {
+  let query = closings(tx)
+    .selectFrom('closing')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+  if (id !== undefined) query = query.where('id', '=', id)
+  const row = await query.orderBy('period_begin', 'desc').limit(1).executeTakeFirst()
+  return row ? toClosing(row) : null
+}
+
+type Listing = {
+  brandId: number
+  partnerId?: number
+  status?: ClosingStatus | undefined
+  page: number
+  per_page: number
+}
+
+/** A partner's closings, the latest first; or a whole brand's, the oldest first. */
+export async function closingsPage(
+  tx: Tx,
+  { brandId, partnerId, status, page, per_page }: Listing,
+): Promise<{ closings: Closing[]; total: number }> {
+  let query = closings(tx).selectFrom('closing').where('brand_id', '=', brandId)
+  if (partnerId !== undefined) query = query.where('partner_id', '=', partnerId)
+  if (status !== undefined) query = query.where('status', '=', status)
+  const { total } = await query
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await query
+    .selectAll()
+    .orderBy(
+      partnerId === undefined ? 'id' : 'period_begin',
+      partnerId === undefined ? 'asc' : 'desc',
+    )
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+  return { closings: rows.map(toClosing), total }
+}
+
+/** All of a partner's closings that are still to be paid, the oldest first. */
+export async function closingsInCourse(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+): Promise<Closing[]> {
+  const rows = await closings(tx)
+    .selectFrom('closing')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('status', '<>', 'paid')
+    .orderBy('period_begin')
+    .execute()
+  return rows.map(toClosing)
+}
+
+export async function hasClosingInCourse(tx: Tx, owner: Owner): Promise<boolean> {
+  return (await closingsInCourse(tx, owner)).length > 0
+}
+
+/** Whose invoice is due by a day and who has not been reminded, at every brand in scope. */
+export async function closingsToRemind(
+  tx: Tx,
+  { lastDay, limit }: { lastDay: Day; limit: number },
+): Promise<Closing[]> {
+  const rows = await closings(tx)
+    .selectFrom('closing')
+    .selectAll()
+    .where('status', 'in', ['invoice_requested', 'invoice_refused'])
+    .where('reminded_at', 'is', null)
+    .where('invoice_due', '<=', sql<string>`${lastDay}::date`)
+    .orderBy('brand_id')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(toClosing)
+}
+
+export async function markReminded(
+  tx: Tx,
+  { brandId, id }: { brandId: number; id: number },
+  now: Date,
+): Promise<void> {
+  await closings(tx)
+    .updateTable('closing')
+    .set({ reminded_at: now })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .execute()
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+function rowsOf(tx: Tx) {
+  return closings(tx).selectFrom('closing').selectAll().execute()
+}
+
+/** A row of the table as the product knows it. */
+export function toClosing(row: Row): Closing {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    brandId: row.brand_id,
+    partnerId: row.partner_id,
+    protocol: row.protocol,
+    // The table's constraints let nothing else in.
+    status: row.status as Closing['status'],
+    paper: row.paper as Paper,
+    periodBegin: String(row.period_begin),
+    periodEnd: String(row.period_end),
+    orders: row.orders,
+    orderValueCents: cents(row.order_value_cents),
+    grossCents: cents(row.gross_cents),
+    bonusCents: cents(row.bonus_cents),
+    debtCents: cents(row.debt_cents),
+    feeCents: cents(row.fee_cents),
+    netCents: cents(row.net_cents),
+    rpa: row.rpa === null ? null : Rpa.parse(row.rpa),
+    createdAt: row.created_at,
+    approvedAt: row.approved_at,
+    invoiceDue: row.invoice_due === null ? null : String(row.invoice_due),
+    expectedPaymentDate:
+      row.expected_payment_date === null ? null : String(row.expected_payment_date),
+    refusalReason: row.refusal_reason,
+    paidAt: row.paid_at,
+  }
+}

@@ -1,0 +1,88 @@
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import type { ClosingStatus } from '../rules.ts'
+import type { Closing } from './closings.ts'
+
+const closings = owning<'closing' | 'closing_step'>
+
+type Move = Pick<Closing, 'status'> &
+  Partial<
+    Pick<
+      Closing,
+      | 'paper'
+      | 'rpa'
+      | 'approvedAt'
+      | 'invoiceDue'
+      | 'expectedPaymentDate'
+      | 'refusalReason'
+      | 'paidAt'
+    >
+  >
+
+/** Takes a closing, locked by the caller, to its next step and writes the step down. */
+export async function moveClosing(
+  tx: Tx,
+  closing: Closing,
+  move: Move & { note?: string },
+  now: Date,
+): Promise<Closing> {
+  const { note = null, ...change } = move
+  const moved = { ...closing, ...change }
+  const { brandId, id } = closing
+  await closings(tx)
+    .updateTable('closing')
+    .set({
+      status: moved.status,
+      paper: moved.paper,
+      rpa: moved.rpa === null ? null : JSON.stringify(moved.rpa),
+      approved_at: moved.approvedAt,
+      invoice_due: moved.invoiceDue,
+      expected_payment_date: moved.expectedPaymentDate,
+      refusal_reason: moved.refusalReason,
+      paid_at: moved.paidAt,
+      // A new date is reminded of anew.
+      ...(moved.invoiceDue !== closing.invoiceDue && { reminded_at: null }),
+    })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .execute()
+  if (moved.status !== closing.status)
+    await storeStep(tx, { brandId, closingId: id, status: moved.status, note }, now)
+  return moved
+}
+
+type Step = {
+  brandId: number
+  closingId: number
+  status: ClosingStatus
+  note: string | null
+}
+
+export async function storeStep(tx: Tx, step: Step, now: Date): Promise<void> {
+  await closings(tx)
+    .insertInto('closing_step')
+    .values({
+      brand_id: step.brandId,
+      closing_id: step.closingId,
+      status: step.status,
+      note: step.note,
+      at: now,
+    })
+    .execute()
+}
+
+/** Each step that a closing took, the first one first. */
+export async function stepsOf(
+  tx: Tx,
+  { brandId, id }: { brandId: number; id: number },
+): Promise<{ status: ClosingStatus; note: string | null; at: Date }[]> {
+  const rows = await closings(tx)
+    .selectFrom('closing_step')
+    .select(['status', 'note', 'at'])
+    .where('brand_id', '=', brandId)
+    .where('closing_id', '=', id)
+    .orderBy('id')
+    .execute()
+  // Written by this file alone.
+  return rows.map((row) => ({ ...row, status: row.status as ClosingStatus }))
+}

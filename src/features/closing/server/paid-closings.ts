@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+
+import type { Day } from '#platform/contract/dates.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import { type Closing, toClosing } from './closings.ts'
+import { Rpa } from './rpa.ts'
+
+const closings = owning<'closing'>
+
+type Owner = { brandId: number; partnerId: number }
+
+/** What was paid to a partner from one São Paulo day to another, the oldest first. */
+export async function closingsPaid(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  { begin, end }: { begin: Day; end: Day },
+): Promise<Closing[]> {
+  const rows = await closings(tx)
+    .selectFrom('closing')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('status', '=', 'paid')
+    .where(sql<boolean>`(paid_at at time zone 'America/Sao_Paulo')::date
+      between ${begin}::date and ${end}::date`)
+    .orderBy('paid_at')
+    .execute()
+  return rows.map(toClosing)
+}
+
+/** The receipts (RPA) of a partner's other closings that are paid in the month of a day. */
+export async function receiptsOfMonth(
+  tx: Tx,
+  { brandId, partnerId, id }: Owner & { id: number },
+  day: Day,
+): Promise<Rpa[]> {
+  const rows = await closings(tx)
+    .selectFrom('closing')
+    .select('rpa')
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('id', '<>', id)
+    .where('rpa', 'is not', null)
+    .where(
+      sql<boolean>`date_trunc('month', expected_payment_date) = date_trunc('month', ${day}::date)`,
+    )
+    .execute()
+  return rows.map((row) => Rpa.parse(row.rpa))
+}
+
+/** The years in which a partner was paid, the latest first. */
+export async function yearsPaid(tx: Tx, { brandId, partnerId }: Owner): Promise<number[]> {
+  const year = sql<number>`extract(year from paid_at at time zone 'America/Sao_Paulo')::integer`
+  const rows = await closings(tx)
+    .selectFrom('closing')
+    .select(year.as('year'))
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('status', '=', 'paid')
+    .groupBy(year)
+    .orderBy('year', 'desc')
+    .execute()
+  return rows.map((row) => row.year)
+}

@@ -1,0 +1,12 @@
+export { closeCommissions, remindOfInvoices } from './close-commissions.ts'
+export { type Closing, closingsPage, hasClosingInCourse } from './closings.ts'
+export { invoicesOf } from './invoices.ts'
+export {
+  acceptInvoice,
+  approveClosing,
+  payClosing,
+  refuseInvoice,
+  type Reviewer,
+} from './review-closing.ts'
+export { toInvoiceView } from './view-closures.ts'
+export { toAmounts } from './views.ts'

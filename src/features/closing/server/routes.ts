@@ -1,0 +1,62 @@
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { FileScanner } from '#platform/server/files/scan-file.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { Refusal } from '#platform/server/refusal.ts'
+
+import * as contract from '../contract.ts'
+import * as papers from '../paper-contract.ts'
+import { choosePaper } from './choose-paper.ts'
+import { downloadClosure, downloadIncomeStatement, downloadRpa } from './download-papers.ts'
+import { sendInvoice } from './send-invoice.ts'
+import { viewCalendar } from './view-calendar.ts'
+import { toInvoiceView, viewClosure, viewOpen, viewSummary } from './view-closures.ts'
+import { toClosureView } from './views.ts'
+
+type Parts = { store: FileStore; scan: FileScanner }
+
+export function closingRoutes(server: Server, { store, scan }: Parts): void {
+  serve(server, contract.showCommissionsSummary, ({ query, viewer, tx, now }) =>
+    viewSummary(tx, viewer, query, now),
+  )
+
+  serve(server, contract.showOpenCommissions, ({ query, viewer, tx, now }) =>
+    viewOpen(tx, viewer, query, now),
+  )
+
+  serve(server, contract.showLastClosure, ({ query, viewer, tx, now }) =>
+    viewClosure(tx, { owner: viewer, closureId: query.closure_id, query }, { store, now }),
+  )
+
+  serve(server, papers.showPaymentCalendar, ({ viewer, tx, now }) =>
+    viewCalendar(tx, viewer, now),
+  )
+
+  serveWithoutTransaction(
+    server,
+    contract.sendInvoice,
+    async ({ params, body, viewer, inTransaction, now }) => {
+      const sent = await sendInvoice(
+        { owner: viewer, closingId: params.id, file: body.file },
+        { store, scan, inTransaction, now },
+      )
+      return sent instanceof Refusal ? sent : toInvoiceView(sent, store)
+    },
+  )
+
+  serve(server, papers.choosePaper, async ({ params, body, viewer, tx, now }) => {
+    const chosen = await choosePaper(tx, viewer, { id: params.id, ...body }, now)
+    return chosen instanceof Refusal ? chosen : toClosureView(chosen, now)
+  })
+
+  serve(server, papers.downloadClosure, ({ params, viewer, tx }) =>
+    downloadClosure(tx, viewer, params.id),
+  )
+
+  serve(server, papers.downloadRpa, ({ params, viewer, tx }) =>
+    downloadRpa(tx, viewer, params.id),
+  )
+
+  serve(server, papers.downloadIncomeStatement, ({ params, viewer, tx }) =>
+    downloadIncomeStatement(tx, viewer, params.year),
+  )
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+
+import { brandById, parameter } from '#features/brands/server/public.ts'
+import { partnerById } from '#features/partners/server/public.ts'
+import { dayOf } from '#platform/contract/dates.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
+import { inspectFile } from '#platform/server/files/inspect-file.ts'
+import { nameToShow } from '#platform/server/files/name-to-show.ts'
+import type { FileScanner } from '#platform/server/files/scan-file.ts'
+import type { InTransaction } from '#platform/server/http.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
+
+import { allows, paymentDayAfter } from '../rules.ts'
+import { checkFacts, checkWords, type Verdict, type Wanted } from './check-invoice.ts'
+import { closingTerms } from './closing-terms.ts'
+import { lockOwnClosing } from './closings.ts'
+import { storeInvoice } from './invoices.ts'
+import { moveClosing } from './move-closing.ts'
+import { readPdf } from './read-pdf.ts'
+import { readXmlInvoice } from './read-xml-invoice.ts'
+
+export type InvoiceParts = {
+  store: FileStore
+  scan: FileScanner
+  inTransaction: InTransaction
+  now: Date
+}
+type Owner = Pick<Viewer, 'brandId' | 'partnerId'>
+type Sending = { owner: Owner; closingId: number; file: File }
+
+const PICTURES_AND_PDF = ['application/pdf', 'image/png', 'image/jpeg']
+
+/**
+ * Takes an invoice in: looked into, held against the closing, stored, then written down. What
+ * contradicts the closing is refused at once, with every reason; what cannot be read, or lacks
+ * something, waits for the brand.
+ */
+export async function sendInvoice(
+  { owner, closingId, file }: Sending,
+  parts: InvoiceParts,
+) {
+  const { store, inTransaction, now } = parts
+  const wanted = await inTransaction((tx) => wantedOf(tx, owner, closingId))
+  if (wanted instanceof Refusal) return wanted
+
+  const given = new Uint8Array(await file.arrayBuffer())
+  const read = await readInvoice(given, wanted, parts.scan)
+  if (!read) return refuse('not_what_it_says', { field: 'file' })
+  const { contradictions } = read.verdict
+  if (contradictions.length > 0)
+    return refuse('does_not_fit', { field: 'file', value: contradictions.join(' ') })
+
+  const fileKey = `invoice/${owner.brandId}/${owner.partnerId}/${randomUUID()}`
+  await store.put(fileKey, read.stored)
+  const sent = await inTransaction((tx) =>
+    writeDown(tx, { owner, closingId, now, file: { ...read, fileKey, name: file.name } }),
+  )
+  // Somebody else was quicker: the file belongs to nothing.
+  if (sent instanceof Refusal) await store.remove(fileKey)
+  return sent
+}
+
+/** What the invoice of a closing has to say, where one is asked for. */
+async function wantedOf(tx: Tx, owner: Owner, closingId: number) {
+  const closing = await lockOwnClosing(tx, owner, closingId)
+  if (!closing) return refuse('unknown_closure')
+  if (!allows(closing.status, 'send_invoice')) return refuse('not_requested')
+  const partner = await partnerById(tx, owner)
+  const brand = await brandById(tx, owner.brandId)
+  return {
+    issuer: partner?.document ?? '',
+    taker: brand.document,
+    valueCents: closing.netCents,
+    periodBegin: closing.periodBegin,
+  }
+}
+
+type Read = { stored: StoredBytes; verdict: Verdict }
+
+async function readInvoice(
+  given: Uint8Array,
+  wanted: Wanted,
+  scan: FileScanner,
+): Promise<Read | null> {
+  const facts = readXmlInvoice(given)
+  if (facts) {
+    if ((await scan(given)) === 'infected') return null
+    const stored = { bytes: given, contentType: 'application/xml' }
+    return { stored, verdict: checkFacts(facts, wanted) }
+  }
+  const stored = await inspectFile(given, PICTURES_AND_PDF, scan)
+  if (!stored) return null
+  const words = stored.contentType === 'application/pdf' ? await readPdf(given) : null
+  return { stored, verdict: checkWords(words, wanted) }
+}
+
+type Writing = {
+  owner: Owner
+  closingId: number
+  file: Read & { fileKey: string; name: string }
+  now: Date
+}
+
+async function writeDown(tx: Tx, { owner, closingId, file, now }: Writing) {
+  const closing = await lockOwnClosing(tx, owner, closingId)
+  if (!closing) return refuse('unknown_closure')
+  if (!allows(closing.status, 'send_invoice')) return refuse('not_requested')
+  const { payment } = await closingTerms(tx, owner.brandId)
+  const who = await parameter(tx, owner.brandId, 'invoice_check')
+  const { remarks } = file.verdict
+  const fits = remarks.length === 0 && who === 'automatic'
+  const invoice = await storeInvoice(
+    tx,
+    {
+      brandId: owner.brandId,
+      closingId,
+      fileKey: file.fileKey,
+      fileName: nameToShow(file.name) || 'nota-fiscal',
+      contentType: file.stored.contentType,
+      sizeBytes: file.stored.bytes.length,
+      status: fits ? 'checked' : 'sent',
+      remarks,
+    },
+    now,
+  )
+  const sent = await moveClosing(
+    tx,
+    closing,
+    {
+      status: 'invoice_sent',
+      paper: 'invoice',
+      refusalReason: null,
+      expectedPaymentDate: paymentDayAfter(dayOf(now), payment),
+    },
+    now,
+  )
+  if (fits) await moveClosing(tx, sent, { status: 'invoice_checked' }, now)
+  return invoice
+}

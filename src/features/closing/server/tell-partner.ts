@@ -1,0 +1,32 @@
+import { brandById } from '#features/brands/server/public.ts'
+import { partnerById } from '#features/partners/server/public.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { postMessage } from '#platform/server/messages.ts'
+
+import type { Closing } from './closings.ts'
+
+type Told = Pick<Closing, 'protocol' | 'periodBegin' | 'netCents'> & { brandName: string }
+type Words = { subject: string; body: string }
+
+/** Tells a partner what happened to a closing; `cause` names it, so that it is told once. */
+export async function tellPartner(
+  tx: Tx,
+  closing: Pick<Closing, 'brandId' | 'partnerId'> & Omit<Told, 'brandName'>,
+  { cause, words }: { cause: string; words: (told: Told) => Words },
+  now: Date,
+): Promise<void> {
+  const partner = await partnerById(tx, closing)
+  if (!partner) return
+  const { name } = await brandById(tx, closing.brandId)
+  await postMessage(
+    tx,
+    {
+      brandId: closing.brandId,
+      channel: 'email',
+      recipient: partner.email,
+      ...words({ ...closing, brandName: name }),
+      externalId: `closing:${closing.protocol}:${closing.brandId}:${cause}`,
+    },
+    now,
+  )
+}

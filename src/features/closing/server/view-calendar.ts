@@ -1,0 +1,56 @@
+import { brandById } from '#features/brands/server/public.ts'
+import { addDays, type Day, dayOf } from '#platform/contract/dates.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import { invoiceDueFrom, paymentDayAfter, type PaymentTerms } from '../rules.ts'
+import { closingTerms } from './closing-terms.ts'
+import { closingsInCourse } from './closings.ts'
+import { openCommissions } from './open-commissions.ts'
+import { yearsPaid } from './paid-closings.ts'
+import { openText } from './text.ts'
+import { toClosureView } from './views.ts'
+
+type Owner = { brandId: number; partnerId: number }
+
+/** When what will be paid: each closing in course, and the open period as an estimate. */
+export async function viewCalendar(tx: Tx, owner: Owner, now: Date) {
+  const today = dayOf(now)
+  const closings = await closingsInCourse(tx, owner)
+  const { payment } = await closingTerms(tx, owner.brandId)
+  const payments = closings.map((closing) => ({
+    // A day that has passed is no promise any more: the next one that can be kept is said.
+    date: dateOf(closing.expectedPaymentDate, today, payment),
+    amount: closing.rpa?.netCents ?? closing.netCents,
+    closure_id: closing.id,
+    protocol: closing.protocol,
+    period_begin: closing.periodBegin,
+    explanation: toClosureView(closing, now).explanation,
+  }))
+  const estimate = await openPayment(tx, owner, now)
+  return {
+    payments: [...payments, ...(estimate ? [estimate] : [])].toSorted((one, other) =>
+      one.date.localeCompare(other.date),
+    ),
+    paid_years: await yearsPaid(tx, owner),
+  }
+}
+
+async function openPayment(tx: Tx, owner: Owner, now: Date) {
+  const brand = await brandById(tx, owner.brandId)
+  if (brand.mode !== 'commission') return null
+  const { summary, terms } = await openCommissions(tx, owner, now)
+  if (summary.expected_value === 0) return null
+  const due = invoiceDueFrom(addDays(summary.due_date, 1), terms.payment)
+  return {
+    date: paymentDayAfter(due, terms.payment),
+    amount: summary.expected_value,
+    closure_id: null,
+    protocol: null,
+    period_begin: summary.period_begin,
+    explanation: openText.estimate,
+  }
+}
+
+function dateOf(expected: Day | null, today: Day, terms: PaymentTerms): Day {
+  return expected !== null && expected >= today ? expected : paymentDayAfter(today, terms)
+}

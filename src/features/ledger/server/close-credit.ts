@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+
+import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import type { CreditCategory } from '../rules.ts'
+
+type Due = { brandId: number; categories: CreditCategory[]; before: Date }
+
+/** Whose credits a closing would take, in the order of their ids. */
+export async function ownersDueForClosing(tx: Tx, due: Due): Promise<number[]> {
+  const { rows } = await sql<{ partner_id: number }>`
+    select partner_id from ledger.due_for_closing(${due.brandId}, ${due.categories}, ${due.before})`.execute(
+    tx,
+  )
+  return rows.map((row) => row.partner_id)
+}
+
+export type ClosedCredits = {
+  /** What was taken, before any debt. */
+  credits: {
+    cause: string
+    category: CreditCategory
+    externalKey: string | null
+    amountCents: Cents
+  }[]
+  /** What of it paid off the partner's debt. */
+  debtCents: Cents
+  /** What is held now: the rest. */
+  heldCents: Cents
+}
+
+type Closing = Due & {
+  partnerId: number
+  holdId: string
+  minimumCents: Cents
+  expiryMonths: number
+  /** What the person knows the closing by. */
+  externalKey: string
+}
+
+/**
+ * Releases a partner's credits that were due before a moment and holds exactly them, in one step;
+ * null, and nothing changed, where less than the minimum is left to hold.
+ */
+export async function closeCredit(
+  tx: Tx,
+  closing: Closing,
+  at: Date,
+): Promise<ClosedCredits | null> {
+  const { brandId, partnerId, holdId } = closing
+  const { rows } = await sql<{
+    taken_cause: string
+    taken_category: string
+    taken_key: string | null
+    taken_amount: number
+  }>`
+    select * from ledger.close_credit(${brandId}, ${partnerId}, ${holdId}, ${closing.categories}, ${closing.before},
+      ${closing.minimumCents}, ${closing.expiryMonths}, ${closing.externalKey}, ${at})`.execute(
+    tx,
+  )
+  if (rows.length === 0) return null
+  const credits = rows.map((row) => ({
+    cause: row.taken_cause,
+    // Only our own code names categories, and it names them from the same table.
+    category: row.taken_category as CreditCategory,
+    externalKey: row.taken_key,
+    amountCents: cents(row.taken_amount),
+  }))
+  const held = await sql<{ amount: number }>`
+    select amount from ledger.hold
+    where brand_id = ${brandId} and partner_id = ${partnerId} and id = ${holdId}`.execute(
+    tx,
+  )
+  const heldCents = cents(held.rows[0]?.amount ?? 0)
+  const takenCents = sumCents(credits.map(({ amountCents }) => amountCents))
+  return { credits, heldCents, debtCents: cents(takenCents - heldCents) }
+}

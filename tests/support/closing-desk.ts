@@ -1,0 +1,113 @@
+import { Document, Page, renderToBuffer, Text } from '@react-pdf/renderer'
+import { createElement } from 'react'
+
+import { form } from './form.ts'
+import {
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from './world.ts'
+
+export const CLOSURES = '/api/v3/reports/partner'
+
+/** What a month of a brand in commission mode takes, in the words of its people. */
+export function closingDesk(world: World) {
+  return {
+    async sell(brand: TestBrand, seller: TestPartner, reais: number, status = 'fat') {
+      const id = `A-${unique()}`
+      await order(world, { brand, seller, reais, status, id })
+      return id
+    },
+
+    /** The same order, some time later. */
+    change: (brand: TestBrand, seller: TestPartner, id: string, status: string) =>
+      order(world, { brand, seller, reais: 1, status, id }),
+
+    async closures(seller: TestPartner) {
+      const answer = await world.as(seller, { url: `${CLOSURES}/commissions-summary` })
+      expectStatus(answer, 200)
+      return answer.json().data
+    },
+
+    async closure(seller: TestPartner, id?: number) {
+      const query = id === undefined ? '' : `?closure_id=${id}`
+      const answer = await world.as(seller, { url: `${CLOSURES}/lastClosure${query}` })
+      expectStatus(answer, 200)
+      return answer.json()
+    },
+
+    async send(
+      seller: TestPartner,
+      id: number,
+      content: string | Uint8Array,
+      name = 'nf.xml',
+    ) {
+      const file = new File([new Uint8Array(Buffer.from(content as string))], name)
+      const url = `${CLOSURES}/closures/${id}/invoice`
+      return world.as(seller, { method: 'POST', url, ...(await form({ file })) })
+    },
+
+    /** The address is what no test partner has said; a brand pays nobody without it. */
+    async complete(partner: TestPartner) {
+      const address = {
+        cep: '01310-100',
+        street: 'Avenida Paulista',
+        number: '1000',
+        district: 'Bela Vista',
+        city: 'São Paulo',
+        state: 'SP',
+      }
+      const url = '/api/v1/partner'
+      const answer = await world.as(partner, { method: 'PUT', url, payload: { address } })
+      expectStatus(answer, 200)
+    },
+
+    act: (brand: TestBrand, id: number, act: string, payload?: object) =>
+      world.asBrand(brand, {
+        method: 'POST',
+        url: `/api/brand/v1/closings/${id}/${act}`,
+        ...(payload && { payload }),
+      }),
+  }
+}
+
+type Order = {
+  brand: TestBrand
+  seller: TestPartner
+  reais: number
+  status: string
+  id: string
+}
+
+async function order(world: World, { brand, seller, reais, status, id }: Order) {
+  const now = world.clock.now().toISOString()
+  const answer = await world.asBrand(brand, {
+    method: 'PUT',
+    url: `/api/brand/v1/orders/${id}`,
+    payload: {
+      status,
+      created_at: now,
+      updated_at: now,
+      partner_slug: seller.slug,
+      items: [{ sku: 'A', name: 'Tênis', category: 'corrida', quantity: 1, price: reais }],
+    },
+  })
+  expectStatus(answer, 200)
+}
+
+/** A PDF with these words. */
+export function pdfOf(...words: string[]): Promise<Uint8Array> {
+  return renderToBuffer(
+    createElement(
+      Document,
+      null,
+      createElement(
+        Page,
+        null,
+        ...words.map((line) => createElement(Text, { key: line }, line)),
+      ),
+    ),
+  )
+}
