@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
+import type { RewardSupplier } from '#features/gift-cards/server/public.ts'
 import { payoutNotConfigured } from '#features/redemption/server/payout-not-configured.ts'
 import { payoutSimulator } from '#features/redemption/server/payout-simulator.ts'
 import { starkBankPayout } from '#features/redemption/server/payout-starkbank.ts'
@@ -22,7 +23,12 @@ import type { Messenger } from '#platform/server/messages.ts'
 import { buildApp } from './build-app.ts'
 import { chooseMessenger } from './choose-messenger.ts'
 import { openFiles } from './files.ts'
-import { BRASIL_API, chooseSuppliers, type Suppliers } from './suppliers.ts'
+import {
+  BRASIL_API,
+  chooseRewardSupplier,
+  chooseSuppliers,
+  type Suppliers,
+} from './suppliers.ts'
 import { startWorker } from './worker.ts'
 
 type Parts = {
@@ -34,6 +40,7 @@ type Parts = {
     | 'publicUrl'
     | 'trustedProxies'
     | 'starkBank'
+    | 'rewardSupplier'
     | 'database'
     | 'files'
     | 'clamav'
@@ -48,6 +55,7 @@ type Parts = {
   logger: Logger
   /** In place of the configured ones: the tests' own suppliers. */
   payout?: PayoutProvider
+  rewardSupplier?: RewardSupplier
   messenger?: Messenger
   suppliers?: Suppliers
 }
@@ -71,6 +79,7 @@ export async function startProduct({
   const pool = openPool(databaseUrl, { size: config.database.poolSize })
   const db = openDb(pool)
   const payout = given.payout ?? chooseProvider(config, { db, clock })
+  const rewardSupplier = given.rewardSupplier ?? chooseRewardSupplier(config, { db, clock })
   const messenger = given.messenger ?? chooseMessenger(config, { db, clock })
   const suppliers = given.suppliers ?? chooseSuppliers(config)
   const recorder = visitRecorder({
@@ -85,6 +94,7 @@ export async function startProduct({
         ownerPool,
         clock,
         payout,
+        supplier: rewardSupplier,
         messenger,
         tracker: suppliers.tracker,
         log: logger,
@@ -94,6 +104,7 @@ export async function startProduct({
     db,
     clock,
     payout,
+    rewardSupplier,
     suppliers,
     channels: messenger.channels,
     files: await openFiles(config, clock),

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 
+import type { RewardSupplier } from '#features/gift-cards/server/public.ts'
 import {
   queueSocialTracking,
   type SocialTracker,
@@ -49,6 +50,7 @@ type Parts = {
   ownerPool: pg.Pool
   clock: Clock
   payout: PayoutProvider
+  supplier: RewardSupplier
   messenger: Messenger
   tracker: SocialTracker
   log: { error(detail: unknown, message: string): void; debug(message: string): void }
@@ -60,6 +62,7 @@ export async function startWorker({
   ownerPool,
   clock,
   payout,
+  supplier,
   messenger,
   tracker,
   log,
@@ -68,7 +71,7 @@ export async function startWorker({
     pool: ownerPool,
     tasks: {
       [PAY_REDEMPTION]: (payload) =>
-        payRedemption({ db, clock, provider: payout }, RedemptionKey.parse(payload)),
+        payRedemption({ db, clock, payout, supplier }, RedemptionKey.parse(payload)),
       [DELIVER_MESSAGE]: (payload) =>
         deliverMessage({ db, clock, messenger }, MessageKey.parse(payload).messageId),
       forget_expired: () => forgetWhatExpired(db, clock.now()),

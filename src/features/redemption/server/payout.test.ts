@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { rewardSupplierNotConfigured } from '#features/gift-cards/server/public.ts'
 import { inScope } from '#platform/server/db.ts'
 import { type FakeStarkBank, fakeStarkBank } from '#tests/support/fake-starkbank.ts'
 import {
@@ -55,7 +56,8 @@ async function payUntilDone(redemptionId: string): Promise<void> {
   const parts = {
     db: world.db,
     clock: world.clock,
-    provider: starkBankPayout(bank.settings),
+    payout: starkBankPayout(bank.settings),
+    supplier: rewardSupplierNotConfigured,
   }
   const key = { brandId: brand.id, partnerId: ana.partnerId, redemptionId }
   for (let attempt = 0; attempt < 12; attempt++) {
@@ -133,7 +135,8 @@ describe('paying a redemption by Stark Bank', () => {
     const parts = {
       db: world.db,
       clock: world.clock,
-      provider: starkBankPayout(bank.settings),
+      payout: starkBankPayout(bank.settings),
+      supplier: rewardSupplierNotConfigured,
     }
     const key = { brandId: brand.id, partnerId: ana.partnerId, redemptionId: id }
     await expect(payRedemption(parts, key)).rejects.toThrow()
