@@ -145,9 +145,10 @@ async function bodyOf(
   seller: Seller,
   { db, day }: { db: Db; day: Day },
 ): Promise<RedemptionBody | null> {
-  if ('reward' in wish.of) return rewardBody(wish.of.reward, seller)
+  const { of, bank } = wish
+  if ('reward' in of) return rewardBody(of.reward, seller)
   const points = await inScope(db, seller.brandId, (tx) =>
-    amountOf(wish.of, CENTAVOS[wish.bank], { seller, day, tx }),
+    amountOf(of, CENTAVOS[bank], { seller, day, tx }),
   )
   if (points < SMALLEST_CENTS) return null
   return { reward_option_id: rewardOptions.money.id, points: cents(points) }

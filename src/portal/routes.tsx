@@ -118,8 +118,7 @@ export const routes: PortalRoute[] = [
     menu: { label: text.menu.wallet, icon: IconWallet, sort: -3, isNew: true },
     breadcrumb: text.menu.wallet,
     keepAlive: 'MyWallet',
-    screen: async () =>
-      (await import('#features/credits/portal/wallet-screen.tsx')).WalletScreen,
+    screen: async () => (await import('./screens/wallet-screen.tsx')).WalletScreen,
   },
   {
     name: 'home',
@@ -168,6 +167,32 @@ export const routes: PortalRoute[] = [
     screen: async () =>
       (await import('#features/redemption/portal/redemptions-screen.tsx'))
         .RedemptionsScreen,
+  },
+  {
+    name: 'my-points.awards.closed',
+    path: '/my-points/awards/all/closed',
+    access: 'partner',
+    breadcrumb: text.menu.redemptions,
+    screen: async () =>
+      (await import('#features/redemption/portal/closed-redemptions-screen.tsx'))
+        .ClosedRedemptionsScreen,
+  },
+  {
+    name: 'payment-details',
+    path: '/payment-details/:id',
+    access: 'partner',
+    screen: async () =>
+      (await import('#features/redemption/portal/wallet/payment-details-screen.tsx'))
+        .PaymentDetailsScreen,
+  },
+  {
+    name: 'rescue-award',
+    path: '/rescue-award',
+    access: 'partner',
+    keepAlive: 'RescueAward',
+    breadcrumb: text.menu.redeem,
+    screen: async () =>
+      (await import('#features/redemption/portal/redeem-screen.tsx')).RedeemScreen,
   },
   {
     name: 'my-points.award',

@@ -76,6 +76,7 @@ export const showRewardOptions = endpoint({
         available: z.boolean(),
         /** Why not, where it is not available. */
         reason: z.string().optional(),
+        reason_code: z.string().optional(),
       }),
     ),
   }),

@@ -108,3 +108,20 @@ export const redemptionStatusText: Record<
     reward: 'O pedido não foi atendido e {value} voltaram ao seu saldo disponível.',
   },
 }
+
+/**
+ * How many redemptions come with a page of the wallet: as many as asked for where there are no
+ * commissions, fewer beside them (spec 7, "The per_page for gift rewards adapts").
+ */
+export function rewardsPerPage(commissionRows: number, requested: number): number {
+  if (commissionRows === 0) return requested
+  return commissionRows <= 2 ? 2 : 1
+}
+
+/** Whoever has no commissions at all has a wallet of rewards alone. */
+export function walletServices(
+  allowed: ServicesAllowed,
+  { hasCommissions }: { hasCommissions: boolean },
+): ServicesAllowed {
+  return allowed === 'all' && !hasCommissions ? 'only_gift_card' : allowed
+}

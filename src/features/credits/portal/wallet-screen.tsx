@@ -8,6 +8,7 @@ import {
   IconShoppingBag,
 } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { dayOf } from '#platform/contract/dates.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
@@ -27,13 +28,15 @@ import { text } from './text.ts'
 
 import classes from './wallet-screen.module.css'
 
-export function WalletScreen() {
+/** The wallet; what was paid lies above credits and is handed in. */
+export function WalletScreen({ payments }: { payments: ReactNode }) {
   return (
     <>
       <PageHeader title={text.wallet.title} />
       <ScreenBoundary>
         <Total />
       </ScreenBoundary>
+      {payments}
       <Panel title={text.wallet.waitingList}>
         <ScreenBoundary>
           <Waiting />

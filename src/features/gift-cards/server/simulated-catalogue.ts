@@ -105,7 +105,7 @@ const PERCENT_FEE = 3
 const giftCards: GiftCard[] = lines.flatMap((line, index) =>
   line.prices.map((reais, nth) => ({
     id: index * 10 + nth + 1,
-    name: `${nameOf(line.supplier)} R$ ${reais}`,
+    name: `${nameOf(line.supplier)} R$\u00A0${reais}`,
     description: line.what,
     image: cardPicture(line),
     supplierId: line.supplier,
@@ -118,8 +118,8 @@ const giftCards: GiftCard[] = lines.flatMap((line, index) =>
 
 /** What the simulator is told by the last centavos of a total, to be seen by hand. */
 const oddities: GiftCard[] = [
-  oddity(901, 'Cartão que o fornecedor recusa', 30_00, 1_13),
-  oddity(902, 'Cartão que demora a chegar', 30_00, 1_17),
+  oddity(901, 'Cartão que o fornecedor recusa', 90_00, 2_13),
+  oddity(902, 'Cartão que demora a chegar', 90_00, 2_17),
 ]
 
 function oddity(id: number, name: string, price: number, fee: number): GiftCard {
@@ -138,14 +138,14 @@ function oddity(id: number, name: string, price: number, fee: number): GiftCard 
 
 const vouchersOf: Readonly<Record<string, Voucher[]>> = {
   trilha: [
-    voucher(1, 'Vale-compra Trilha R$ 50', 50_00, '#C2571A'),
-    voucher(2, 'Vale-compra Trilha R$ 150', 150_00, '#8F3E10'),
+    voucher(1, 'Vale-compra Trilha R$\u00A050', 50_00, '#C2571A'),
+    voucher(2, 'Vale-compra Trilha R$\u00A0150', 150_00, '#8F3E10'),
   ],
 }
 const usualVouchers = [
-  voucher(1, 'Vale-compra da loja R$ 30', 30_00, '#0F6E56'),
-  voucher(2, 'Vale-compra da loja R$ 75', 75_00, '#0B5946'),
-  voucher(3, 'Vale-compra da loja R$ 200', 200_00, '#08432F'),
+  voucher(1, 'Vale-compra da loja R$\u00A030', 30_00, '#0F6E56'),
+  voucher(2, 'Vale-compra da loja R$\u00A075', 75_00, '#0B5946'),
+  voucher(3, 'Vale-compra da loja R$\u00A0200', 200_00, '#08432F'),
 ]
 
 function voucher(id: number, title: string, price: number, color: string): Voucher {

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
-import { IconCash } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -14,9 +13,10 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
-import { type Reward, rewardStatuses } from '../contract.ts'
+import { rewardStatuses } from '../contract.ts'
 import { type RewardStatus, rewardsQuery, rewardStatusesQuery } from './queries.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
+import { amountTone, rewardIcons } from './reward-tones.ts'
 import { text } from './text.ts'
 
 export function RedemptionsScreen() {
@@ -86,10 +86,10 @@ function Redemptions() {
         >
           {(reward) => (
             <DayListLine
-              icon={IconCash}
-              title={reward.destination}
+              icon={rewardIcons[reward.kind]}
+              title={reward.kind === 'money' ? reward.destination : reward.title}
               detail={reward.status.description}
-              amount={<Money amountCents={reward.points} tone={toneOf(reward)} />}
+              amount={<Money amountCents={reward.points} tone={amountTone(reward)} />}
               onOpen={() => setOpenedId(reward.id)}
             />
           )}
@@ -98,11 +98,6 @@ function Redemptions() {
       <ReceiptSheet reward={opened} onClose={() => setOpenedId(null)} />
     </>
   )
-}
-
-function toneOf(reward: Reward): 'plain' | 'waiting' | 'dimmed' {
-  if (reward.type === 'open') return 'waiting'
-  return reward.status.code === 'failed' ? 'dimmed' : 'plain'
 }
 
 function statusOf(text: string | null): RewardStatus | '' {

@@ -44,6 +44,7 @@ function viewOption(type: RewardType, standing: Standing) {
     minimum: standing.minimumCents,
     available: refusal === null,
     ...(refusal && {
+      reason_code: refusal,
       reason: refusalSentence(contract, refusal, detailOf(refusal, standing).value),
     }),
   }

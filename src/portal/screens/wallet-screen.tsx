@@ -1,0 +1,7 @@
+import { WalletScreen as CreditsWallet } from '#features/credits/portal/wallet-screen.tsx'
+import { PaymentsPanel } from '#features/redemption/portal/wallet/payments-panel.tsx'
+
+/** The credits joined to what they and the commissions were paid out as, which lies above them. */
+export function WalletScreen() {
+  return <CreditsWallet payments={<PaymentsPanel />} />
+}
