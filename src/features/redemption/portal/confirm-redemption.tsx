@@ -8,6 +8,7 @@ import { Panel } from '#platform/web/ui/panel.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import { rewardOptions } from '../rules.ts'
+import { Arrival } from './arrival.tsx'
 import { DonePanel } from './done-panel.tsx'
 import { text } from './text.ts'
 import { useRedeemCredits } from './use-redeem-credits.ts'
@@ -30,45 +31,47 @@ export function ConfirmRedemption({
   const online = useOnline()
   if (redeem.data) return <DonePanel made={redeem.data} />
   return (
-    <Panel title={text.redeem.confirmTitle}>
-      <div className={classes['receives']}>
-        <Text c="dimmed">{text.redeem.youReceive}</Text>
-        <Money amountCents={amountCents} size="balance" always />
-      </div>
-      <Facts
-        facts={[
-          destination,
-          { label: text.redeem.fee, value: text.redeem.noFee },
-          { label: text.redeem.when, value: text.redeem.minutes },
-        ]}
-      />
-      {redeem.error && (
-        <Alert role="alert" color="red" my="md">
-          {sentencesOf(redeem.error).join(' ')}
-        </Alert>
-      )}
-      <div className={classes['buttons']}>
-        <Button variant="default" onClick={onBack} disabled={redeem.isPending}>
-          {text.redeem.back}
-        </Button>
-        <Button
-          disabled={!online}
-          loading={redeem.isPending}
-          onClick={() =>
-            redeem.mutate({
-              reward_option_id: rewardOptions.money.id,
-              points: amountCents,
-            })
-          }
-        >
-          {text.redeem.confirm}
-        </Button>
-      </div>
-      {!online && (
-        <Text c="dimmed" mt="sm">
-          {text.redeem.offline}
-        </Text>
-      )}
-    </Panel>
+    <Arrival>
+      <Panel title={text.redeem.confirmTitle}>
+        <div className={classes['receives']}>
+          <Text c="dimmed">{text.redeem.youReceive}</Text>
+          <Money amountCents={amountCents} size="balance" always />
+        </div>
+        <Facts
+          facts={[
+            destination,
+            { label: text.redeem.fee, value: text.redeem.noFee },
+            { label: text.redeem.when, value: text.redeem.minutes },
+          ]}
+        />
+        {redeem.error && (
+          <Alert role="alert" color="red" my="md">
+            {sentencesOf(redeem.error).join(' ')}
+          </Alert>
+        )}
+        <div className={classes['buttons']}>
+          <Button variant="default" onClick={onBack} disabled={redeem.isPending}>
+            {text.redeem.back}
+          </Button>
+          <Button
+            disabled={!online}
+            loading={redeem.isPending}
+            onClick={() =>
+              redeem.mutate({
+                reward_option_id: rewardOptions.money.id,
+                points: amountCents,
+              })
+            }
+          >
+            {text.redeem.confirm}
+          </Button>
+        </div>
+        {!online && (
+          <Text c="dimmed" mt="sm">
+            {text.redeem.offline}
+          </Text>
+        )}
+      </Panel>
+    </Arrival>
   )
 }

@@ -97,6 +97,7 @@ function Blocked({ option }: { option: RewardOption }) {
     <Alert
       mt="md"
       color="yellow"
+      classNames={{ label: classes['notice'] ?? '' }}
       title={incomplete ? text.redeem.incompleteTitle : text.redeem.blockedTitle}
     >
       {option.reason}

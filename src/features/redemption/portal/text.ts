@@ -73,7 +73,6 @@ export const text = {
     empty: 'Não há giftcards disponíveis.',
     noCategories: 'Não há categorias para exibir.',
     withFee: (fee: string) => `inclui taxa de ${fee}`,
-    choose: (name: string, total: string) => `Resgatar ${name} por ${total}`,
     more: 'Ver mais',
     count: (count: number) => (count === 1 ? '1 gift card' : `${count} gift cards`),
   },

@@ -152,6 +152,32 @@ describe('paying a redemption by Stark Bank', () => {
     expect(await rewardOf(id)).toMatchObject({ status: { code: 'failed' } })
   })
 
+  test('pays into a bank account where no PIX key is registered', async () => {
+    ana = await world.partner(brand, { credit: 500_00, pix: false })
+    const saved = await world.as(ana, {
+      method: 'PUT',
+      url: '/api/v1/partner',
+      payload: {
+        bank_account: {
+          bank: '001',
+          agency: '1234',
+          account_type: 'checking',
+          number: '567890',
+          digit: '1',
+        },
+      },
+    })
+    expect(saved.statusCode, saved.body).toBe(200)
+    const id = await redeem(50)
+    await payUntilDone(id)
+    expect(paymentsOf(id)).toMatchObject([
+      { amount: 50_00, bankCode: '001', branchCode: '1234', accountNumber: '567890-1' },
+    ])
+    const { destination } = await rewardOf(id)
+    expect(destination).toContain('ag. 1234')
+    expect(destination).not.toContain('567890')
+  })
+
   test('pays once when ten jobs run at once, whatever the bank does', async () => {
     const moods = [
       'pay',

@@ -13,6 +13,7 @@ import { Panel } from '#platform/web/ui/panel.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import { redeemCredits } from '../../contract.ts'
+import { Arrival } from '../arrival.tsx'
 import { DonePanel } from '../done-panel.tsx'
 import { profileQuery } from '../queries.ts'
 import { text } from '../text.ts'
@@ -62,63 +63,65 @@ export function ConfirmOrder({ title, image, facts, order, onBack }: ConfirmOrde
 
   if (redeem.data) return <DonePanel made={redeem.data} />
   return (
-    <Panel title={text.order.title}>
-      <div className={classes['chosen']}>
-        {image !== null && (
-          <span className={classes['picture']}>
-            <img src={image} alt="" width={112} height={70} />
-          </span>
-        )}
-        <div>
-          <Text fw={600}>{title}</Text>
-          <Money amountCents={order.points} size="lg" always />
+    <Arrival>
+      <Panel title={text.order.title}>
+        <div className={classes['chosen']}>
+          {image !== null && (
+            <span className={classes['picture']}>
+              <img src={image} alt="" width={112} height={70} />
+            </span>
+          )}
+          <div>
+            <Text fw={600}>{title}</Text>
+            <Money amountCents={order.points} size="lg" always />
+          </div>
         </div>
-      </div>
-      <Facts facts={facts} />
-      <Alert color="yellow" mt="md">
-        {text.order.irreversible}
-      </Alert>
-      <form className={classes['form']} onSubmit={submit} noValidate>
-        <TextInput
-          type="email"
-          label={text.order.email}
-          description={text.order.emailHint(maskEmail(registeredEmail))}
-          value={said.email}
-          error={errorOf('email')}
-          autoComplete="off"
-          autoCapitalize="none"
-          maxLength={254}
-          onChange={(event) => say({ email: event.currentTarget.value })}
-        />
-        <Checkbox
-          label={text.order.agree}
-          checked={said.agreed}
-          error={errorOf('agreed')}
-          onChange={(event) => say({ agreed: event.currentTarget.checked })}
-        />
-        <TextInput
-          label={text.order.word}
-          value={said.agreement}
-          error={errorOf('agreement')}
-          autoComplete="off"
-          maxLength={20}
-          onChange={(event) => say({ agreement: event.currentTarget.value })}
-        />
-        {refused.above !== null && (
-          <Alert role="alert" color="red">
-            {refused.above}
-          </Alert>
-        )}
-        <div className={classes['buttons']}>
-          <Button variant="default" onClick={onBack} disabled={redeem.isPending}>
-            {text.redeem.back}
-          </Button>
-          <Button type="submit" loading={redeem.isPending} disabled={!online}>
-            {text.order.confirm}
-          </Button>
-        </div>
-        {!online && <Text c="dimmed">{text.redeem.offline}</Text>}
-      </form>
-    </Panel>
+        <Facts facts={facts} />
+        <Alert color="yellow" mt="md">
+          {text.order.irreversible}
+        </Alert>
+        <form className={classes['form']} onSubmit={submit} noValidate>
+          <TextInput
+            type="email"
+            label={text.order.email}
+            description={text.order.emailHint(maskEmail(registeredEmail))}
+            value={said.email}
+            error={errorOf('email')}
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={254}
+            onChange={(event) => say({ email: event.currentTarget.value })}
+          />
+          <Checkbox
+            label={text.order.agree}
+            checked={said.agreed}
+            error={errorOf('agreed')}
+            onChange={(event) => say({ agreed: event.currentTarget.checked })}
+          />
+          <TextInput
+            label={text.order.word}
+            value={said.agreement}
+            error={errorOf('agreement')}
+            autoComplete="off"
+            maxLength={20}
+            onChange={(event) => say({ agreement: event.currentTarget.value })}
+          />
+          {refused.above !== null && (
+            <Alert role="alert" color="red">
+              {refused.above}
+            </Alert>
+          )}
+          <div className={classes['buttons']}>
+            <Button variant="default" onClick={onBack} disabled={redeem.isPending}>
+              {text.redeem.back}
+            </Button>
+            <Button type="submit" loading={redeem.isPending} disabled={!online}>
+              {text.order.confirm}
+            </Button>
+          </div>
+          {!online && <Text c="dimmed">{text.redeem.offline}</Text>}
+        </form>
+      </Panel>
+    </Arrival>
   )
 }

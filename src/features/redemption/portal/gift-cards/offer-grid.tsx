@@ -2,8 +2,6 @@ import { UnstyledButton } from '@mantine/core'
 
 import { type Cents, formatCents } from '#platform/contract/money.ts'
 
-import { text } from '../text.ts'
-
 import classes from './offer-grid.module.css'
 
 type Offer = {
@@ -30,7 +28,6 @@ export function OfferGrid({ offers, disabled, onChoose }: OfferGridProps) {
           <UnstyledButton
             className={classes['offer']}
             disabled={disabled}
-            aria-label={text.shop.choose(offer.title, formatCents(offer.totalCents))}
             onClick={() => onChoose(offer.id)}
           >
             <span className={classes['picture']}>

@@ -12,6 +12,8 @@ import { text } from '../text.ts'
 import { CardForm } from './card-form.tsx'
 import { CardKinds } from './card-kinds.tsx'
 
+import classes from '../redeem-screen.module.css'
+
 /** Which card, then its number and what is loaded onto it. */
 export function CardFlow({ available, availableCents }: FlowProps) {
   const { data: eligibility } = useSuspenseQuery(cardEligibilityQuery)
@@ -23,7 +25,12 @@ export function CardFlow({ available, availableCents }: FlowProps) {
   if (!available) return null
   if (!eligibility.elegible)
     return (
-      <Alert mt="md" color="yellow" title={text.redeem.incompleteTitle}>
+      <Alert
+        mt="md"
+        color="yellow"
+        title={text.redeem.incompleteTitle}
+        classNames={{ label: classes['notice'] ?? '' }}
+      >
         {text.redeem.incomplete} {eligibility.reason}
         <Button
           component={Link}

@@ -14,6 +14,7 @@ import { useOnline } from '#platform/web/use-online.ts'
 
 import { redeemCredits } from '../../contract.ts'
 import { rewardOptions } from '../../rules.ts'
+import { Arrival } from '../arrival.tsx'
 import { DonePanel } from '../done-panel.tsx'
 import { text } from '../text.ts'
 import { useRedeemCredits } from '../use-redeem-credits.ts'
@@ -55,50 +56,52 @@ export function ConfirmCard(props: ConfirmCardProps) {
 
   if (redeem.data) return <DonePanel made={redeem.data} />
   return (
-    <Panel title={card.is_ghost ? text.card.confirmNumberOnly : text.card.confirmNumber}>
-      <Text c="dimmed">{text.redeem.total}</Text>
-      <Money amountCents={totalCents} size="balance" always />
-      <Facts
-        facts={[
-          { label: text.card.number, value: number },
-          {
-            label: text.card.address,
-            value: card.is_ghost ? null : addressOf(card.holder),
-          },
-          { label: text.card.credited, value: formatCents(valueCents) },
-          { label: text.card.freight, value: feeText(card.freight) },
-          { label: text.card.plastic, value: feeText(card.plastic) },
-          { label: text.card.taxes, value: feeText(card.taxes) },
-        ]}
-      />
-      {!card.is_ghost && (
-        <Alert color="yellow" mt="md">
-          {text.card.twice}
-        </Alert>
-      )}
-      <div className={classes['form']}>
-        <Checkbox
-          label={card.is_ghost ? text.card.agreeNumber : text.card.agree}
-          checked={agreed}
-          error={asked && !agreed ? redeemCredits.refusals.not_agreed.message : null}
-          onChange={(event) => setAgreed(event.currentTarget.checked)}
+    <Arrival>
+      <Panel title={card.is_ghost ? text.card.confirmNumberOnly : text.card.confirmNumber}>
+        <Text c="dimmed">{text.redeem.total}</Text>
+        <Money amountCents={totalCents} size="balance" always />
+        <Facts
+          facts={[
+            { label: text.card.number, value: number },
+            {
+              label: text.card.address,
+              value: card.is_ghost ? null : addressOf(card.holder),
+            },
+            { label: text.card.credited, value: formatCents(valueCents) },
+            { label: text.card.freight, value: feeText(card.freight) },
+            { label: text.card.plastic, value: feeText(card.plastic) },
+            { label: text.card.taxes, value: feeText(card.taxes) },
+          ]}
         />
-        {refused.above !== null && (
-          <Alert role="alert" color="red">
-            {refused.above}
+        {!card.is_ghost && (
+          <Alert color="yellow" mt="md">
+            {text.card.twice}
           </Alert>
         )}
-        <div className={classes['buttons']}>
-          <Button variant="default" onClick={onBack} disabled={redeem.isPending}>
-            {text.redeem.back}
-          </Button>
-          <Button loading={redeem.isPending} disabled={!online} onClick={confirm}>
-            {text.order.confirm}
-          </Button>
+        <div className={classes['form']}>
+          <Checkbox
+            label={card.is_ghost ? text.card.agreeNumber : text.card.agree}
+            checked={agreed}
+            error={asked && !agreed ? redeemCredits.refusals.not_agreed.message : null}
+            onChange={(event) => setAgreed(event.currentTarget.checked)}
+          />
+          {refused.above !== null && (
+            <Alert role="alert" color="red">
+              {refused.above}
+            </Alert>
+          )}
+          <div className={classes['buttons']}>
+            <Button variant="default" onClick={onBack} disabled={redeem.isPending}>
+              {text.redeem.back}
+            </Button>
+            <Button loading={redeem.isPending} disabled={!online} onClick={confirm}>
+              {text.order.confirm}
+            </Button>
+          </div>
+          {!online && <Text c="dimmed">{text.redeem.offline}</Text>}
         </div>
-        {!online && <Text c="dimmed">{text.redeem.offline}</Text>}
-      </div>
-    </Panel>
+      </Panel>
+    </Arrival>
   )
 }
 
