@@ -19,7 +19,6 @@ import {
   listRewards,
   listRewardStatuses,
   type rewardStatuses,
-  showReward,
   showRewardOptions,
 } from '../contract.ts'
 import { rewardOptions } from '../rules.ts'
@@ -48,10 +47,6 @@ export const lastOpenedQuery = endpointQuery(
   { query: { page: 1, per_page: 1 } },
   fresh,
 )
-
-export function rewardQuery(id: string) {
-  return endpointQuery(showReward, { params: { id } }, fresh)
-}
 
 export type GiftCardFilter = {
   supplier_id?: number | undefined

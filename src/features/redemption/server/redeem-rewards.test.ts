@@ -8,6 +8,7 @@ import {
   type FakeRewardSupplier,
   fakeRewardSupplier,
 } from '#tests/support/fake-reward-supplier.ts'
+import { rewardOrders, tellAddress } from '#tests/support/reward-orders.ts'
 import {
   createWorld,
   type TestBrand,
@@ -17,6 +18,8 @@ import {
 } from '#tests/support/world.ts'
 
 import { proveRedemptions } from './prove.ts'
+import { eraseRecipient, redemptionById } from './redemptions.ts'
+import { codesOf, eraseCodes } from './reward-codes.ts'
 
 let shop: FakeRewardSupplier
 let world: World
@@ -36,51 +39,12 @@ beforeEach(async () => {
   shop.be('there')
   shop.price(50_00)
   ana = await world.partner(brand, { credit: 500_00 })
-  await complete(ana)
+  await tellAddress(world, ana)
 })
 
-/** What a card's holder must have told. */
-async function complete({ partnerId }: TestPartner) {
-  await inScope(world.db, brand.id, async (tx) => {
-    const mobile = `119${String(randomInt(1e8)).padStart(8, '0')}`
-    await tx.updateTable('partner').set({ mobile }).where('id', '=', partnerId).execute()
-  })
-  const saved = await world.as(ana, {
-    method: 'PUT',
-    url: '/api/v1/partner',
-    payload: {
-      address: {
-        cep: '01310-100',
-        street: 'Avenida Paulista',
-        number: '1000',
-        district: 'Bela Vista',
-        city: 'São Paulo',
-        state: 'SP',
-      },
-    },
-  })
-  expect(saved.statusCode, saved.body).toBe(200)
-}
-
-function word(partner: TestPartner) {
-  return { email: `${partner.slug}@aliado.test`, agreed: true, agreement: 'Aceito' }
-}
-const giftCard = () => ({
-  reward_option_id: 3,
-  product_id: 7,
-  points: 52.5,
-  ...word(ana),
-})
-const voucher = () => ({ reward_option_id: 7, product_id: 3, points: 40, ...word(ana) })
-const card = () => ({
-  reward_option_id: 6,
-  supplier_id: 1,
-  is_ghost: false,
-  value: 100,
-  points: 117,
-  card_number: '5067 1234 5678 9014',
-  agreed: true,
-})
+const giftCard = () => rewardOrders.giftCard(ana)
+const voucher = () => rewardOrders.voucher(ana)
+const card = () => rewardOrders.card()
 const orders = { giftCard, voucher, card }
 
 function redeem(payload: object, key = unique()) {
@@ -198,7 +162,7 @@ describe('redeeming credits for a reward', () => {
 
   test('never overdraws when all kinds are asked for at once', async () => {
     ana = await world.partner(brand, { credit: 120_00 })
-    await complete(ana)
+    await tellAddress(world, ana)
     const money = () => ({ reward_option_id: 1, points: 60 })
     const wanted = [giftCard(), voucher(), card(), money(), giftCard(), voucher(), money()]
     const answers = await Promise.all(wanted.map((payload) => redeem(payload)))
@@ -226,72 +190,7 @@ describe('redeeming credits for a reward', () => {
     expect((await redeem(giftCard())).json().code).toBe('supplier_unavailable')
   })
 
-  test.each([
-    [{ email: 'outra@aliado.test' }, 422, 'email_mismatch'],
-    [{ agreed: false }, 422, 'not_agreed'],
-    [{ agreement: 'aceito' }, 422, 'agreement_mismatch'],
-    [{ points: 50 }, 409, 'price_changed'],
-    [{ points: 105, quantity: 1 }, 409, 'price_changed'],
-    [{ product_id: 999 }, 404, 'unknown_product'],
-    [{ points: 525, quantity: 10 }, 422, 'insufficient_credit'],
-  ])('refuses a gift card with %o: %d %s', async (change, status, code) => {
-    const answer = await redeem({ ...giftCard(), ...change })
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code])
-    expect(await world.credits(brand, ana)).toMatchObject({ available: 500, reserved: 0 })
-  })
-
-  test.each([
-    [{ card_number: '5067 1234 5678 9015' }, 'invalid_card'],
-    [{ card_number: '5067123456789014' }, 'invalid_card'],
-    [{ card_number: '4111 1111 1111 1111' }, 'invalid_card'],
-    [{ agreed: undefined }, 'not_agreed'],
-    [{ value: 10, points: 27 }, 'below_card_minimum'],
-    [{ value: 100, points: 102 }, 'price_changed'],
-  ])('refuses a card with %o: %s', async (change, code) => {
-    expect((await redeem({ ...card(), ...change })).json().code).toBe(code)
-  })
-
-  test('asks the price of this moment, not the one the shop window showed', async () => {
-    await world.as(ana, { method: 'GET', url: '/api/v1/giftty/prods/company' })
-    shop.price(60_00)
-    const answer = await redeem(giftCard())
-    expect(answer.json().message.replace(/\s/g, ' ')).toBe(
-      'O total agora é R$ 62,50. Confira o valor e confirme de novo.',
-    )
-  })
-
-  test('lets only the card without plastic go to somebody without an address', async () => {
-    ana = await world.partner(brand, { credit: 500_00 })
-    await inScope(world.db, brand.id, (tx) =>
-      tx
-        .updateTable('partner')
-        .set({ mobile: `119${String(randomInt(1e8)).padStart(8, '0')}` })
-        .where('id', '=', ana.partnerId)
-        .execute(),
-    )
-    expect((await redeem(card())).json().code).toBe('incomplete_registration')
-    const id = await made({ ...card(), is_ghost: true, points: 102 })
-    await payUntilDone(id)
-    expect((await reward(id)).json()).toMatchObject({ fee: 2, points: 102 })
-  })
-
-  test.each([
-    ['only_money', giftCard, 'option_unavailable'],
-    ['only_gift_card', () => ({ reward_option_id: 1, points: 50 }), 'option_unavailable'],
-  ] as const)('honours %s', async (allowed, order, code) => {
-    await world.setParameter(brand, 'type_of_services_allowed', allowed)
-    const refused = await redeem(order())
-    const layout = await world.as(ana, {
-      method: 'GET',
-      url: '/api/v1/rewards/page-layout',
-    })
-    await world.setParameter(brand, 'type_of_services_allowed', 'all')
-    expect(refused.json().code).toBe(code)
-    const offered = layout.json().options.map(({ type }: { type: string }) => type)
-    expect(offered.includes('money')).toBe(allowed === 'only_money')
-  })
-
-  test('a total that ends the simulated way never shows its card’s number again', async () => {
+  test('keeps a card’s number only until the order has ended', async () => {
     const id = await made(card())
     const before = await storedCardNumbers()
     await payUntilDone(id)
@@ -337,6 +236,34 @@ describe('redeeming credits for a reward', () => {
     const bea = await world.partner(brand)
     expect((await world.as(bea, { method: 'GET', url })).statusCode).toBe(404)
   })
+})
+
+test('an erasure forgets the codes and how to reach their owner, and keeps the record', async () => {
+  ana = await world.partner(brand, { credit: 40_00 })
+  const id = await made(voucher())
+  await payUntilDone(id)
+  const { partnerId } = ana
+  const stored = () =>
+    inScope(world.db, brand.id, async (tx) => ({
+      codes: await codesOf(tx, { brandId: brand.id, partnerId, redemptionId: id }),
+      redemption: await redemptionById(tx, {
+        brandId: brand.id,
+        partnerId,
+        redemptionId: id,
+      }),
+    }))
+  expect((await stored()).codes).toHaveLength(1)
+  await inScope(world.db, brand.id, async (tx) => {
+    await eraseCodes(tx, { brandId: brand.id, partnerId })
+    await eraseRecipient(tx, { brandId: brand.id, partnerId })
+  })
+  const { codes: left, redemption } = await stored()
+  expect(left).toEqual([])
+  expect(redemption?.destination).toMatchObject({
+    title: 'Vale R$ 40',
+    recipient: { name: 'Pessoa de Teste', email: '', mobile: null, address: null },
+  })
+  expect(await inScope(world.db, 'every brand', proveRedemptions)).toEqual([])
 })
 
 async function storedCardNumbers() {

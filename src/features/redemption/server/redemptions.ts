@@ -279,3 +279,16 @@ export async function hasRedemptionInCourse(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Takes out of ended rewards how to reach whoever got them; what and who stays, as a fiscal record. */
+export async function eraseRecipient(
+  tx: Tx,
+  { brandId, partnerId }: { brandId: number; partnerId: number },
+): Promise<void> {
+  await sql`
+    update redemption set destination = jsonb_set(destination, '{recipient}',
+      destination->'recipient' || '{"email": "", "mobile": null, "address": null}')
+    where brand_id = ${brandId} and partner_id = ${partnerId} and destination ? 'recipient'`.execute(
+    tx,
+  )
+}

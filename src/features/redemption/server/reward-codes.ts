@@ -74,6 +74,18 @@ export async function forgetCardNumber(tx: Tx, key: Key): Promise<void> {
     .execute()
 }
 
+/** Forgets everything that was delivered to a partner. */
+export async function eraseCodes(
+  tx: Tx,
+  { brandId, partnerId }: { brandId: number; partnerId: number },
+): Promise<void> {
+  await secrets(tx)
+    .deleteFrom('reward_code')
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .execute()
+}
+
 function columnsOf({ brandId, partnerId, redemptionId }: Key) {
   return { brand_id: brandId, partner_id: partnerId, redemption_id: redemptionId }
 }
