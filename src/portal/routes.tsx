@@ -174,16 +174,14 @@ export const routes: PortalRoute[] = [
     access: 'partner',
     breadcrumb: text.menu.redemptions,
     screen: async () =>
-      (await import('#features/redemption/portal/closed-redemptions-screen.tsx'))
+      (await import('#features/redemption/portal/redemptions-screen.tsx'))
         .ClosedRedemptionsScreen,
   },
   {
     name: 'payment-details',
     path: '/payment-details/:id',
     access: 'partner',
-    screen: async () =>
-      (await import('#features/redemption/portal/wallet/payment-details-screen.tsx'))
-        .PaymentDetailsScreen,
+    screen: async () => (await import('./screens/wallet-screen.tsx')).PaymentDetailsScreen,
   },
   {
     name: 'rescue-award',
