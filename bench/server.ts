@@ -41,6 +41,7 @@ async function product(databaseUrl: string): Promise<FastifyInstance> {
       publicUrl: 'http://127.0.0.1',
       trustedProxies: [],
       starkBank: null,
+      rewardSupplier: null,
       smtp: null,
       messageGateway: null,
       openId: null,

@@ -375,6 +375,9 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listRewardOffers: approved({ path: { option_id: 1 } }),
   listRewardStatuses: approved(),
   listRewards: approved(),
+  downloadRewardReceipt: approved((x) => ({ path: { id: x.redemptionId } })),
+  revealRewardCodes: approved((x) => ({ path: { id: x.redemptionId } })),
+  showReward: approved((x) => ({ path: { id: x.redemptionId } })),
   redeemCredits: approved({ body: { reward_option_id: 1, points: 1e6 } }),
   showRewardOptions: approved(),
 

@@ -34,8 +34,8 @@ const features = [
   'missions',
   'store',
   'landing',
-  'redemption',
   'gift-cards',
+  'redemption',
   'dashboard',
   'privacy',
   'brand-api',
@@ -123,6 +123,7 @@ describe('the house', () => {
       .filter(({ text }) => /\bfetch\(/.test(text))
       .map(({ path }) => path)
     expect(callers.toSorted()).toEqual([
+      'src/features/gift-cards/server/reward-supplier-http.ts',
       'src/features/partners/server/address-directory.ts',
       'src/features/redemption/server/starkbank-client.ts',
       'src/features/signup/server/bot-check-recaptcha.ts',

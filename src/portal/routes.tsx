@@ -171,6 +171,30 @@ export const routes: PortalRoute[] = [
         .RedemptionsScreen,
   },
   {
+    name: 'my-points.awards.closed',
+    path: '/my-points/awards/all/closed',
+    access: 'partner',
+    breadcrumb: text.menu.redemptions,
+    screen: async () =>
+      (await import('#features/redemption/portal/redemptions-screen.tsx'))
+        .ClosedRedemptionsScreen,
+  },
+  {
+    name: 'payment-details',
+    path: '/payment-details/:id',
+    access: 'partner',
+    screen: async () => (await import('./screens/wallet-screen.tsx')).PaymentDetailsScreen,
+  },
+  {
+    name: 'rescue-award',
+    path: '/rescue-award',
+    access: 'partner',
+    keepAlive: 'RescueAward',
+    breadcrumb: text.menu.redeem,
+    screen: async () =>
+      (await import('#features/redemption/portal/redeem-screen.tsx')).RedeemScreen,
+  },
+  {
     name: 'my-points.award',
     path: '/my-points/award',
     access: 'partner',

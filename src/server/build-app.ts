@@ -21,6 +21,8 @@ import { commissionRoutes } from '#features/commission/server/routes.ts'
 import { creditRoutes } from '#features/credits/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
+import { catalogueReader, type RewardSupplier } from '#features/gift-cards/server/public.ts'
+import { giftCardRoutes } from '#features/gift-cards/server/routes.ts'
 import type { OpenIdSettings } from '#features/identity/server/openid-provider.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
 import {
@@ -34,6 +36,7 @@ import { identifyPartner } from '#features/partners/server/public.ts'
 import { partnerRoutes } from '#features/partners/server/routes.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
 import type { PayoutProvider } from '#features/redemption/server/payout.ts'
+import { rewardDetailRoutes } from '#features/redemption/server/reward-detail-routes.ts'
 import { redemptionRoutes } from '#features/redemption/server/routes.ts'
 import { registrationRoutes } from '#features/registration/server/routes.ts'
 import { signUpRoutes, type SignUpSettings } from '#features/signup/server/routes.ts'
@@ -71,6 +74,7 @@ export type AppParts = Omit<SignUpSettings, 'joined'> & {
   db: Db
   clock: Clock
   payout: PayoutProvider
+  rewardSupplier: RewardSupplier
   suppliers: Suppliers
   /** By which messages can be sent. */
   channels: ReadonlySet<MessageChannel>
@@ -132,7 +136,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   claimRoutes(server, ordersChanged)
   creditRoutes(server)
   closingRoutes(server, { store: parts.files.store, scan: parts.scan })
-  redemptionRoutes(server, parts)
+  const reader = catalogueReader(parts.rewardSupplier, parts.clock)
+  giftCardRoutes(server, reader)
+  redemptionRoutes(server, { ...parts, reader })
+  rewardDetailRoutes(server)
   dashboardRoutes(server, parts.publicUrl)
   privacyRoutes(server, parts.files.store)
   brandApiRoutes(server, ordersChanged)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
+import type { RewardSupplier } from '#features/gift-cards/server/public.ts'
 import { liveNotifications } from '#features/notifications/server/public.ts'
 import { payoutNotConfigured } from '#features/redemption/server/payout-not-configured.ts'
 import { payoutSimulator } from '#features/redemption/server/payout-simulator.ts'
@@ -23,7 +24,12 @@ import type { Messenger } from '#platform/server/messages.ts'
 import { buildApp } from './build-app.ts'
 import { chooseMessenger } from './choose-messenger.ts'
 import { openFiles } from './files.ts'
-import { BRASIL_API, chooseSuppliers, type Suppliers } from './suppliers.ts'
+import {
+  BRASIL_API,
+  chooseRewardSupplier,
+  chooseSuppliers,
+  type Suppliers,
+} from './suppliers.ts'
 import { startWorker } from './worker.ts'
 
 type Parts = {
@@ -35,6 +41,7 @@ type Parts = {
     | 'publicUrl'
     | 'trustedProxies'
     | 'starkBank'
+    | 'rewardSupplier'
     | 'database'
     | 'files'
     | 'clamav'
@@ -49,6 +56,7 @@ type Parts = {
   logger: Logger
   /** In place of the configured ones: the tests' own suppliers. */
   payout?: PayoutProvider
+  rewardSupplier?: RewardSupplier
   messenger?: Messenger
   suppliers?: Suppliers
 }
@@ -72,6 +80,7 @@ export async function startProduct({
   const pool = openPool(databaseUrl, { size: config.database.poolSize })
   const db = openDb(pool)
   const payout = given.payout ?? chooseProvider(config, { db, clock })
+  const rewardSupplier = given.rewardSupplier ?? chooseRewardSupplier(config, { db, clock })
   const messenger = given.messenger ?? chooseMessenger(config, { db, clock })
   const suppliers = given.suppliers ?? chooseSuppliers(config)
   const recorder = visitRecorder({
@@ -86,6 +95,7 @@ export async function startProduct({
         ownerPool,
         clock,
         payout,
+        supplier: rewardSupplier,
         messenger,
         tracker: suppliers.tracker,
         nearbyWebhooks: config.demo,
@@ -98,6 +108,7 @@ export async function startProduct({
     db,
     clock,
     payout,
+    rewardSupplier,
     suppliers,
     channels: messenger.channels,
     files: await openFiles(config, clock),

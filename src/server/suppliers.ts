@@ -1,3 +1,9 @@
+import { httpRewardSupplier } from '#features/gift-cards/server/reward-supplier-http.ts'
+import { rewardSupplierSimulator } from '#features/gift-cards/server/reward-supplier-simulator.ts'
+import {
+  type RewardSupplier,
+  rewardSupplierNotConfigured,
+} from '#features/gift-cards/server/reward-supplier.ts'
 import {
   type AddressDirectory,
   addressDirectoryAt,
@@ -10,7 +16,9 @@ import {
   socialTrackerSimulator,
 } from '#features/partners/server/public.ts'
 import { brasilApiRegistry } from '#features/signup/server/company-registry-brasilapi.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
+import type { Db } from '#platform/server/db.ts'
 
 /** Whom the product asks about the world: addresses, companies, social networks. */
 export type Suppliers = {
@@ -32,6 +40,15 @@ export function chooseSuppliers({
   }
   const addresses = demo ? addressDirectorySimulator : addressDirectoryNotConfigured
   return { ...others, addresses: cepUrl ? addressDirectoryAt(cepUrl) : addresses }
+}
+
+/** Who delivers gift cards, vouchers and pre-paid cards. */
+export function chooseRewardSupplier(
+  { demo, rewardSupplier }: Pick<Config, 'demo' | 'rewardSupplier'>,
+  parts: { db: Db; clock: Clock },
+): RewardSupplier {
+  if (rewardSupplier) return httpRewardSupplier(rewardSupplier)
+  return demo ? rewardSupplierSimulator(parts) : rewardSupplierNotConfigured
 }
 
 export const BRASIL_API = 'https://brasilapi.com.br'

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 
 import { closeCommissions, remindOfInvoices } from '#features/closing/server/public.ts'
+import type { RewardSupplier } from '#features/gift-cards/server/public.ts'
 import {
   PUSH_NOTIFICATION,
   pushNotification,
@@ -50,6 +51,7 @@ type Parts = {
   ownerPool: pg.Pool
   clock: Clock
   payout: PayoutProvider
+  supplier: RewardSupplier
   messenger: Messenger
   tracker: SocialTracker
   /** Whether webhooks may point at this machine and its network. */
@@ -65,6 +67,7 @@ export async function startWorker({
   ownerPool,
   clock,
   payout,
+  supplier,
   messenger,
   tracker,
   nearbyWebhooks,
@@ -75,7 +78,7 @@ export async function startWorker({
     pool: ownerPool,
     tasks: {
       [PAY_REDEMPTION]: (payload) =>
-        payRedemption({ db, clock, provider: payout }, RedemptionKey.parse(payload)),
+        payRedemption({ db, clock, payout, supplier }, RedemptionKey.parse(payload)),
       [DELIVER_MESSAGE]: (payload) =>
         deliverMessage({ db, clock, messenger }, MessageKey.parse(payload).messageId),
       [PUSH_NOTIFICATION]: (payload) =>

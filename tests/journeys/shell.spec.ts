@@ -76,6 +76,7 @@ test.describe('the frame', () => {
     await expect(amountsIn(main).first()).toBeVisible()
 
     await follow(page, 'Minha Carteira')
+    await expect(heading(page, 'Minha Carteira')).toBeVisible()
     await expect(amountsIn(main).first()).toBeVisible()
     await page.getByRole('button', { name: 'Ocultar valores' }).click()
     await expectNoAmount(main)

@@ -18,6 +18,9 @@ type Transfer = {
   amount: number
   status: string
   tags: string[]
+  bankCode: string
+  branchCode: string
+  accountNumber: string
 }
 
 export type FakeStarkBank = Awaited<ReturnType<typeof fakeStarkBank>>
@@ -98,6 +101,9 @@ export async function fakeStarkBank() {
       externalId: wanted.externalId,
       amount: wanted.amount,
       tags: wanted.tags,
+      bankCode: wanted.bankCode,
+      branchCode: wanted.branchCode,
+      accountNumber: wanted.accountNumber,
       status: behaviour === 'take, pay later' ? 'processing' : 'success',
     }
     transfers.set(transfer.externalId, transfer)

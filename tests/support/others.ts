@@ -44,6 +44,8 @@ export type Other = {
   webhookId: number
   claimId: number
   notificationId: number
+  redemptionId: string
+  rewardCode: string
 }
 
 /** The words of somebody that stand in no answer to anybody else. */
@@ -60,6 +62,7 @@ export const SECRETS = [
   'challenge',
   'secret',
   'contactLink',
+  'rewardCode',
 ] as const satisfies (keyof Other)[]
 
 /** A partner who has one of everything that a call can name. */
@@ -76,6 +79,7 @@ export async function somebody(
   await world.voucher(brand, partner, voucher)
   await world.click(brand, partner)
   await placeOrder(world, brand, { orderId, slug: partner.slug })
+  const reward = await redeemGiftCard(world, partner, email)
   const product = await putProduct(world, brand, `sku-${word}`)
   return {
     partner,
@@ -90,6 +94,7 @@ export async function somebody(
     orderId,
     voucher,
     ...product,
+    ...reward,
     ...(await sendDocument(world, partner, `documento-${word}.png`)),
     ...(await closeMonth(world, partner)),
     ...(await askForCode(world, partner, email)),
@@ -132,6 +137,31 @@ async function setMobile(world: World, { partnerId, brandId }: TestPartner, phon
       .where('id', '=', partnerId)
       .execute(),
   )
+}
+
+async function redeemGiftCard(world: World, partner: TestPartner, email: string) {
+  const made = await world.as(partner, {
+    method: 'POST',
+    url: '/api/v1/rewards/trade-points',
+    payload: {
+      reward_option_id: 3,
+      product_id: 1,
+      points: 30.9,
+      email,
+      agreed: true,
+      agreement: 'Aceito',
+    },
+  })
+  expectStatus(made, 201)
+  const redemptionId: string = made.json().id
+  const { brandId, partnerId } = partner
+  await world.pay({ brandId, partnerId, redemptionId })
+  const shown = await world.as(partner, {
+    method: 'POST',
+    url: `/api/v1/rewards/${redemptionId}/codes`,
+  })
+  expectStatus(shown, 200)
+  return { redemptionId, rewardCode: shown.json().codes[0].code as string }
 }
 
 async function placeOrder(

@@ -10,8 +10,12 @@ import { inject } from 'vitest'
 import type { ParameterKey } from '#features/brands/rules.ts'
 import { storeParameter } from '#features/brands/server/public.ts'
 import { closeCommissions, remindOfInvoices } from '#features/closing/server/public.ts'
+import type { RewardSupplier } from '#features/gift-cards/server/public.ts'
+import { rewardSupplierSimulator } from '#features/gift-cards/server/reward-supplier-simulator.ts'
 import { openSession } from '#features/identity/server/public.ts'
 import { prove } from '#features/ledger/server/public.ts'
+import { payRedemption } from '#features/redemption/server/pay-redemption.ts'
+import { payoutSimulator } from '#features/redemption/server/payout-simulator.ts'
 import type { PayoutProvider } from '#features/redemption/server/payout.ts'
 import { type TestClock, testClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -34,6 +38,7 @@ export type TestBrand = { id: number; slug: string; key: string }
 
 type Options = {
   payout?: PayoutProvider
+  rewardSupplier?: RewardSupplier
   worker?: boolean
   databaseUrl?: string
   /** Suppliers that are real here: a local server of their protocol. */
@@ -47,6 +52,7 @@ const START = '2026-03-10T15:00:00Z'
 /** A fresh product: real server, real PostgreSQL, nothing of ours replaced, a clock to turn. */
 export async function createWorld({
   payout,
+  rewardSupplier,
   worker = false,
   databaseUrl,
   suppliers,
@@ -61,12 +67,14 @@ export async function createWorld({
     clock,
     logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     ...(payout && { payout }),
+    ...(rewardSupplier && { rewardSupplier }),
     config: {
       demo: true,
       role: worker ? 'all' : 'web',
       publicUrl: 'http://aliado.test',
       trustedProxies: [],
       starkBank: null,
+      rewardSupplier: null,
       smtp: null,
       messageGateway: null,
       openId: null,
@@ -234,6 +242,18 @@ export async function createWorld({
         .where('recipient', '=', recipient)
         .orderBy('id', 'desc')
         .execute(),
+
+    /** The job of one redemption, once. */
+    pay: (key: { brandId: number; partnerId: number; redemptionId: string }) =>
+      payRedemption(
+        {
+          db,
+          clock,
+          payout: payout ?? payoutSimulator({ db, clock }),
+          supplier: rewardSupplier ?? rewardSupplierSimulator({ db, clock }),
+        },
+        key,
+      ),
 
     runJobs: async () => {
       const moved = await releaseAndExpire(db, clock.now())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Moment } from '#platform/contract/dates.ts'
+import { Day, Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { PositiveReais, Reais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
@@ -25,9 +25,17 @@ export const Reward = z.object({
   reward_option_id: z.int(),
   type: z.enum(['open', 'close']),
   status: z.object({ code: RewardStatusCode, description: z.string() }),
+  kind: z.enum(rewardTypes),
+  /** What it is: `Livraria R$ 50`, `Dinheiro por PIX`. */
+  title: z.string(),
   points: Reais,
+  /** How much of the points is not received: service, freight, plastic, taxes. */
+  fee: Reais,
+  quantity: z.int(),
   protocol: z.string(),
   created_at: Moment,
+  submitted_at: Moment.nullable(),
+  resolved_at: Moment.nullable(),
   paid_at: Moment.nullable(),
   /** Where it goes, masked: `PIX ***.982.247-**`. */
   destination: z.string(),
@@ -36,8 +44,18 @@ export const Reward = z.object({
   explanation: z.string(),
   /** The payment's number at the Central Bank, for the receipt. */
   end_to_end_id: z.string().nullable(),
+  /** Whether there are codes for its owner to ask for. */
+  has_codes: z.boolean(),
 })
 export type Reward = z.output<typeof Reward>
+
+const supplierRefusals = {
+  not_configured: { status: 503, message: 'O fornecedor de cartões não está configurado.' },
+  supplier_unavailable: {
+    status: 503,
+    message: 'Não foi possível consultar o fornecedor agora. Tente novamente mais tarde.',
+  },
+} as const
 
 export const showRewardOptions = endpoint({
   method: 'GET',
@@ -47,6 +65,8 @@ export const showRewardOptions = endpoint({
     total_points: Reais,
     default_conversion_string: z.string(),
     bonificacao: z.string().nullable(),
+    type_of_services_allowed: z.enum(['all', 'only_money', 'only_gift_card']),
+    minimum: Reais,
     options: z.array(
       z.object({
         id: z.int(),
@@ -56,6 +76,7 @@ export const showRewardOptions = endpoint({
         available: z.boolean(),
         /** Why not, where it is not available. */
         reason: z.string().optional(),
+        reason_code: z.string().optional(),
       }),
     ),
   }),
@@ -79,6 +100,7 @@ export const listRewardOffers = endpoint({
   ),
   refusals: {
     unknown_option: { status: 404, message: 'Opção de resgate não encontrada.' },
+    ...supplierRefusals,
   },
 })
 
@@ -95,6 +117,8 @@ export const redeemCredits = endpoint({
     supplier_id: z.int().min(1).optional(),
     quantity: z.int().min(1).max(100).optional(),
     card_number: Text(23).optional(),
+    /** What the card is credited with; the points are this and the fees. */
+    value: PositiveReais.optional(),
     /** Typed again by the partner, who also agrees by a box and by a word. */
     email: Text(254).optional(),
     agreed: z.boolean().optional(),
@@ -151,6 +175,13 @@ export const redeemCredits = endpoint({
       status: 422,
       message: 'Esta opção de resgate não está disponível no momento.',
     },
+    unknown_product: { status: 404, message: 'Este item não está mais disponível.' },
+    below_card_minimum: { status: 422, message: 'A carga mínima deste cartão é {value}.' },
+    price_changed: {
+      status: 409,
+      message: 'O total agora é {value}. Confira o valor e confirme de novo.',
+    },
+    ...supplierRefusals,
     other_body: {
       status: 422,
       message: 'Esta chave já foi usada em outro pedido de resgate. Comece um novo.',
@@ -167,6 +198,49 @@ export const listRewards = endpoint({
     status: z.union([RewardStatusCode, z.literal('')]).optional(),
   }),
   response: pageOf(Reward),
+})
+
+const unknownReward = {
+  unknown_reward: { status: 404, message: 'Resgate não encontrado.' },
+} as const
+const rewardParams = z.object({ id: z.uuid() })
+
+export const showReward = endpoint({
+  method: 'GET',
+  path: '/api/v1/rewards/:id',
+  access: 'approved',
+  params: rewardParams,
+  response: Reward,
+  refusals: unknownReward,
+})
+
+/** Shows what was delivered; every look is written down. */
+export const revealRewardCodes = endpoint({
+  method: 'POST',
+  path: '/api/v1/rewards/:id/codes',
+  access: 'approved',
+  params: rewardParams,
+  response: z.object({
+    codes: z.array(
+      z.object({
+        code: z.string(),
+        pin: z.string().nullable(),
+        link: z.string().nullable(),
+        expires_on: Day.nullable(),
+      }),
+    ),
+  }),
+  refusals: unknownReward,
+})
+
+export const downloadRewardReceipt = endpoint({
+  method: 'GET',
+  path: '/api/v1/rewards/:id/receipt',
+  access: 'approved',
+  params: rewardParams,
+  answers: 'file',
+  response: z.unknown(),
+  refusals: unknownReward,
 })
 
 export const listOpenRewards = endpoint({

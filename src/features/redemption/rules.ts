@@ -9,6 +9,21 @@ export const rewardOptions = {
 } as const
 
 export type RewardType = keyof typeof rewardOptions
+
+export function rewardTypeOf(optionId: number): RewardType | null {
+  for (const type of ['money', 'gift_card', 'prepaid_card', 'voucher'] as const)
+    if (rewardOptions[type].id === optionId) return type
+  return null
+}
+
+export type ServicesAllowed = 'all' | 'only_money' | 'only_gift_card'
+
+/** Money on one side, everything that a supplier delivers on the other. */
+export function isServiceAllowed(type: RewardType, allowed: ServicesAllowed): boolean {
+  if (allowed === 'all') return true
+  return (type === 'money') === (allowed === 'only_money')
+}
+
 export type RedemptionState = 'requested' | 'submitted' | 'unknown' | 'paid' | 'failed'
 
 /** A redemption in course, or one that has ended. */
@@ -17,6 +32,7 @@ export function isInCourse(state: RedemptionState): boolean {
 }
 
 type Standing = {
+  type: RewardType
   amountCents: Cents
   availableCents: Cents
   minimumCents: Cents
@@ -38,43 +54,74 @@ export type RedemptionRefusal =
   | 'payout_cooling'
 
 /**
- * Why a redemption for money cannot happen now, or null when it can. The screen asks to explain
- * itself early; the server asks again, and the ledger decides with the wallet locked.
+ * Why a redemption cannot happen now, or null when it can. The screen asks to explain
+ * itself early; the server asks again, and the ledger decides with the wallet locked. Every reward
+ * asks for the minimum balance; what has a price of its own may cost less than that.
  */
 export function redemptionRefusal(standing: Standing): RedemptionRefusal | null {
   if (standing.pendingDocuments) return 'documents_pending'
   if (standing.pendingData) return 'incomplete_registration'
   if (standing.debtCents > 0) return 'debt'
   if (standing.availableCents < standing.minimumCents) return 'below_minimum'
-  if (standing.amountCents < standing.minimumCents) return 'below_minimum'
+  const money = standing.type === 'money'
+  if (money && standing.amountCents < standing.minimumCents) return 'below_minimum'
   if (standing.amountCents > standing.availableCents) return 'insufficient_credit'
-  if (!standing.hasPayoutData) return 'payout_missing'
-  if (standing.coolingUntil) return 'payout_cooling'
+  if (money && !standing.hasPayoutData) return 'payout_missing'
+  if (money && standing.coolingUntil) return 'payout_cooling'
   return null
 }
 
 /** What each state means to the partner: until when it holds and who acts next. */
 export const redemptionStatusText: Record<
   RedemptionState,
-  { description: string; explanation: string }
+  { description: string; money: string; reward: string }
 > = {
   requested: {
     description: 'Solicitado',
-    explanation:
+    money:
       'Reservamos {value} do seu saldo. O pagamento começa em instantes, sem que você precise fazer nada.',
+    reward:
+      'Reservamos {value} do seu saldo. O pedido segue ao fornecedor em instantes, sem que você precise fazer nada.',
   },
   submitted: {
-    description: 'Em pagamento',
-    explanation: 'O banco está processando o PIX de {value}. Costuma levar poucos minutos.',
+    description: 'Em andamento',
+    money:
+      'O banco está processando a transferência de {value}. Costuma levar poucos minutos.',
+    reward:
+      'O fornecedor está preparando o pedido de {value}. Costuma levar poucos minutos.',
   },
   unknown: {
     description: 'Em verificação',
-    explanation:
-      'O banco ainda não confirmou o PIX de {value}. Conferimos de novo até ter certeza; seus créditos seguem reservados e nada é pago duas vezes.',
+    money:
+      'O banco ainda não confirmou a transferência de {value}. Conferimos de novo até ter certeza; seus créditos seguem reservados e nada é pago duas vezes.',
+    reward:
+      'O fornecedor ainda não confirmou o pedido de {value}. Conferimos de novo até ter certeza; seus créditos seguem reservados e nada é pedido duas vezes.',
   },
-  paid: { description: 'Pago', explanation: 'O PIX de {value} foi pago.' },
+  paid: {
+    description: 'Pago',
+    money: 'A transferência de {value} foi paga.',
+    reward: 'O pedido de {value} foi entregue.',
+  },
   failed: {
     description: 'Não realizado',
-    explanation: 'O pagamento não foi feito e {value} voltaram ao seu saldo disponível.',
+    money: 'O pagamento não foi feito e {value} voltaram ao seu saldo disponível.',
+    reward: 'O pedido não foi atendido e {value} voltaram ao seu saldo disponível.',
   },
+}
+
+/**
+ * How many redemptions come with a page of the wallet: as many as asked for where there are no
+ * commissions, fewer beside them (spec 7, "The per_page for gift rewards adapts").
+ */
+export function rewardsPerPage(commissionRows: number, requested: number): number {
+  if (commissionRows === 0) return requested
+  return commissionRows <= 2 ? 2 : 1
+}
+
+/** Whoever has no commissions at all has a wallet of rewards alone. */
+export function walletServices(
+  allowed: ServicesAllowed,
+  { hasCommissions }: { hasCommissions: boolean },
+): ServicesAllowed {
+  return allowed === 'all' && !hasCommissions ? 'only_gift_card' : allowed
 }

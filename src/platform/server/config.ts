@@ -18,6 +18,9 @@ const Environment = z.object({
   STARKBANK_URL: z.url().default('https://api.starkbank.com'),
   STARKBANK_PROJECT_ID: z.string().optional(),
   STARKBANK_PRIVATE_KEY: z.string().optional(),
+  /** Speaks the protocol of docs/operating.md. */
+  REWARD_SUPPLIER_URL: z.url().optional(),
+  REWARD_SUPPLIER_TOKEN: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -60,6 +63,8 @@ export type Config = {
   trustedProxies: string[]
   cepUrl: string | null
   starkBank: { url: string; projectId: string; privateKey: string } | null
+  /** Delivers gift cards, vouchers and pre-paid cards. */
+  rewardSupplier: { url: string; token: string } | null
   /** Brings e-mails. */
   smtp: { url: string; from: string } | null
   /** Brings SMS and WhatsApp. */
@@ -117,6 +122,7 @@ type SupplierName =
   | 'clamav'
   | 'cepUrl'
   | 'starkBank'
+  | 'rewardSupplier'
   | 'companyRegistryUrl'
   | 'recaptcha'
   | 'smtp'
@@ -130,6 +136,7 @@ function suppliersOf(env: z.output<typeof Environment>): Pick<Config, SupplierNa
     clamav: env.CLAMAV_HOST ? { host: env.CLAMAV_HOST, port: env.CLAMAV_PORT } : null,
     cepUrl: env.CEP_URL ?? null,
     starkBank: starkBankOf(env),
+    rewardSupplier: rewardSupplierOf(env),
     companyRegistryUrl: env.COMPANY_REGISTRY_URL?.replace(/\/$/, '') ?? null,
     recaptcha: recaptchaOf(env),
     smtp: SMTP_URL && SMTP_FROM ? { url: SMTP_URL, from: SMTP_FROM } : null,
@@ -164,6 +171,11 @@ type Env = z.output<typeof Environment>
 function starkBankOf(env: Env): Config['starkBank'] {
   const { STARKBANK_PROJECT_ID: projectId, STARKBANK_PRIVATE_KEY: privateKey } = env
   return projectId && privateKey ? { url: env.STARKBANK_URL, projectId, privateKey } : null
+}
+
+function rewardSupplierOf(env: Env): Config['rewardSupplier'] {
+  const { REWARD_SUPPLIER_URL: url, REWARD_SUPPLIER_TOKEN: token } = env
+  return url && token ? { url: url.replace(/\/$/, ''), token } : null
 }
 
 function recaptchaOf(env: Env): Config['recaptcha'] {

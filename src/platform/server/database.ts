@@ -703,6 +703,24 @@ export interface RegistrationAnswer {
   value: string;
 }
 
+export interface RewardCardNumber {
+  brand_id: number;
+  card_number: string;
+  partner_id: Int8;
+  redemption_id: string;
+}
+
+export interface RewardCode {
+  brand_id: number;
+  code: string;
+  expires_on: string | null;
+  link: string | null;
+  no: number;
+  partner_id: Int8;
+  pin: string | null;
+  redemption_id: string;
+}
+
 export interface SaleClaim {
   answer: string | null;
   answer_by: string;
@@ -943,6 +961,8 @@ export interface DB {
   recovery_code: RecoveryCode;
   redemption: Redemption;
   registration_answer: RegistrationAnswer;
+  reward_card_number: RewardCardNumber;
+  reward_code: RewardCode;
   sale_claim: SaleClaim;
   session: Session;
   session_exchange: SessionExchange;

@@ -1,11 +1,9 @@
-import { WalletClosures } from '#features/closing/portal/wallet-closures.tsx'
-import { WalletScreen as Credits } from '#features/credits/portal/wallet-screen.tsx'
+import { WalletScreen as CreditsWallet } from '#features/credits/portal/wallet-screen.tsx'
+// In one chunk with the wallet, whose lines lead there.
+export { PaymentDetailsScreen } from '#features/redemption/portal/wallet/payment-details-screen.tsx'
+import { PaymentsPanel } from '#features/redemption/portal/wallet/payments-panel.tsx'
 
-/** The credits joined to the closings, which lie above them. */
+/** The credits joined to what they and the commissions were paid out as, which lies above them. */
 export function WalletScreen() {
-  return (
-    <Credits>
-      <WalletClosures />
-    </Credits>
-  )
+  return <CreditsWallet payments={<PaymentsPanel />} />
 }

@@ -13,11 +13,8 @@ export const text = {
     minimumHidden: 'Ainda falta para o resgate mínimo',
     minimumReached: 'Você já pode resgatar',
     minimumLabel: 'Progresso até o resgate mínimo',
-    payments: 'Resgates',
-    seeAll: 'Ver todos',
     waitingList: 'O que está em análise',
     offline: 'Você está offline. O resgate precisa de conexão.',
-    noPayments: 'Quando você resgatar créditos, o comprovante aparece aqui.',
     noWaiting:
       'Nada em análise agora. Cada venda aprovada aparece aqui antes de virar saldo.',
     actions: {

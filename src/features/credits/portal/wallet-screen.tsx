@@ -28,15 +28,15 @@ import { text } from './text.ts'
 
 import classes from './wallet-screen.module.css'
 
-/** The credits; what else the wallet pays by stands between them and what waits. */
-export function WalletScreen({ children }: { children: ReactNode }) {
+/** The wallet; what was paid lies above credits and is handed in. */
+export function WalletScreen({ payments }: { payments: ReactNode }) {
   return (
     <>
       <PageHeader title={text.wallet.title} />
       <ScreenBoundary>
         <Total />
       </ScreenBoundary>
-      {children}
+      {payments}
       <Panel title={text.wallet.waitingList}>
         <ScreenBoundary>
           <Waiting />

@@ -16,7 +16,11 @@ import {
   membershipsOf,
   removePhotoAt,
 } from '#features/partners/server/public.ts'
-import { hasRedemptionInCourse } from '#features/redemption/server/public.ts'
+import {
+  eraseCodes,
+  eraseRecipient,
+  hasRedemptionInCourse,
+} from '#features/redemption/server/public.ts'
 import { eraseAnswers } from '#features/registration/server/public.ts'
 import { eraseSignUp } from '#features/signup/server/public.ts'
 import { formatCents } from '#platform/contract/money.ts'
@@ -65,6 +69,8 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   await eraseClaims(tx, viewer)
   await eraseNotifications(tx, viewer)
   await eraseSignUp(tx, viewer)
+  await eraseCodes(tx, viewer)
+  await eraseRecipient(tx, viewer)
   const photo = await erasePartner(tx, viewer, now)
   await forgetMessagesTo(tx, user.email)
   await endSessionsAt(tx, viewer, now)

@@ -1,15 +1,16 @@
 import { Button, Text } from '@mantine/core'
 import { IconShare3 } from '@tabler/icons-react'
+import { Link } from 'react-router'
 
 import { formatCents } from '#platform/contract/money.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
-import { shareText } from '#platform/web/share-text.ts'
 import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
 import { Facts } from '#platform/web/ui/facts.tsx'
 import { Money } from '#platform/web/ui/money.tsx'
-import { StatusBadge, type StatusTone } from '#platform/web/ui/status-badge.tsx'
+import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 
 import type { Reward } from '../contract.ts'
+import { rewardTones, shareReceipt } from './reward-tones.ts'
 import { text } from './text.ts'
 
 type ReceiptSheetProps = { reward: Reward | null; onClose: () => void }
@@ -23,13 +24,17 @@ export function ReceiptSheet({ reward, onClose }: ReceiptSheetProps) {
       title={text.receipt.title}
       footer={
         reward && (
-          <Button
-            fullWidth
-            leftSection={<IconShare3 size={18} aria-hidden />}
-            onClick={() => void shareReceipt(reward)}
-          >
-            {text.receipt.share}
-          </Button>
+          <>
+            <Button component={Link} to={`/payment-details/${reward.id}`} variant="default">
+              {text.detail.open}
+            </Button>
+            <Button
+              leftSection={<IconShare3 size={18} aria-hidden />}
+              onClick={() => void shareReceipt(reward)}
+            >
+              {text.receipt.share}
+            </Button>
+          </>
         )
       }
     >
@@ -45,14 +50,19 @@ function Receipt({ reward }: { reward: Reward }) {
       <div>
         <StatusBadge
           label={reward.status.description}
-          tone={tones[reward.status.code]}
+          tone={rewardTones[reward.status.code]}
           sentence={reward.explanation}
         />
       </div>
       <Text my="md">{reward.explanation}</Text>
       <Facts
         facts={[
+          { label: text.detail.what, value: reward.title },
           { label: text.receipt.destination, value: reward.destination },
+          {
+            label: text.receipt.fee,
+            value: reward.fee > 0 ? formatCents(reward.fee) : null,
+          },
           { label: text.receipt.requestedAt, value: formatMoment(reward.created_at) },
           {
             label: text.receipt.paidAt,
@@ -64,24 +74,5 @@ function Receipt({ reward }: { reward: Reward }) {
         ]}
       />
     </>
-  )
-}
-
-const tones: Record<Reward['status']['code'], StatusTone> = {
-  requested: 'waiting',
-  submitted: 'waiting',
-  unknown: 'waiting',
-  paid: 'good',
-  failed: 'problem',
-}
-
-function shareReceipt(reward: Reward): Promise<void> {
-  return shareText(
-    text.receipt.shareText({
-      amount: formatCents(reward.points),
-      status: reward.status.description,
-      protocol: reward.protocol,
-      when: formatMoment(reward.paid_at ?? reward.created_at),
-    }),
   )
 }

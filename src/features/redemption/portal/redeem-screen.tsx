@@ -1,147 +1,140 @@
-import '@mantine/core/styles/NumberInput.layer.css'
-import { Alert, Button, NumberInput, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Link, useSearchParams } from 'react-router'
 
 import { MinimumProgress } from '#features/credits/portal/minimum-progress.tsx'
-import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
 import { Money } from '#platform/web/ui/money.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
-import { useOnline } from '#platform/web/use-online.ts'
+import { SkeletonList } from '#platform/web/ui/skeleton-list.tsx'
 
-import { ConfirmRedemption } from './confirm-redemption.tsx'
-import { PixKeyPanel } from './pix-key-panel.tsx'
-import { profileQuery, rewardOptionsQuery } from './queries.ts'
+import type { RewardType } from '../rules.ts'
+import { LastOpened } from './last-opened.tsx'
+import { type FlowProps, MoneyFlow } from './money-flow.tsx'
+import { OptionPicker, type RewardOption } from './option-picker.tsx'
+import { rewardOptionsQuery } from './queries.ts'
 import { text } from './text.ts'
 
 import classes from './redeem-screen.module.css'
+
+const GiftCardFlow = lazy(async () => ({
+  default: (await import('./gift-cards/gift-card-flow.tsx')).GiftCardFlow,
+}))
+const VoucherFlow = lazy(async () => ({
+  default: (await import('./gift-cards/voucher-flow.tsx')).VoucherFlow,
+}))
+const CardFlow = lazy(async () => ({
+  default: (await import('./prepaid-card/card-flow.tsx')).CardFlow,
+}))
 
 export function RedeemScreen() {
   return (
     <>
       <PageHeader title={text.redeem.title} backTo="/my-wallet" />
-      <div className={classes['flow']}>
-        <ScreenBoundary>
-          <Redeem />
-        </ScreenBoundary>
-      </div>
+      <ScreenBoundary>
+        <Redeem />
+      </ScreenBoundary>
     </>
   )
 }
 
-/** The balance, then where the money goes, then how much: nothing is asked that is known. */
+/** The balance, what it can become, then the one flow that was chosen. */
 function Redeem() {
   const { data: layout } = useSuspenseQuery(rewardOptionsQuery)
-  const { data: profile } = useSuspenseQuery(profileQuery)
-  const [amountCents, setAmount] = useState<Cents | null>(null)
-  const money = layout.options.find((option) => option.type === 'money')
-  const minimumCents = money?.minimum ?? cents(0)
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('opcao')
+  const option =
+    layout.options.find(({ type }) => type === wanted) ??
+    layout.options.find(({ available }) => available) ??
+    layout.options[0]
+  const wide = option?.type === 'gift_card' || option?.type === 'voucher'
 
-  if (amountCents !== null && profile.pix_account)
-    return (
-      <ConfirmRedemption
-        amountCents={amountCents}
-        pixKey={profile.pix_account.key}
-        onBack={() => setAmount(null)}
-      />
-    )
   return (
-    <>
+    <div className={classes['flow']} data-wide={wide || undefined}>
       <Panel>
         <Text c="dimmed">{text.redeem.available}</Text>
         <Money amountCents={layout.total_points} size="balance" />
+        <Text size="sm" c="dimmed">
+          {layout.default_conversion_string || '---'}
+        </Text>
         <div className={classes['progress']}>
           <MinimumProgress
             availableCents={layout.total_points}
-            minimumCents={minimumCents}
+            minimumCents={layout.minimum}
           />
+          {layout.total_points < layout.minimum && (
+            <Text size="sm" c="dimmed">
+              {text.redeem.accumulates}
+            </Text>
+          )}
         </div>
       </Panel>
-      <PixKeyPanel pix={profile.pix_account} />
-      {money && !money.available && profile.pix_account && (
-        <Alert mt="md" color="yellow" title={text.redeem.blockedTitle}>
-          {money.reason}
-        </Alert>
+      <LastOpened />
+      {layout.options.length > 1 && option && (
+        <OptionPicker
+          options={layout.options}
+          chosen={option.type}
+          onChoose={(type) => setSearch({ opcao: type }, { replace: true })}
+        />
       )}
-      {money?.available && (
-        <Panel>
-          <AmountForm
-            minimumCents={minimumCents}
-            availableCents={layout.total_points}
-            onChoose={setAmount}
-          />
-        </Panel>
+      {option && <Blocked option={option} />}
+      {option && (
+        <Suspense fallback={<SkeletonList />}>
+          <Flow option={option} key={option.type} />
+        </Suspense>
       )}
-    </>
+    </div>
   )
 }
 
-type AmountFormProps = {
-  minimumCents: Cents
-  availableCents: Cents
-  onChoose: (amountCents: Cents) => void
-}
-
-function AmountForm({ minimumCents, availableCents, onChoose }: AmountFormProps) {
-  const [reais, setReais] = useState<number | string>('')
-  const [error, setError] = useState<string | null>(null)
-  const online = useOnline()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const amountCents = cents(Math.round(Number(reais) * 100))
-    const problem = problemWith(amountCents, { minimumCents, availableCents })
-    setError(problem)
-    if (problem === null) onChoose(amountCents)
-  }
-
+/** Why it cannot be done now, and where that is mended. */
+function Blocked({ option }: { option: RewardOption }) {
+  if (option.available) return null
+  const incomplete = incompleteCodes.has(option.reason_code ?? '')
   return (
-    <form onSubmit={submit} noValidate>
-      <NumberInput
-        label={text.redeem.amount}
-        description={text.redeem.amountHint(formatCents(minimumCents))}
-        value={reais}
-        onChange={(value) => {
-          setReais(value)
-          setError(null)
-        }}
-        error={error}
-        prefix="R$ "
-        decimalSeparator=","
-        thousandSeparator="."
-        decimalScale={2}
-        allowNegative={false}
-        hideControls
-        inputMode="decimal"
-        size="lg"
-        classNames={{ input: classes['amount'] ?? '' }}
-      />
-      <div className={classes['buttons']}>
-        <Button variant="default" onClick={() => setReais(availableCents / 100)}>
-          {text.redeem.all}
+    <Alert
+      mt="md"
+      color="yellow"
+      classNames={{ label: classes['notice'] ?? '' }}
+      title={incomplete ? text.redeem.incompleteTitle : text.redeem.blockedTitle}
+    >
+      {option.reason}
+      {incomplete && (
+        <Button
+          component={Link}
+          to="/complete-your-registration"
+          variant="default"
+          size="sm"
+          mt="sm"
+          display="block"
+          w="fit-content"
+        >
+          {text.redeem.complete}
         </Button>
-        <Button type="submit" disabled={!online}>
-          {text.redeem.review}
-        </Button>
-      </div>
-      {!online && (
-        <Text c="dimmed" mt="sm">
-          {text.redeem.offline}
-        </Text>
       )}
-    </form>
+    </Alert>
   )
 }
 
-function problemWith(
-  amountCents: Cents,
-  limits: { minimumCents: Cents; availableCents: Cents },
-): string | null {
-  if (!(amountCents > 0)) return text.redeem.amountRequired
-  if (amountCents < limits.minimumCents)
-    return text.redeem.amountHint(formatCents(limits.minimumCents))
-  if (amountCents > limits.availableCents) return text.redeem.tooMuch
-  return null
+const incompleteCodes = new Set(['incomplete_registration', 'documents_pending'])
+
+const flows: Record<RewardType, ComponentType<FlowProps>> = {
+  money: MoneyFlow,
+  gift_card: GiftCardFlow,
+  voucher: VoucherFlow,
+  prepaid_card: CardFlow,
+}
+
+function Flow({ option }: { option: RewardOption }) {
+  const { data: layout } = useSuspenseQuery(rewardOptionsQuery)
+  const Chosen = flows[option.type]
+  return (
+    <Chosen
+      available={option.available}
+      minimumCents={layout.minimum}
+      availableCents={layout.total_points}
+    />
+  )
 }

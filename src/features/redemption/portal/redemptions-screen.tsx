@@ -1,7 +1,11 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
-import { IconCash } from '@tabler/icons-react'
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  useSuspenseInfiniteQuery,
+  type UseSuspenseInfiniteQueryResult,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
@@ -15,8 +19,14 @@ import { Panel } from '#platform/web/ui/panel.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
 import { type Reward, rewardStatuses } from '../contract.ts'
-import { type RewardStatus, rewardsQuery, rewardStatusesQuery } from './queries.ts'
+import {
+  closedRewardsQuery,
+  type RewardStatus,
+  rewardsQuery,
+  rewardStatusesQuery,
+} from './queries.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
+import { amountTone, rewardIcons } from './reward-tones.ts'
 import { text } from './text.ts'
 
 export function RedemptionsScreen() {
@@ -46,9 +56,7 @@ function Redemptions() {
         ? 3_000
         : false,
   })
-  const [openedId, setOpenedId] = useState<string | null>(null)
   const rewards = pages.data.pages.flatMap((page) => page.data)
-  const opened = rewards.find((reward) => reward.id === openedId) ?? null
 
   return (
     <>
@@ -77,34 +85,69 @@ function Redemptions() {
           )}
         </EmptyState>
       ) : (
-        <DayList
-          items={rewards}
-          dayOf={(reward) => dayOf(reward.created_at)}
-          keyOf={(reward) => reward.id}
-          onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
-          loadingMore={pages.isFetchingNextPage}
-        >
-          {(reward) => (
-            <DayListLine
-              icon={IconCash}
-              title={reward.destination}
-              detail={reward.status.description}
-              amount={<Money amountCents={reward.points} tone={toneOf(reward)} />}
-              onOpen={() => setOpenedId(reward.id)}
-            />
-          )}
-        </DayList>
+        <RewardList pages={pages} />
       )}
-      <ReceiptSheet reward={opened} onClose={() => setOpenedId(null)} />
     </>
   )
 }
 
-function toneOf(reward: Reward): 'plain' | 'waiting' | 'dimmed' {
-  if (reward.type === 'open') return 'waiting'
-  return reward.status.code === 'failed' ? 'dimmed' : 'plain'
-}
-
 function statusOf(text: string | null): RewardStatus | '' {
   return rewardStatuses.find((status) => status === text) ?? ''
+}
+
+export function ClosedRedemptionsScreen() {
+  return (
+    <>
+      <PageHeader title={text.closed.title} backTo="/my-points/awards/all" />
+      <Panel>
+        <ScreenBoundary>
+          <Closed />
+        </ScreenBoundary>
+      </Panel>
+    </>
+  )
+}
+
+/** What has ended, well or not. */
+function Closed() {
+  const pages = useSuspenseInfiniteQuery(closedRewardsQuery)
+  if (pages.data.pages[0]?.total === 0)
+    return <EmptyState drawing="wallet" sentence={text.closed.empty} />
+  return <RewardList pages={pages} />
+}
+
+type Pages = Pick<
+  UseSuspenseInfiniteQueryResult<InfiniteData<{ data: Reward[] }>>,
+  'data' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
+>
+
+/** Redemptions by day; a touch opens the receipt. */
+function RewardList({ pages }: { pages: Pages }) {
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const rewards = pages.data.pages.flatMap((page) => page.data)
+  return (
+    <>
+      <DayList
+        items={rewards}
+        dayOf={(reward) => dayOf(reward.created_at)}
+        keyOf={(reward) => reward.id}
+        onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
+        loadingMore={pages.isFetchingNextPage}
+      >
+        {(reward) => (
+          <DayListLine
+            icon={rewardIcons[reward.kind]}
+            title={reward.kind === 'money' ? reward.destination : reward.title}
+            detail={reward.status.description}
+            amount={<Money amountCents={reward.points} tone={amountTone(reward)} />}
+            onOpen={() => setOpenedId(reward.id)}
+          />
+        )}
+      </DayList>
+      <ReceiptSheet
+        reward={rewards.find((reward) => reward.id === openedId) ?? null}
+        onClose={() => setOpenedId(null)}
+      />
+    </>
+  )
 }

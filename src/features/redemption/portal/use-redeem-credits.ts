@@ -1,27 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-import type { Cents } from '#platform/contract/money.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import { ApiError } from '#platform/web/api-error.ts'
 import { call } from '#platform/web/api.ts'
 import { remountScreen } from '#platform/web/kept-screens.ts'
 
 import { redeemCredits } from '../contract.ts'
-import { rewardOptions } from '../rules.ts'
+
+export type Order = Input<typeof redeemCredits>['body']
 
 /**
- * Redeems for money. One key per intention, kept until the server has answered: whatever is
+ * Redeems credits. One key per intention, kept until the server has answered: whatever is
  * retried, tapped twice or lost on the way, it redeems at most once.
  */
 export function useRedeemCredits() {
   const queries = useQueryClient()
   const key = useRef(crypto.randomUUID())
   return useMutation({
-    mutationFn: (amountCents: Cents) =>
-      call(redeemCredits, {
-        headers: { 'idempotency-key': key.current },
-        body: { reward_option_id: rewardOptions.money.id, points: amountCents },
-      }),
+    mutationFn: (body: Order) =>
+      call(redeemCredits, { headers: { 'idempotency-key': key.current }, body }),
     onSuccess: () => {
       key.current = crypto.randomUUID()
       remountScreen('MyWallet')

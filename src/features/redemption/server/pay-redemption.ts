@@ -6,7 +6,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope, type Tx } from '#platform/server/db.ts'
 
-import type { PaymentStatus, PayoutProvider } from './payout.ts'
+import { type Answer, providerOf, type Providers } from './provider-of.ts'
 import {
   markEnded,
   markSubmitted,
@@ -14,9 +14,10 @@ import {
   type Redemption,
   redemptionById,
 } from './redemptions.ts'
+import { cardNumberOf, forgetCardNumber, storeCodes } from './reward-codes.ts'
 
 type Key = { brandId: number; partnerId: number; redemptionId: string }
-type Parts = { db: Db; clock: Clock; provider: PayoutProvider }
+type Parts = Providers & { db: Db; clock: Clock }
 
 /** The provider has not said yet what became of a payment: the job asks again later. */
 export class PaymentInCourse extends Error {
@@ -29,16 +30,22 @@ export class PaymentInCourse extends Error {
  * hold once. Whatever the provider leaves open stays reserved; only its own word ends it.
  */
 export async function payRedemption(parts: Parts, key: Key): Promise<void> {
-  const redemption = await inScope(parts.db, key.brandId, async (tx) => {
-    const found = await redemptionById(tx, key)
-    if (!found) return null
+  const asked = await inScope(parts.db, key.brandId, async (tx) => {
+    const redemption = await redemptionById(tx, key)
+    if (!redemption) return null
     // Written before the call: after a crash the next run knows that it has to ask first.
-    return (await markSubmitted(tx, key, parts.clock.now())) ? found : null
+    if (!(await markSubmitted(tx, key, parts.clock.now()))) return null
+    const card = redemption.destination.kind === 'prepaid_card'
+    return { redemption, cardNumber: card ? await cardNumberOf(tx, key) : null }
   })
-  if (!redemption) return
+  if (!asked) return
 
+  const { redemption } = asked
+  const provider = providerOf(parts, asked)
   try {
-    await settle(parts, redemption, await askProvider(parts.provider, redemption))
+    const earlier = redemption.submittedAt ? await provider.find() : null
+    const answer = earlier ?? (await provider.submit())
+    await settle(parts, redemption, { ...answer, provider: provider.name })
   } catch (error) {
     if (!(error instanceof PaymentInCourse))
       await inScope(parts.db, key.brandId, (tx) => markUnknown(tx, key))
@@ -46,25 +53,10 @@ export async function payRedemption(parts: Parts, key: Key): Promise<void> {
   }
 }
 
-async function askProvider(
-  provider: PayoutProvider,
-  redemption: Redemption,
-): Promise<PaymentStatus> {
-  const earlier = redemption.submittedAt ? await provider.find(redemption.id) : null
-  return (
-    earlier ??
-    (await provider.submit({
-      externalId: redemption.id,
-      amountCents: redemption.amountCents,
-      ...redemption.destination,
-    }))
-  )
-}
-
 async function settle(
-  { db, clock, provider }: Parts,
+  { db, clock }: Parts,
   redemption: Redemption,
-  status: PaymentStatus,
+  status: Answer & { provider: string },
 ): Promise<void> {
   if (status.status === 'processing')
     throw new PaymentInCourse(`redemption ${redemption.id} is being paid`)
@@ -78,7 +70,9 @@ async function settle(
     const resolve = status.status === 'paid' ? captureHold : voidHold
     const first = await resolve(tx, { brandId, partnerId, holdId: id }, now)
     if (!first) return
-    await markEnded(tx, key, endingOf(provider.name, status), now)
+    await markEnded(tx, key, endingOf(status.provider, status), now)
+    await storeCodes(tx, key, status.codes ?? [])
+    if (redemption.destination.kind === 'prepaid_card') await forgetCardNumber(tx, key)
     if (status.status === 'paid') await announcePaid(tx, redemption, now)
     await audit(tx, {
       brandId,
@@ -106,10 +100,7 @@ async function announcePaid(tx: Tx, redemption: Redemption, now: Date): Promise<
   await announceEvent(tx, { brandId, event: 'redemption.paid', data }, now)
 }
 
-function endingOf(
-  provider: string,
-  status: Exclude<PaymentStatus, { status: 'processing' }>,
-) {
+function endingOf(provider: string, status: Exclude<Answer, { status: 'processing' }>) {
   if (status.status === 'refused')
     return {
       state: 'failed' as const,

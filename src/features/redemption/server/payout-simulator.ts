@@ -5,6 +5,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 import { keepInOutbox, outboxMessage } from '#platform/server/outbox.ts'
 
+import { maskDestination } from './destination.ts'
 import type { Payment, PaymentStatus, PayoutProvider } from './payout.ts'
 
 const NEVER_SETTLED = 19
@@ -44,14 +45,16 @@ export function payoutSimulator({ db, clock }: { db: Db; clock: Clock }): Payout
     },
   }
 
-  async function send(payment: Payment): Promise<void> {
+  async function send({ externalId, amountCents, to }: Payment): Promise<void> {
+    const way = to.kind === 'pix' ? 'PIX' : 'Transferência'
+    const where = to.kind === 'pix' ? `Chave ${to.pixKey}` : maskDestination(to)
     await inScope(db, 'every brand', (tx) =>
       keepInOutbox(tx, {
         channel: 'pix',
-        recipient: payment.pixKey,
-        subject: `PIX de ${formatCents(payment.amountCents)} para ${payment.name}`,
-        body: `Chave ${payment.pixKey}, centavos=${payment.amountCents}, id ${payment.externalId}`,
-        externalId: `pix:${payment.externalId}`,
+        recipient: to.kind === 'pix' ? to.pixKey : to.taxId,
+        subject: `${way} de ${formatCents(amountCents)} para ${to.name}`,
+        body: `${where}, centavos=${amountCents}, id ${externalId}`,
+        externalId: `pix:${externalId}`,
         at: clock.now(),
       }),
     )

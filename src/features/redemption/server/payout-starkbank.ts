@@ -61,19 +61,13 @@ async function find(
 }
 
 async function submit(bank: StarkBankClient, payment: Payment): Promise<PaymentStatus> {
-  const owner = await lookUp(bank, payment.pixKey)
-  if (!owner) return { status: 'refused', reason: 'A chave PIX não existe mais.' }
-  // Checked again at the moment of paying: a key can change hands after it was registered.
-  if (!isSamePerson(owner.taxId, payment.taxId))
-    return {
-      status: 'refused',
-      reason: 'A chave PIX não pertence mais ao CPF/CNPJ do cadastro.',
-    }
+  const account = await accountOf(bank, payment)
+  if ('status' in account) return account
   try {
     const { transfers } = await bank(Transfers, {
       method: 'POST',
       path: '/transfer',
-      body: { transfers: [transferOf(payment, owner)] },
+      body: { transfers: [transferOf(payment, account)] },
     })
     const [made] = transfers
     if (!made) throw new Error('Stark Bank took a transfer and answered none')
@@ -86,17 +80,50 @@ async function submit(bank: StarkBankClient, payment: Payment): Promise<PaymentS
 
 type Owner = z.output<typeof DictKey>['key']
 
-function transferOf(payment: Payment, owner: Owner) {
+type Account = {
+  name: string
+  bankCode: string
+  branchCode: string
+  accountNumber: string
+  accountType: string
+}
+
+/** The account behind a PIX key, asked for at the moment of paying, or the partner's own. */
+async function accountOf(
+  bank: StarkBankClient,
+  { to }: Payment,
+): Promise<Account | Extract<PaymentStatus, { status: 'refused' }>> {
+  if (to.kind === 'bank')
+    return {
+      name: to.name,
+      // Three digits are a bank's code; Stark Bank would pay eight (an ISPB) by PIX.
+      bankCode: to.bank,
+      branchCode: to.agency,
+      accountNumber: `${to.number}-${to.digit}`,
+      accountType: to.accountType,
+    }
+  const owner = await lookUp(bank, to.pixKey)
+  if (!owner) return { status: 'refused', reason: 'A chave PIX não existe mais.' }
+  // A key can change hands after it was registered.
+  if (!isSamePerson(owner.taxId, to.taxId))
+    return {
+      status: 'refused',
+      reason: 'A chave PIX não pertence mais ao CPF/CNPJ do cadastro.',
+    }
+  return { ...owner, bankCode: owner.ispb }
+}
+
+function transferOf({ amountCents, externalId, to }: Payment, account: Account) {
   return {
-    amount: payment.amountCents,
-    name: owner.name,
-    taxId: payment.taxId,
-    bankCode: owner.ispb,
-    branchCode: owner.branchCode,
-    accountNumber: owner.accountNumber,
-    accountType: owner.accountType,
-    externalId: payment.externalId,
-    tags: [tagOf(payment.externalId)],
+    amount: amountCents,
+    name: account.name,
+    taxId: to.taxId,
+    bankCode: account.bankCode,
+    branchCode: account.branchCode,
+    accountNumber: account.accountNumber,
+    accountType: account.accountType,
+    externalId,
+    tags: [tagOf(externalId)],
   }
 }
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { rewardSupplierNotConfigured } from '#features/gift-cards/server/public.ts'
 import { inScope } from '#platform/server/db.ts'
 import { type FakeStarkBank, fakeStarkBank } from '#tests/support/fake-starkbank.ts'
 import {
@@ -55,7 +56,8 @@ async function payUntilDone(redemptionId: string): Promise<void> {
   const parts = {
     db: world.db,
     clock: world.clock,
-    provider: starkBankPayout(bank.settings),
+    payout: starkBankPayout(bank.settings),
+    supplier: rewardSupplierNotConfigured,
   }
   const key = { brandId: brand.id, partnerId: ana.partnerId, redemptionId }
   for (let attempt = 0; attempt < 12; attempt++) {
@@ -133,7 +135,8 @@ describe('paying a redemption by Stark Bank', () => {
     const parts = {
       db: world.db,
       clock: world.clock,
-      provider: starkBankPayout(bank.settings),
+      payout: starkBankPayout(bank.settings),
+      supplier: rewardSupplierNotConfigured,
     }
     const key = { brandId: brand.id, partnerId: ana.partnerId, redemptionId: id }
     await expect(payRedemption(parts, key)).rejects.toThrow()
@@ -147,6 +150,32 @@ describe('paying a redemption by Stark Bank', () => {
     await payUntilDone(id)
     expect(paymentsOf(id)).toHaveLength(0)
     expect(await rewardOf(id)).toMatchObject({ status: { code: 'failed' } })
+  })
+
+  test('pays into a bank account where no PIX key is registered', async () => {
+    ana = await world.partner(brand, { credit: 500_00, pix: false })
+    const saved = await world.as(ana, {
+      method: 'PUT',
+      url: '/api/v1/partner',
+      payload: {
+        bank_account: {
+          bank: '001',
+          agency: '1234',
+          account_type: 'checking',
+          number: '567890',
+          digit: '1',
+        },
+      },
+    })
+    expect(saved.statusCode, saved.body).toBe(200)
+    const id = await redeem(50)
+    await payUntilDone(id)
+    expect(paymentsOf(id)).toMatchObject([
+      { amount: 50_00, bankCode: '001', branchCode: '1234', accountNumber: '567890-1' },
+    ])
+    const { destination } = await rewardOf(id)
+    expect(destination).toContain('ag. 1234')
+    expect(destination).not.toContain('567890')
   })
 
   test('pays once when ten jobs run at once, whatever the bank does', async () => {

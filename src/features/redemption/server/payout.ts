@@ -1,13 +1,12 @@
 import type { Cents } from '#platform/contract/money.ts'
 
+import type { MoneyDestination } from './destination.ts'
+
 /** What the world outside is asked to pay. `externalId` is the redemption's id: one id, one payment. */
 export type Payment = {
   externalId: string
   amountCents: Cents
-  pixKeyType: 'cpf' | 'cnpj' | 'email' | 'phone' | 'evp'
-  pixKey: string
-  taxId: string
-  name: string
+  to: MoneyDestination
 }
 
 export type PaymentStatus =
@@ -23,7 +22,7 @@ export type PixKeyCheck =
   | { status: 'unknown_key' }
 
 /**
- * The provider that pays by PIX. A method that throws says nothing about what happened on the
+ * The provider that pays by PIX and by bank transfer. A method that throws says nothing about what happened on the
  * other side: the caller must ask `find` before it submits again, and never give up on its own.
  */
 export type PayoutProvider = {

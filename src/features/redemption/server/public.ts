@@ -1,1 +1,2 @@
-export { hasRedemptionInCourse, redemptionsPage } from './redemptions.ts'
+export { eraseRecipient, hasRedemptionInCourse, redemptionsPage } from './redemptions.ts'
+export { eraseCodes } from './reward-codes.ts'

@@ -2,48 +2,56 @@ import { createHash, randomUUID } from 'node:crypto'
 
 import type { z } from 'zod'
 
-import { parametersOf } from '#features/brands/server/public.ts'
-import { balancesOf } from '#features/ledger/server/public.ts'
-import { coolingUntil } from '#features/partners/rules.ts'
-import { type Partner, partnerById } from '#features/partners/server/public.ts'
-import { TIME_ZONE } from '#platform/contract/dates.ts'
-import { cents, formatCents } from '#platform/contract/money.ts'
+import { formatCents } from '#platform/contract/money.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { refuse } from '#platform/server/refusal.ts'
+import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import type { redeemCredits as contract } from '../contract.ts'
-import { redemptionRefusal, type RedemptionRefusal, rewardOptions } from '../rules.ts'
+import { chooseDestination } from './choose-destination.ts'
+import type { Quote, QuoteRefusal } from './quote.ts'
 import { earlierRedemption, type Receipt, redeem } from './redemptions.ts'
+import { storeCardNumber } from './reward-codes.ts'
+import { standingOf } from './standing.ts'
 
-type Body = z.output<typeof contract.body>
-type Request = { viewer: Viewer; body: Body; key: string | undefined }
+export type RedemptionBody = z.output<typeof contract.body>
+type Request = {
+  viewer: Viewer
+  body: RedemptionBody
+  key: string | undefined
+  /** What the supplier asks for it; null for money. */
+  quote: Quote | QuoteRefusal | null
+}
 
 /**
- * Turns credits into a payment by PIX: reserved here, paid by a job. Asking again with the same
- * key - or, without one, with the same body within 30 seconds - gets the first answer again.
+ * Turns credits into money or a reward: reserved here, paid or ordered by a job. Asking again with
+ * the same key - or, without one, with the same body within 30 seconds - gets the first answer
+ * again.
  */
-export async function redeemCredits(tx: Tx, { viewer, body, key }: Request, now: Date) {
-  const attempt = { key: key ?? null, fingerprint: fingerprintOf(body) }
+export async function redeemCredits(tx: Tx, request: Request, now: Date) {
+  const { viewer, body } = request
+  const attempt = { key: request.key ?? null, fingerprint: fingerprintOf(body) }
   const standing = await standingOf(tx, viewer, now)
-  const refusal = refusalOf(standing, body)
-  if (refusal) {
+  const choice = await chooseDestination(tx, { ...request, standing })
+  if (choice instanceof Refusal) {
     // What refuses the repeat may be the first attempt itself, which took the balance.
     const earlier = await earlierRedemption(tx, { ...viewer, ...attempt }, now)
-    if (!earlier) return refuse(refusal, detailOf(refusal, standing))
+    if (!earlier) return choice
     if (!earlier.fingerprint.equals(attempt.fingerprint)) return refuse('other_body')
     return receiptOf(earlier.redemption)
   }
 
+  const id = randomUUID()
+  const { brandId, partnerId } = viewer
   const made = await redeem(
     tx,
     {
-      brandId: viewer.brandId,
-      partnerId: viewer.partnerId,
-      id: randomUUID(),
+      brandId,
+      partnerId,
+      id,
       optionId: body.reward_option_id,
-      amountCents: body.points,
-      destination: standing.destination,
+      amountCents: choice.amountCents,
+      destination: choice.destination,
       idempotencyKey: attempt.key,
       fingerprint: attempt.fingerprint,
     },
@@ -58,6 +66,12 @@ export async function redeemCredits(tx: Tx, { viewer, body, key }: Request, now:
     case 'insufficient':
       return refuse('insufficient_credit')
     case 'made':
+      if (choice.cardNumber !== null && made.receipt.id === id)
+        await storeCardNumber(
+          tx,
+          { brandId, partnerId, redemptionId: id },
+          choice.cardNumber,
+        )
       return receiptOf(made.receipt)
   }
 }
@@ -73,83 +87,11 @@ function receiptOf({ id, amountCents, createdAt, protocol }: Receipt) {
   }
 }
 
-/** Everything about a partner that can stand in the way of a redemption. */
-export async function standingOf(tx: Tx, viewer: Viewer, now: Date) {
-  const partner = await partnerById(tx, viewer)
-  if (!partner)
-    throw new Error(`session of a partner that is not there: ${viewer.partnerId}`)
-  const parameters = await parametersOf(tx, viewer.brandId, [
-    'minimum_redemption_cents',
-    'payout_cooling_hours',
-    'type_of_services_allowed',
-  ] as const)
-  const balances = await balancesOf(tx, viewer)
-  return {
-    availableCents: balances.available,
-    debtCents: balances.debt,
-    minimumCents: cents(parameters.minimum_redemption_cents),
-    pendingDocuments: partner.pendingDocuments,
-    pendingData: partner.pendingData,
-    hasPayoutData: partner.pix !== null,
-    moneyAllowed: parameters.type_of_services_allowed !== 'only_gift_card',
-    coolingUntil: coolingUntil(partner.payoutChangedAt, {
-      hours: parameters.payout_cooling_hours,
-      now,
-    }),
-    destination: destinationOf(partner),
-  }
-}
-
-export type Standing = Awaited<ReturnType<typeof standingOf>>
-
-function refusalOf(
-  standing: Standing,
-  body: Body,
-): RedemptionRefusal | 'option_unavailable' | null {
-  if (body.reward_option_id !== rewardOptions.money.id || !standing.moneyAllowed)
-    return 'option_unavailable'
-  return redemptionRefusal({ ...standing, amountCents: body.points })
-}
-
-/** What fills the refusal's sentence, and the field it is about. */
-export function detailOf(
-  refusal: string,
-  standing: Standing,
-): { value?: string; field?: string } {
-  switch (refusal) {
-    case 'below_minimum':
-      return { value: formatCents(standing.minimumCents), field: 'points' }
-    case 'insufficient_credit':
-      return { field: 'points' }
-    case 'debt':
-      return { value: formatCents(standing.debtCents) }
-    case 'payout_cooling':
-      return { value: whenText(standing.coolingUntil) }
-    default:
-      return {}
-  }
-}
-
-function whenText(moment: Date | null): string {
-  const text = moment?.toLocaleString('pt-BR', {
-    timeZone: TIME_ZONE,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-  return text ? `em ${text}` : 'em breve'
-}
-
-function destinationOf(partner: Partner) {
-  return {
-    pixKeyType: partner.pix?.type ?? 'evp',
-    pixKey: partner.pix?.key ?? '',
-    taxId: partner.document,
-    name: partner.name,
-  } as const
-}
-
 /** Tells one request from another; the amount and the option are what it does. */
-function fingerprintOf(body: Body): Buffer {
-  const ordered = Object.entries(body).sort(([a], [b]) => a.localeCompare(b))
+function fingerprintOf({ card_number, ...body }: RedemptionBody): Buffer {
+  // A digest of a whole card number could be searched for it.
+  const ordered = Object.entries({ ...body, card: card_number?.slice(-4) }).sort(
+    ([a], [b]) => a.localeCompare(b),
+  )
   return createHash('sha256').update(JSON.stringify(ordered)).digest()
 }

@@ -1,22 +1,13 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
 
 import { rewardStatuses } from '../contract.ts'
 import { isInCourse, type RedemptionState } from '../rules.ts'
+import { Destination } from './destination.ts'
 
 const redemptions = owning<'redemption'>
-
-/** Where a redemption's money goes, frozen when it was asked for. */
-const Destination = z.object({
-  pixKeyType: z.enum(['cpf', 'cnpj', 'email', 'phone', 'evp']),
-  pixKey: z.string(),
-  taxId: z.string(),
-  name: z.string(),
-})
-export type Destination = z.output<typeof Destination>
 
 export type Redemption = {
   brandId: number
@@ -287,4 +278,17 @@ export async function hasRedemptionInCourse(
     .where('state', 'in', rewardStatuses.filter(isInCourse))
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Takes out of ended rewards how to reach whoever got them; what and who stays, as a fiscal record. */
+export async function eraseRecipient(
+  tx: Tx,
+  { brandId, partnerId }: { brandId: number; partnerId: number },
+): Promise<void> {
+  await sql`
+    update redemption set destination = jsonb_set(destination, '{recipient}',
+      destination->'recipient' || '{"email": "", "mobile": null, "address": null}')
+    where brand_id = ${brandId} and partner_id = ${partnerId} and destination ? 'recipient'`.execute(
+    tx,
+  )
 }

@@ -1,35 +1,46 @@
+import { catalogueFor, type CatalogueReader } from '#features/gift-cards/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { serve, type Server } from '#platform/server/http.ts'
-import { refuse } from '#platform/server/refusal.ts'
+import { serve, serveWithoutTransaction, type Server } from '#platform/server/http.ts'
+import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import {
   isInCourse,
   redemptionStatusText,
   type RedemptionState,
-  rewardOptions,
+  rewardTypeOf,
 } from '../rules.ts'
+import { cardEligibility } from './card-eligibility.ts'
+import { quoteReward } from './quote.ts'
 import { redeemCredits } from './redeem-credits.ts'
 import { redemptionsPage } from './redemptions.ts'
+import { offersOf } from './reward-offers.ts'
 import { viewRewardOptions } from './reward-options.ts'
+import { standingOf } from './standing.ts'
 import { toReward } from './views.ts'
 
-export function redemptionRoutes(
-  server: Server,
-  { onRedemption }: { onRedemption: () => void },
-): void {
+type Parts = { onRedemption: () => void; reader: CatalogueReader }
+
+export function redemptionRoutes(server: Server, { onRedemption, reader }: Parts): void {
   serve(server, contract.showRewardOptions, ({ viewer, tx, now }) =>
-    viewRewardOptions(tx, viewer, now),
+    viewRewardOptions(tx, viewer, { hasSupplier: reader.configured, now }),
   )
 
-  serve(server, contract.redeemCredits, async ({ body, headers, viewer, tx, now }) => {
-    const key = headers['idempotency-key']
-    const answer = await redeemCredits(tx, { viewer, body, key }, now)
-    onRedemption()
-    return answer
-  })
+  serveWithoutTransaction(
+    server,
+    contract.redeemCredits,
+    async ({ body, headers, viewer, inTransaction, now }) => {
+      const key = headers['idempotency-key']
+      const quote = await quoteReward({ reader, viewer, body, inTransaction })
+      const answer = await inTransaction((tx) =>
+        redeemCredits(tx, { viewer, body, key, quote }, now),
+      )
+      onRedemption()
+      return answer
+    },
+  )
 
   serve(server, contract.listRewards, ({ query, viewer, tx }) =>
     rewardsPage(tx, viewer, { ...query, states: query.status ? [query.status] : null }),
@@ -54,11 +65,24 @@ export function redemptionRoutes(
     })),
   )
 
-  serve(server, contract.listRewardOffers, async ({ params, query }) => {
-    const known = Object.values(rewardOptions).some(({ id }) => id === params.option_id)
-    // Money needs no choosing; the shops of the other options bring their own lists.
-    return known ? toPage([], { ...query, total: 0 }) : refuse('unknown_option')
-  })
+  serve(server, contract.checkCardEligibility, ({ viewer, tx, now }) =>
+    cardEligibility(tx, viewer, now),
+  )
+
+  serveWithoutTransaction(
+    server,
+    contract.listRewardOffers,
+    async ({ params, query, viewer, inTransaction, now }) => {
+      const type = rewardTypeOf(params.option_id)
+      if (type === null) return refuse('unknown_option')
+      // Money needs no choosing.
+      if (type === 'money') return toPage([], { ...query, total: 0 })
+      const catalogue = await catalogueFor({ reader, viewer, inTransaction })
+      if (catalogue instanceof Refusal) return catalogue
+      const standing = await inTransaction((tx) => standingOf(tx, viewer, now))
+      return offersOf(type, catalogue, { ...query, standing })
+    },
+  )
 }
 
 type Wanted = { page: number; per_page: number; states: RedemptionState[] | null }

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { Button, Select, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 
 import { updateProfile } from '#features/partners/contract.ts'
 import { PixKeyType, pixKeyTypes } from '#platform/contract/pix-key-type.ts'
@@ -15,10 +16,13 @@ import { text } from './text.ts'
 
 import classes from './redeem-screen.module.css'
 
-type PixKeyPanelProps = { pix: { type: PixKeyType; key: string } | null }
+type PayoutPanelProps = {
+  pix: { type: PixKeyType; key: string } | null
+  bank: { bank_name: string; agency: string; number: string; digit: string } | null
+}
 
-/** The registered key, masked; or the form that registers one. */
-export function PixKeyPanel({ pix }: PixKeyPanelProps) {
+/** Where money goes, masked; or the form that registers a key. */
+export function PayoutPanel({ pix, bank }: PayoutPanelProps) {
   const [changing, setChanging] = useState(false)
   if (pix && !changing)
     return (
@@ -31,6 +35,24 @@ export function PixKeyPanel({ pix }: PixKeyPanelProps) {
             <Text fw={600}>{pix.key}</Text>
           </div>
           <Button variant="subtle" onClick={() => setChanging(true)}>
+            {text.pix.change}
+          </Button>
+        </div>
+      </Panel>
+    )
+  if (bank && !pix)
+    return (
+      <Panel title={text.redeem.destination}>
+        <div className={classes['key']}>
+          <div>
+            <Text size="sm" c="dimmed">
+              {bank.bank_name}
+            </Text>
+            <Text fw={600}>
+              {bank.agency} / {bank.number}-{bank.digit}
+            </Text>
+          </div>
+          <Button component={Link} to="/account/edit/bank-account" variant="subtle">
             {text.pix.change}
           </Button>
         </div>

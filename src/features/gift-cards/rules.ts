@@ -1,0 +1,82 @@
+import { type Cents, cents } from '#platform/contract/money.ts'
+
+const CARD_DIGITS = 16
+/** Sixteen digits in four groups with a space between. */
+export const CARD_NUMBER_LENGTH = 19
+
+/** `5067 1234 5678 9012`, as far as it was typed. */
+export function maskCardNumber(typed: string): string {
+  const digits = typed.replaceAll(/\D/g, '').slice(0, CARD_DIGITS)
+  return digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
+}
+
+/** Whether a formatted number can be a card of the supplier with this prefix. */
+export function isCardNumber(formatted: string, prefix: string): boolean {
+  if (formatted.length !== CARD_NUMBER_LENGTH) return false
+  const digits = formatted.replaceAll(' ', '')
+  return /^\d{16}$/.test(digits) && digits.startsWith(prefix) && passesLuhn(digits)
+}
+
+/** ISO/IEC 7812-1, annex B: every second digit from the right counts double. */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0
+  for (let place = 1; place <= digits.length; place++) {
+    const value = Number(digits.at(-place)) * (place % 2 === 0 ? 2 : 1)
+    sum += value > 9 ? value - 9 : value
+  }
+  return sum % 10 === 0
+}
+
+/** What sending and making the plastic, and the taxes, take from the partner. */
+export function prepaidFeeCents(card: {
+  freightCents: number
+  plasticCents: number
+  taxesCents: number
+}): Cents {
+  return cents(card.freightCents + card.plasticCents + card.taxesCents)
+}
+
+export const AGREEMENT = 'Aceito'
+
+type Agreement = {
+  email?: string | undefined
+  registeredEmail: string
+  agreed?: boolean | undefined
+  agreement?: string | undefined
+}
+
+/** What is missing from a partner's word on something that cannot be undone. */
+export function agreementRefusal(said: Agreement) {
+  if (said.email?.trim().toLowerCase() !== said.registeredEmail.toLowerCase())
+    return { code: 'email_mismatch', field: 'email' } as const
+  if (said.agreed !== true) return { code: 'not_agreed', field: 'agreed' } as const
+  if (said.agreement?.trim() !== AGREEMENT)
+    return { code: 'agreement_mismatch', field: 'agreement' } as const
+  return null
+}
+
+const displayNames: Readonly<Record<string, string>> = {
+  'ACESSO SOLUCOES DE PAGAMENTO': 'Acesso',
+  'GIFTTY MEIOS DE PAGAMENTO': 'Giftty',
+}
+
+/** Some suppliers trade under a name that a partner would not know them by. */
+export function displayName(supplier: string): string {
+  return displayNames[supplier] ?? supplier
+}
+
+type Holder = {
+  name: string
+  document: string
+  email: string
+  mobile: string | null
+  hasAddress: boolean
+}
+
+/** What a card's holder still has to tell; a card without plastic needs no address. */
+export function missingOfHolder(holder: Holder, { isGhost }: { isGhost: boolean }) {
+  const missing: ('mobile' | 'address')[] = []
+  if (!holder.mobile) missing.push('mobile')
+  if (!isGhost && !holder.hasAddress) missing.push('address')
+  return missing
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import {
+  type FakeRewardSupplier,
+  fakeRewardSupplier,
+} from '#tests/support/fake-reward-supplier.ts'
+import {
+  createWorld,
+  type TestBrand,
+  type TestPartner,
+  type World,
+} from '#tests/support/world.ts'
+
+import { httpRewardSupplier } from './reward-supplier-http.ts'
+
+const SHOP = '/api/v1/giftty/prods/company'
+
+let shop: FakeRewardSupplier
+let world: World
+let brand: TestBrand
+let simulated: World
+beforeAll(async () => {
+  shop = await fakeRewardSupplier()
+  world = await createWorld({ rewardSupplier: httpRewardSupplier(shop.settings) })
+  brand = await world.brand()
+  simulated = await createWorld()
+})
+afterAll(async () => {
+  await world.close()
+  await simulated.close()
+  await shop.close()
+})
+beforeEach(() => {
+  shop.be('there')
+  shop.price(50_00)
+})
+
+async function read(at: World, partner: TestPartner, url: string) {
+  const answer = await at.as(partner, { method: 'GET', url })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+test('a partner sees only what the balance reaches, the cheapest first', async () => {
+  const own = await simulated.brand()
+  const ana = await simulated.partner(own, { credit: 60_00 })
+  const { body } = await read(simulated, ana, SHOP)
+  const totals: number[] = body.data.map(({ total }: { total: number }) => total)
+  expect(totals.length).toBeGreaterThan(3)
+  expect(Math.max(...totals)).toBeLessThanOrEqual(60)
+  expect(totals).toEqual(totals.toSorted((a, b) => a - b))
+  for (const card of body.data)
+    expect(card.price + card.service_fee).toBeCloseTo(card.total)
+  const poor = await simulated.partner(own, { credit: 5_00 })
+  expect((await read(simulated, poor, SHOP)).body.total).toBe(0)
+})
+
+test('filters meet: supplier, category, department, price and words without accents', async () => {
+  const own = await simulated.brand()
+  const ana = await simulated.partner(own, { credit: 1000_00 })
+  const named = async (query: string) =>
+    (await read(simulated, ana, `${SHOP}?per_page=100&${query}`)).body.data.map(
+      ({ id }: { id: number }) => id,
+    )
+  expect(await named('search=FARMACIA')).toEqual([31, 32])
+  expect(await named('supplier_id=1&price_up_to=60')).toEqual([1, 2])
+  expect(await named('category_id=1&department_id=2')).toEqual([])
+  expect(await named('supplier_id=&category_id=5&price_up_to=')).toEqual([51, 52])
+  const first = (await read(simulated, ana, `${SHOP}?per_page=2`)).body
+  expect(first).toMatchObject({ current_page: 1, per_page: 2 })
+  expect(first.last_page).toBe(Math.ceil(first.total / 2))
+  for (const list of ['fornecedores', 'categorias', 'departamentos']) {
+    const { body } = await read(simulated, ana, `/api/v1/giftty/prods/cad/${list}`)
+    expect(body.data.length).toBeGreaterThan(0)
+  }
+})
+
+test('the window stays open for an hour while the supplier is away, then says so', async () => {
+  const ana = await world.partner(brand, { credit: 100_00 })
+  expect((await read(world, ana, SHOP)).body.data[0].total).toBe(52.5)
+  shop.price(60_00)
+  expect((await read(world, ana, SHOP)).body.data[0].total).toBe(52.5)
+  shop.be('away')
+  world.clock.set(new Date(world.clock.now().getTime() + 30 * 60_000))
+  expect((await read(world, ana, SHOP)).body.data[0].total).toBe(52.5)
+  world.clock.set(new Date(world.clock.now().getTime() + 45 * 60_000))
+  expect(await read(world, ana, SHOP)).toMatchObject({
+    status: 503,
+    body: { code: 'supplier_unavailable' },
+  })
+  shop.be('there')
+  expect((await read(world, ana, SHOP)).body.data[0].total).toBe(62.5)
+})
+
+test('without a supplier the shop says so and the option is not offered', async () => {
+  const bare = await createWorld({ suppliers: { demo: false } })
+  try {
+    const ana = await bare.partner(await bare.brand(), { credit: 100_00 })
+    const { status, body } = await read(bare, ana, SHOP)
+    expect([status, body.code]).toEqual([503, 'not_configured'])
+    const layout = await read(bare, ana, '/api/v1/rewards/page-layout')
+    expect(layout.body.options.map(({ type }: { type: string }) => type)).toEqual(['money'])
+  } finally {
+    await bare.close()
+  }
+})
+
+test('a card’s page names its fees, its prefix and its holder; a company’s says whose', async () => {
+  const ana = await world.partner(brand, { credit: 100_00 })
+  const ask = (partner: TestPartner, payload: object) =>
+    world.as(partner, { method: 'POST', url: '/api/v1/giftty/prods/cards', payload })
+  const sent = (await ask(ana, {})).json()
+  expect(sent).toMatchObject({
+    is_ghost: false,
+    card_prefix: '5067',
+    freight: 10,
+    plastic: 5,
+    taxes: 2,
+    holder: { email: `${ana.slug}@aliado.test`, cnpj: null, address: null },
+  })
+  expect((await ask(ana, { is_ghost: true })).json()).toMatchObject({
+    freight: 0,
+    plastic: 0,
+  })
+  expect((await ask(ana, { supplier_id: 9 })).statusCode).toBe(404)
+  const company = { pf_pj: 'PJ', document: '11444777000161', name: 'Loja LTDA' }
+  const loja = await world.partner(brand, company)
+  expect((await ask(loja, {})).json().holder).toMatchObject({
+    cnpj: '11444777000161',
+    social_name: 'Loja LTDA',
+  })
+  const names = await read(world, ana, '/api/v1/giftty/prods/cards-fornec')
+  expect(names.body.data[0].fornecedor_nome).toBe('Acesso')
+})
+
+test('an offer is listed for each option; who lacks a mobile is not eligible for a card', async () => {
+  const ana = await world.partner(brand, { credit: 100_00 })
+  const more = (id: number) => read(world, ana, `/api/v1/rewards/page-layout-more/${id}`)
+  expect((await more(1)).body.total).toBe(0)
+  expect((await more(3)).body.data).toMatchObject([{ id: 7, available: true }])
+  expect((await more(7)).body.data).toMatchObject([{ id: 3, minimum: 40 }])
+  expect((await more(6)).body.total).toBe(2)
+  expect((await more(4)).status).toBe(404)
+  const none = await read(world, ana, '/api/v1/rewards/page-layout-more/7?search=nada')
+  expect(none.body.total).toBe(0)
+  const { body } = await read(world, ana, '/api/v1/rewards/accesso-card-elegible')
+  expect(body).toEqual({
+    elegible: false,
+    reason: 'Para pedir o cartão pré-pago, complete seu cadastro: celular.',
+  })
+})

@@ -1,0 +1,10 @@
+export { type CatalogueReader, catalogueReader } from './catalogue-reader.ts'
+export { holderOf } from './holder.ts'
+export {
+  type Catalogue,
+  type DeliveredCode,
+  type RewardOrder,
+  type RewardSupplier,
+  rewardSupplierNotConfigured,
+} from './reward-supplier.ts'
+export { catalogueFor } from './catalogue-for.ts'

@@ -1,0 +1,219 @@
+import { z } from 'zod'
+
+import { Day } from '#platform/contract/dates.ts'
+import { Cents } from '#platform/contract/money.ts'
+
+import type {
+  Catalogue,
+  OrderStatus,
+  RewardOrder,
+  RewardSupplier,
+} from './reward-supplier.ts'
+
+export type RewardSupplierSettings = { url: string; token: string; timeoutMs?: number }
+
+const TIMEOUT_MS = 10_000
+
+const Price = Cents.refine((amount) => amount >= 0)
+const Id = z.int().min(1)
+const Named = z.object({ id: Id, name: z.string() })
+const Image = z
+  .url({ protocol: /^(https|data)$/ })
+  .nullish()
+  .transform((url) => url ?? null)
+
+const CatalogueAnswer = z.object({
+  suppliers: z.array(Named),
+  categories: z.array(Named),
+  departments: z.array(Named),
+  gift_cards: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      description: z.string(),
+      image: Image,
+      supplier_id: Id,
+      category_id: Id,
+      department_id: Id,
+      price_cents: Price,
+      service_fee_cents: Price,
+    }),
+  ),
+  prepaid_cards: z.array(
+    z.object({
+      supplier_id: Id,
+      supplier: z.string(),
+      title: z.string(),
+      prefix: z.string().regex(/^\d{0,12}$/),
+      is_ghost: z.boolean(),
+      minimum_cents: Price,
+      freight_cents: Price,
+      plastic_cents: Price,
+      taxes_cents: Price,
+    }),
+  ),
+  vouchers: z.array(
+    z.object({
+      id: Id,
+      title: z.string(),
+      description: z.string(),
+      image: Image,
+      price_cents: Price,
+    }),
+  ),
+})
+
+const OrderAnswer = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('delivered'),
+    id: z.string(),
+    total_cents: Price,
+    codes: z.array(
+      z.object({
+        code: z.string().min(1),
+        pin: z.string().nullish(),
+        // It becomes a link that a person presses.
+        link: z.url({ protocol: /^https$/ }).nullish(),
+        expires_on: Day.nullish(),
+      }),
+    ),
+  }),
+  z.object({ status: z.literal('processing'), id: z.string() }),
+  z.object({ status: z.literal('refused'), reason: z.string().max(300) }),
+])
+
+/**
+ * Speaks to a supplier by the small protocol of docs/operating.md. Orders are put under the
+ * redemption's own id, which is what makes retries safe.
+ */
+export function httpRewardSupplier(settings: RewardSupplierSettings): RewardSupplier {
+  return {
+    name: 'http',
+    configured: true,
+    async catalogue(brandSlug) {
+      const { body } = await ask(settings, {
+        method: 'GET',
+        path: `/catalogue?brand=${encodeURIComponent(brandSlug)}`,
+      })
+      return toCatalogue(CatalogueAnswer.parse(body))
+    },
+    async submit(order) {
+      const path = `/orders/${order.externalId}`
+      const { status, body } = await ask(settings, {
+        method: 'PUT',
+        path,
+        body: toWire(order),
+        also: [409],
+      })
+      // It has another order under this id; ours can neither be made nor be given up.
+      if (status === 409) throw new Error(`the supplier knows ${path} as another order`)
+      return toStatus(OrderAnswer.parse(body))
+    },
+    async find(externalId) {
+      const { status, body } = await ask(settings, {
+        method: 'GET',
+        path: `/orders/${externalId}`,
+        also: [404],
+      })
+      return status === 404 ? null : toStatus(OrderAnswer.parse(body))
+    },
+  }
+}
+
+type Request = {
+  method: 'GET' | 'PUT'
+  path: string
+  body?: unknown
+  /** Statuses that are answers too. */
+  also?: number[]
+}
+
+/** Never says more of an answer than its status: it may hold codes that are money. */
+async function ask(
+  { url, token, timeoutMs }: RewardSupplierSettings,
+  { method, path, body, also = [] }: Request,
+) {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      'user-agent': 'Aliado',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS),
+  })
+  if (!response.ok && !also.includes(response.status))
+    throw new Error(`the reward supplier answered ${response.status}`)
+  const answer: unknown = await response.json().catch(() => null)
+  return { status: response.status, body: answer }
+}
+
+function toWire({ totalCents, item, recipient }: RewardOrder) {
+  return {
+    total_cents: totalCents,
+    recipient,
+    item:
+      item.kind === 'prepaid_card'
+        ? {
+            kind: item.kind,
+            supplier_id: item.supplierId,
+            is_ghost: item.isGhost,
+            card_number: item.cardNumber,
+            credit_cents: item.creditCents,
+          }
+        : { kind: item.kind, product_id: item.productId, quantity: item.quantity },
+  }
+}
+
+function toStatus(answer: z.output<typeof OrderAnswer>): OrderStatus {
+  if (answer.status === 'refused') return answer
+  if (answer.status === 'processing') return { status: 'processing', providerId: answer.id }
+  return {
+    status: 'delivered',
+    providerId: answer.id,
+    totalCents: answer.total_cents,
+    codes: answer.codes.map(({ code, pin, link, expires_on }) => ({
+      code,
+      pin: pin ?? null,
+      link: link ?? null,
+      expiresOn: expires_on ?? null,
+    })),
+  }
+}
+
+function toCatalogue(answer: z.output<typeof CatalogueAnswer>): Catalogue {
+  const { suppliers, categories, departments } = answer
+  return {
+    suppliers,
+    categories,
+    departments,
+    giftCards: answer.gift_cards.map((card) => ({
+      id: card.id,
+      name: card.name,
+      description: card.description,
+      image: card.image,
+      supplierId: card.supplier_id,
+      categoryId: card.category_id,
+      departmentId: card.department_id,
+      priceCents: card.price_cents,
+      serviceFeeCents: card.service_fee_cents,
+    })),
+    prepaidCards: answer.prepaid_cards.map((card) => ({
+      supplierId: card.supplier_id,
+      supplier: card.supplier,
+      title: card.title,
+      prefix: card.prefix,
+      isGhost: card.is_ghost,
+      minimumCents: card.minimum_cents,
+      freightCents: card.freight_cents,
+      plasticCents: card.plastic_cents,
+      taxesCents: card.taxes_cents,
+    })),
+    vouchers: answer.vouchers.map(({ price_cents, ...voucher }) => ({
+      ...voucher,
+      priceCents: price_cents,
+    })),
+  }
+}

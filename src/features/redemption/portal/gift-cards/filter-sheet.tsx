@@ -1,0 +1,110 @@
+import '@mantine/core/styles/NumberInput.layer.css'
+import { Button, NativeSelect, NumberInput, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+
+import { cents } from '#platform/contract/money.ts'
+import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
+
+import { type GiftCardFilter, giftCardFilterQueries } from '../queries.ts'
+import { text } from '../text.ts'
+
+import classes from './offer-grid.module.css'
+
+type FilterSheetProps = {
+  opened: boolean
+  onClose: () => void
+  filter: GiftCardFilter
+  onChange: (filter: GiftCardFilter) => void
+}
+
+type Named = { id: number; name: string }
+
+/** Every filter of the shop; what is chosen holds at once. */
+export function FilterSheet({ opened, onClose, filter, onChange }: FilterSheetProps) {
+  const suppliers = useQuery({ ...giftCardFilterQueries.supplier, enabled: opened })
+  const categories = useQuery({ ...giftCardFilterQueries.category, enabled: opened })
+  const departments = useQuery({ ...giftCardFilterQueries.department, enabled: opened })
+  const change = (part: GiftCardFilter) => onChange({ ...filter, ...part })
+
+  return (
+    <DetailSheet
+      opened={opened}
+      onClose={onClose}
+      title={text.shop.filtersTitle}
+      footer={
+        <>
+          <Button variant="default" onClick={() => onChange({})}>
+            {text.shop.clear}
+          </Button>
+          <Button onClick={onClose}>{text.shop.apply}</Button>
+        </>
+      }
+    >
+      <div className={classes['fields']}>
+        <Choice
+          label={text.shop.supplier}
+          options={suppliers.data?.data}
+          chosen={filter.supplier_id}
+          onChoose={(supplier_id) => change({ supplier_id })}
+        />
+        {categories.data?.data.length === 0 ? (
+          <Text c="dimmed">{text.shop.noCategories}</Text>
+        ) : (
+          <Choice
+            label={text.shop.category}
+            options={categories.data?.data}
+            chosen={filter.category_id}
+            onChoose={(category_id) => change({ category_id })}
+          />
+        )}
+        <Choice
+          label={text.shop.department}
+          options={departments.data?.data}
+          chosen={filter.department_id}
+          onChoose={(department_id) => change({ department_id })}
+        />
+        <NumberInput
+          label={text.shop.upTo}
+          prefix="R$ "
+          decimalSeparator=","
+          thousandSeparator="."
+          decimalScale={2}
+          allowNegative={false}
+          hideControls
+          inputMode="decimal"
+          value={filter.price_up_to === undefined ? '' : filter.price_up_to / 100}
+          onChange={(value) =>
+            change({
+              price_up_to:
+                value === '' ? undefined : cents(Math.round(Number(value) * 100)),
+            })
+          }
+        />
+      </div>
+    </DetailSheet>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  options: Named[] | undefined
+  chosen: number | undefined
+  onChoose: (id: number | undefined) => void
+}
+
+function Choice({ label, options = [], chosen, onChoose }: ChoiceProps) {
+  return (
+    <NativeSelect
+      label={label}
+      value={chosen ?? ''}
+      onChange={(event) => {
+        const { value } = event.currentTarget
+        onChoose(value === '' ? undefined : Number(value))
+      }}
+      data={[
+        { value: '', label: text.shop.any },
+        ...options.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
+  )
+}

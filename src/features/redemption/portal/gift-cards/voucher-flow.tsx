@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+
+import { rewardOptions } from '../../rules.ts'
+import type { FlowProps } from '../money-flow.tsx'
+import { vouchersQuery } from '../queries.ts'
+import { text } from '../text.ts'
+import { ConfirmOrder } from './confirm-order.tsx'
+import { OfferGrid } from './offer-grid.tsx'
+
+/** The brand's own vouchers that the balance reaches. */
+export function VoucherFlow({ available }: FlowProps) {
+  const pages = useSuspenseInfiniteQuery(vouchersQuery)
+  const offers = pages.data.pages.flatMap((page) => page.data)
+  const [chosen, setChosen] = useState<(typeof offers)[number] | null>(null)
+
+  if (chosen)
+    return (
+      <ConfirmOrder
+        title={chosen.title}
+        image={chosen.image}
+        facts={[]}
+        order={{
+          reward_option_id: rewardOptions.voucher.id,
+          product_id: chosen.id,
+          points: chosen.minimum,
+        }}
+        onBack={() => setChosen(null)}
+      />
+    )
+  return (
+    <Panel>
+      {offers.length === 0 && (
+        <EmptyState drawing="wallet" sentence={text.vouchers.empty} />
+      )}
+      <OfferGrid
+        offers={offers.map((offer) => ({ ...offer, totalCents: offer.minimum }))}
+        disabled={!available}
+        onChoose={(id) => setChosen(offers.find((offer) => offer.id === id) ?? null)}
+      />
+      {pages.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          mt="md"
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {text.shop.more}
+        </Button>
+      )}
+    </Panel>
+  )
+}

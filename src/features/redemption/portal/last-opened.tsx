@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+
+import { DayListLine } from '#platform/web/ui/day-list-line.tsx'
+import { Money } from '#platform/web/ui/money.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+
+import { lastOpenedQuery } from './queries.ts'
+import { rewardIcons } from './reward-tones.ts'
+import { text } from './text.ts'
+
+/** The newest request that has not ended; nothing where there is none. */
+export function LastOpened() {
+  const { data } = useQuery(lastOpenedQuery)
+  const navigate = useNavigate()
+  const [reward] = data?.data ?? []
+  if (!reward) return null
+  return (
+    <Panel title={text.redeem.lastOpen}>
+      <DayListLine
+        icon={rewardIcons[reward.kind]}
+        title={reward.title}
+        detail={reward.status.description}
+        amount={<Money amountCents={reward.points} tone="waiting" />}
+        onOpen={() => void navigate(`/payment-details/${reward.id}`)}
+      />
+    </Panel>
+  )
+}

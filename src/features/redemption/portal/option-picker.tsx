@@ -1,0 +1,41 @@
+import { UnstyledButton } from '@mantine/core'
+
+import type { Output } from '#platform/contract/endpoint.ts'
+
+import type { showRewardOptions } from '../contract.ts'
+import type { RewardType } from '../rules.ts'
+import { rewardIcons } from './reward-tones.ts'
+import { text } from './text.ts'
+
+import classes from './redeem-screen.module.css'
+
+export type RewardOption = Output<typeof showRewardOptions>['options'][number]
+
+type OptionPickerProps = {
+  options: RewardOption[]
+  chosen: RewardType
+  onChoose: (type: RewardType) => void
+}
+
+/** What credits can become, side by side. */
+export function OptionPicker({ options, chosen, onChoose }: OptionPickerProps) {
+  return (
+    <fieldset className={classes['options']}>
+      <legend>{text.redeem.options}</legend>
+      {options.map(({ type }) => {
+        const Glyph = rewardIcons[type]
+        return (
+          <UnstyledButton
+            key={type}
+            className={classes['option']}
+            aria-pressed={type === chosen}
+            onClick={() => onChoose(type)}
+          >
+            <Glyph aria-hidden size={24} stroke={1.75} />
+            {text.redeem.optionNames[type]}
+          </UnstyledButton>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import {
+  IconBuildingBank,
+  IconCreditCard,
+  IconGift,
+  type Icon,
+  IconTicket,
+} from '@tabler/icons-react'
+
+import { formatCents } from '#platform/contract/money.ts'
+import { formatMoment } from '#platform/web/format-moment.ts'
+import { shareText } from '#platform/web/share-text.ts'
+import type { StatusTone } from '#platform/web/ui/status-badge.tsx'
+
+import type { Reward } from '../contract.ts'
+import type { RewardType } from '../rules.ts'
+import { text } from './text.ts'
+
+export const rewardTones: Record<Reward['status']['code'], StatusTone> = {
+  requested: 'waiting',
+  submitted: 'waiting',
+  unknown: 'waiting',
+  paid: 'good',
+  failed: 'problem',
+}
+
+export const rewardIcons: Record<RewardType, Icon> = {
+  money: IconBuildingBank,
+  gift_card: IconGift,
+  prepaid_card: IconCreditCard,
+  voucher: IconTicket,
+}
+
+/** The colour of an amount that is on its way, gone, or came back. */
+export function amountTone(reward: Reward): 'plain' | 'waiting' | 'dimmed' {
+  if (reward.type === 'open') return 'waiting'
+  return reward.status.code === 'failed' ? 'dimmed' : 'plain'
+}
+
+export function shareReceipt(reward: Reward): Promise<void> {
+  return shareText(
+    text.receipt.shareText({
+      title: reward.title,
+      amount: formatCents(reward.points),
+      status: reward.status.description,
+      protocol: reward.protocol,
+      when: formatMoment(reward.paid_at ?? reward.created_at),
+    }),
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+
+import type { Day } from '#platform/contract/dates.ts'
+import { Money } from '#platform/web/ui/money.tsx'
+import { text as words } from '#platform/web/ui/text.ts'
+
+import { text } from '../text.ts'
+import { PaymentLine } from './payment-line.tsx'
+import { byMonth, type Payment } from './payments.ts'
+
+import classes from './months.module.css'
+
+type MonthsProps = {
+  payments: Payment[]
+  onMore: (() => void) | undefined
+  loadingMore: boolean
+}
+
+/** Each month with its total; a touch opens its payments. */
+export function Months({ payments, onMore, loadingMore }: MonthsProps) {
+  return (
+    <div>
+      {byMonth(payments).map(({ month, totalCents, count, payments: own }) => (
+        <details key={month} className={classes['month']}>
+          <summary>
+            <span className={classes['name']}>
+              {monthName(month)}
+              <small>{text.payments.monthOf(count)}</small>
+            </span>
+            <Money amountCents={totalCents} />
+          </summary>
+          <ul>
+            {own.map((payment) => (
+              <li key={payment.uuid}>
+                <PaymentLine payment={payment} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      {onMore && (
+        <Button variant="default" fullWidth loading={loadingMore} onClick={onMore}>
+          {words.more}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const names = new Intl.DateTimeFormat('pt-BR', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+function monthName(month: Day): string {
+  const name = names.format(new Date(month))
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

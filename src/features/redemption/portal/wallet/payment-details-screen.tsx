@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearchParams } from 'react-router'
+
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+
+import { text } from '../text.ts'
+import { ClosureDetail } from './closure-detail.tsx'
+import { paymentQuery } from './payment-query.ts'
+import { RewardDetail } from './reward-detail.tsx'
+
+export function PaymentDetailsScreen() {
+  return (
+    <>
+      <PageHeader title={text.detail.title} backTo="/my-wallet" />
+      <ScreenBoundary>
+        <PaymentDetail />
+      </ScreenBoundary>
+    </>
+  )
+}
+
+/** One payment of the wallet: a redemption, a closed period, or the open one. */
+function PaymentDetail() {
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const { data: payment } = useSuspenseQuery({
+    ...paymentQuery(id, { isCommission: search.get('tipo') === 'comissao' }),
+    // A payment in course ends in a moment: whoever is looking should see it.
+    refetchInterval: ({ state }) =>
+      state.data?.kind === 'reward' && state.data.reward.type === 'open' ? 3_000 : false,
+  })
+  if (payment === null)
+    return (
+      <Panel>
+        <EmptyState drawing="wallet" sentence={text.detail.unknown}>
+          <Button component={Link} to="/my-wallet">
+            {text.detail.back}
+          </Button>
+        </EmptyState>
+      </Panel>
+    )
+  return payment.kind === 'reward' ? (
+    <RewardDetail reward={payment.reward} />
+  ) : (
+    <ClosureDetail payment={payment} />
+  )
+}

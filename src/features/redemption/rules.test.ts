@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+
+import { isServiceAllowed, rewardsPerPage, walletServices } from './rules.ts'
+
+describe('the wallet', () => {
+  test.each([
+    [0, 10, 10],
+    [0, 7, 7],
+    [1, 10, 2],
+    [2, 10, 2],
+    [3, 10, 1],
+    [10, 10, 1],
+  ])('with %d commissions asks for %d redemptions by %d', (rows, requested, perPage) => {
+    expect(rewardsPerPage(rows, requested)).toBe(perPage)
+  })
+
+  test.each([
+    ['all', false, 'only_gift_card'],
+    ['all', true, 'all'],
+    ['only_money', false, 'only_money'],
+    ['only_gift_card', true, 'only_gift_card'],
+  ] as const)('of %s services, commissions: %s, is %s', (allowed, hasCommissions, is) => {
+    expect(walletServices(allowed, { hasCommissions })).toBe(is)
+  })
+})
+
+test.each([
+  ['all', 'money', true],
+  ['all', 'voucher', true],
+  ['only_money', 'money', true],
+  ['only_money', 'prepaid_card', false],
+  ['only_gift_card', 'money', false],
+  ['only_gift_card', 'gift_card', true],
+] as const)('%s allows %s: %s', (allowed, type, is) => {
+  expect(isServiceAllowed(type, allowed)).toBe(is)
+})

@@ -1,0 +1,61 @@
+import { brandById } from '#features/brands/server/public.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { serve, type Server } from '#platform/server/http.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import * as contract from '../contract.ts'
+import { drawReceipt } from './draw-receipt.ts'
+import { redemptionById } from './redemptions.ts'
+import { codesOf } from './reward-codes.ts'
+import { text } from './text.ts'
+import { toReward } from './views.ts'
+
+/** One redemption: its detail, its receipt and what was delivered. */
+export function rewardDetailRoutes(server: Server): void {
+  serve(server, contract.showReward, async ({ params, viewer, tx }) => {
+    const redemption = await ownRedemption(tx, viewer, params.id)
+    return redemption ? toReward(redemption) : refuse('unknown_reward')
+  })
+
+  serve(server, contract.revealRewardCodes, async ({ params, viewer, tx, now }) => {
+    const redemption = await ownRedemption(tx, viewer, params.id)
+    if (redemption?.state !== 'paid') return refuse('unknown_reward')
+    const { brandId, partnerId } = viewer
+    const codes = await codesOf(tx, { brandId, partnerId, redemptionId: redemption.id })
+    await audit(tx, {
+      brandId,
+      actor: `user:${viewer.userId}`,
+      act: 'redemption.codes_shown',
+      subject: `redemption:${redemption.id}`,
+      at: now,
+    })
+    return {
+      codes: codes.map(({ code, pin, link, expiresOn }) => ({
+        code,
+        pin,
+        link,
+        expires_on: expiresOn,
+      })),
+    }
+  })
+
+  serve(server, contract.downloadRewardReceipt, async ({ params, viewer, tx, now }) => {
+    const redemption = await ownRedemption(tx, viewer, params.id)
+    if (!redemption) return refuse('unknown_reward')
+    const { name } = await brandById(tx, viewer.brandId)
+    const reward = toReward(redemption)
+    const { destination } = redemption
+    const holder = 'recipient' in destination ? destination.recipient : destination
+    return {
+      bytes: await drawReceipt({ brandName: name, reward, holder: holder.name, at: now }),
+      contentType: 'application/pdf',
+      fileName: text.receipt.fileName(reward.protocol),
+    }
+  })
+}
+
+function ownRedemption(tx: Tx, { brandId, partnerId }: Viewer, redemptionId: string) {
+  return redemptionById(tx, { brandId, partnerId, redemptionId })
+}

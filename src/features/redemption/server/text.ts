@@ -1,0 +1,26 @@
+export const text = {
+  bankTransfer: 'Dinheiro em conta bancária',
+  receipt: {
+    title: 'Comprovante de resgate',
+    what: 'O que',
+    amount: 'Valor em créditos',
+    fee: 'Taxas',
+    destination: 'Destino',
+    status: 'Situação',
+    requestedAt: 'Solicitado em',
+    paidAt: 'Concluído em',
+    reason: 'Motivo',
+    protocol: 'Protocolo',
+    endToEnd: 'ID da transação',
+    holder: 'Titular',
+    fileName: (protocol: string) => `comprovante-${protocol}.pdf`,
+    foot: (brand: string, moment: string) =>
+      `Emitido por ${brand} no Aliado em ${moment}. Códigos de gift card e voucher não constam deste comprovante.`,
+  },
+  missing: {
+    mobile: 'celular',
+    address: 'endereço',
+  },
+  ineligible: (missing: string) =>
+    `Para pedir o cartão pré-pago, complete seu cadastro: ${missing}.`,
+}

@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+
+import { inScope } from '#platform/server/db.ts'
+
+import { expectStatus, type TestPartner, type World } from './world.ts'
+
+/** As the screens would send them, of what the fake supplier has. */
+export const rewardOrders = {
+  giftCard: (partner: TestPartner) => ({
+    reward_option_id: 3,
+    product_id: 7,
+    points: 52.5,
+    ...wordOf(partner),
+  }),
+  voucher: (partner: TestPartner) => ({
+    reward_option_id: 7,
+    product_id: 3,
+    points: 40,
+    ...wordOf(partner),
+  }),
+  card: () => ({
+    reward_option_id: 6,
+    supplier_id: 1,
+    is_ghost: false,
+    value: 100,
+    points: 117,
+    card_number: '5067 1234 5678 9014',
+    agreed: true,
+  }),
+}
+
+function wordOf({ slug }: TestPartner) {
+  return { email: `${slug}@aliado.test`, agreed: true, agreement: 'Aceito' }
+}
+
+/** Gives a partner what a card's holder must have told. */
+export async function tellAddress(world: World, partner: TestPartner): Promise<void> {
+  await tellMobile(world, partner)
+  const saved = await world.as(partner, {
+    method: 'PUT',
+    url: '/api/v1/partner',
+    payload: {
+      address: {
+        cep: '01310-100',
+        street: 'Avenida Paulista',
+        number: '1000',
+        district: 'Bela Vista',
+        city: 'São Paulo',
+        state: 'SP',
+      },
+    },
+  })
+  expectStatus(saved, 200)
+}
+
+export async function tellMobile(world: World, partner: TestPartner): Promise<void> {
+  const mobile = `119${String(randomInt(1e8)).padStart(8, '0')}`
+  await inScope(world.db, partner.brandId, (tx) =>
+    tx.updateTable('partner').set({ mobile }).where('id', '=', partner.partnerId).execute(),
+  )
+}
