@@ -34,8 +34,12 @@ const brandKey = rowFor('brand')
 export const accessMatrix: Readonly<Record<string, Row>> = {
   // brand-api
   approveDocument: brandKey((x) => ({ path: { id: x.documentId } })),
+  deleteMaterial: brandKey((x) => ({ path: { id: x.documentId } })),
   approvePartner: brandKey((x) => ({ path: { slug: x.slug } })),
   listDocumentsToReview: brandKey(),
+  putChecklist: brandKey(),
+  putFaq: brandKey(),
+  putMaterial: brandKey(),
   putOrder: brandKey((x) => ({ path: { external_id: 'pedido-novo' }, body: orderFor(x) })),
   putOrders: brandKey((x) => ({
     body: { orders: [{ external_id: 'pedido-novo', ...orderFor(x) }] },
@@ -157,6 +161,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listBalanceDetails: approved(),
   listCategories: approved(),
   listExpiredPoints: approved(),
+  exportPoints: approved({ query: { format: 'csv' } }),
   listPoints: approved({ query: { category: '' } }),
   listPointsExpiringSoon: approved({ path: { inNexMonths: 12 } }),
   listPointsPerDay: approved({ query: days }),

@@ -8,18 +8,22 @@ import fastify, {
 } from 'fastify'
 
 import { brandDocumentRoutes } from '#features/brand-api/server/document-routes.ts'
+import { brandGuidanceRoutes } from '#features/brand-api/server/guidance-routes.ts'
 import { brandApiRoutes } from '#features/brand-api/server/routes.ts'
 import { appFiles } from '#features/brands/server/app-files.ts'
 import { identifyBrandKey } from '#features/brands/server/public.ts'
 import { brandRoutes } from '#features/brands/server/routes.ts'
 import { catalogRoutes } from '#features/catalog/server/routes.ts'
 import { challengeRoutes } from '#features/challenges/server/routes.ts'
+import { checklistRoutes } from '#features/checklists/server/routes.ts'
 import { commissionRoutes } from '#features/commission/server/routes.ts'
 import { creditRoutes } from '#features/credits/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
+import { faqRoutes } from '#features/faq/server/routes.ts'
 import type { OpenIdSettings } from '#features/identity/server/openid-provider.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
+import { materialRoutes } from '#features/materials/server/routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { orderRoutes } from '#features/orders/server/routes.ts'
 import { photoRoutes } from '#features/partners/server/photo-routes.ts'
@@ -50,6 +54,7 @@ import type { Files } from './files.ts'
 import { operationsRoutes } from './operations.ts'
 import { portalFiles } from './portal-files.ts'
 import {
+  checklistFacts,
   commissionReader,
   findMember,
   hasMoneyOnItsWay,
@@ -115,6 +120,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   notificationRoutes(server)
   challengeRoutes(server, parts.channels)
   signUpRoutes(server, { ...parts, joined: partnerJoined })
+  faqRoutes(server)
+  checklistRoutes(server, checklistFacts)
+  materialRoutes(server, parts.files.store)
   catalogRoutes(server)
   trackingRoutes(server, parts.publicUrl)
   orderRoutes(server, commissionReader)
@@ -125,6 +133,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   privacyRoutes(server, parts.files.store)
   brandApiRoutes(server, ordersChanged)
   brandDocumentRoutes(server, parts.files.store)
+  brandGuidanceRoutes(server, { store: parts.files.store, scan: parts.scan })
 
   for (const { endpoint } of allContracts)
     if (!server.served.has(operationOf(endpoint))) promise(server, endpoint)
@@ -164,6 +173,8 @@ function security(publicUrl: string) {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         connectSrc: ["'self'"],
+        // A brand's welcome film lies wherever the brand keeps it.
+        mediaSrc: ["'self'", 'blob:', 'https:'],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],

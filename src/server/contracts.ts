@@ -1,4 +1,5 @@
 import * as brandApi from '#features/brand-api/contract.ts'
+import * as brandGuidance from '#features/brand-api/guidance-contract.ts'
 import * as brands from '#features/brands/contract.ts'
 import * as cart from '#features/cart/contract.ts'
 import * as catalog from '#features/catalog/contract.ts'
@@ -36,6 +37,7 @@ export type NamedContract = { feature: string; name: string; endpoint: Endpoint 
 /** Every operation of the product, in the order of its features' names. */
 export const allContracts: ReadonlyArray<NamedContract> = [
   ...endpointsOf('brand-api', brandApi),
+  ...endpointsOf('brand-api', brandGuidance),
   ...endpointsOf('brands', brands),
   ...endpointsOf('cart', cart),
   ...endpointsOf('catalog', catalog),

@@ -26,6 +26,13 @@ export const dashboardWidgets = [
   'voucher',
   'invites',
   'share',
+  'levels',
+  'checklist',
+  'documents',
+  'brands',
+  'materials',
+  'products',
+  'social',
 ] as const
 
 const Widget = z.object({
@@ -99,6 +106,21 @@ export const parameters = {
   ),
   custom_layout: setting(CustomLayout, CustomLayout.parse({}), 'visible'),
   refirect_signup: setting(z.url().nullable(), null, 'visible'),
+  /** The welcome video that each partner sees once; a film of its own address, not a page. */
+  show_up_video: setting(
+    z
+      .url({ protocol: /^https?$/ })
+      .max(2_000)
+      .nullable(),
+    null,
+  ),
+  /** What the brand's partners' pages load; the portal itself runs no code but its own. */
+  brand_scripts: setting(
+    z
+      .array(z.object({ name: z.string().max(80), src: z.url({ protocol: /^https$/ }) }))
+      .max(20),
+    [],
+  ),
   magazine_url: setting(z.url().nullable(), null, 'visible'),
   partner_landing_page_link: setting(z.url().nullable(), null, 'visible'),
   checkout_rules: setting(z.record(z.string(), z.unknown()), {}, 'visible'),

@@ -59,10 +59,12 @@ export async function viewProfile(tx: Tx, viewer: Viewer, now: Date) {
   }
 }
 
-/** How far the registration of whoever is signed in has come. */
-export async function viewRegistration(tx: Tx, viewer: Viewer) {
-  const partner = await ownPartner(tx, viewer)
-  const { bank_account } = await profileOf(tx, viewer)
+type Owner = { brandId: number; partnerId: number }
+
+/** How far a partner's registration has come. */
+export async function viewRegistration(tx: Tx, owner: Owner) {
+  const partner = await ownPartner(tx, owner)
+  const { bank_account } = await profileOf(tx, owner)
   return checkRegistration({
     ...partner,
     hasPayoutData: partner.pix !== null || bank_account !== null,
@@ -116,10 +118,10 @@ function lastDayOfMonth(day: Day): Day {
   return new Date(Date.UTC(year ?? 0, month ?? 0, 0)).toISOString().slice(0, 10)
 }
 
-async function ownPartner(tx: Tx, viewer: Viewer): Promise<Partner> {
-  const partner = await partnerById(tx, viewer)
+async function ownPartner(tx: Tx, owner: Owner): Promise<Partner> {
+  const partner = await partnerById(tx, owner)
   if (!partner)
-    throw new Error(`session of a partner that is not there: ${viewer.partnerId}`)
+    throw new Error(`session of a partner that is not there: ${owner.partnerId}`)
   return partner
 }
 
