@@ -1,11 +1,12 @@
 import { brandBySlug } from '#features/brands/server/public.ts'
 import { inScope, openDb, openPool } from '#platform/server/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
 
 import { loadDemo } from './load-demo.ts'
 
 /** Fills an empty database with the demo; does nothing where the demo already lives. */
 export async function loadDemoOnce(
-  databaseUrl: string,
+  { databaseUrl, store }: { databaseUrl: string; store: FileStore },
   now: Date,
   progress: (message: string) => void,
 ): Promise<void> {
@@ -13,7 +14,7 @@ export async function loadDemoOnce(
   try {
     const there = await inScope(db, 'every brand', (tx) => brandBySlug(tx, 'aliado'))
     if (there) return
-    await loadDemo({ db, now, progress })
+    await loadDemo({ db, store, now, progress })
   } finally {
     await db.destroy()
   }

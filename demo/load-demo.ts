@@ -1,10 +1,12 @@
 import { brandBySlug } from '#features/brands/server/public.ts'
 import { storeUsers } from '#features/identity/server/public.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
 import { hashPassword } from '#platform/server/passwords.ts'
 
 import { type DemoBrand, brands } from './brands.ts'
 import { firstDay, momentOf } from './calendar.ts'
+import { layMaterials } from './materials.ts'
 import { operators, type Seat, seats } from './people.ts'
 import { products } from './products.ts'
 import { refreshStatistics } from './refresh-statistics.ts'
@@ -18,13 +20,18 @@ export class DemoHalfLoaded extends Error {
   override name = 'DemoHalfLoaded'
 }
 
-type Parts = { db: Db; now: Date; progress: (message: string) => void }
+type Parts = {
+  db: Db
+  store: FileStore
+  now: Date
+  progress: (message: string) => void
+}
 
 /**
  * Fills an empty, migrated database with eighteen months of two brands' lives, through the
  * product's own use cases. The platform's brand is stored last: where it is, the demo is whole.
  */
-export async function loadDemo({ db, now, progress }: Parts): Promise<void> {
+export async function loadDemo({ db, store, now, progress }: Parts): Promise<void> {
   const begun = await inScope(db, 'every brand', (tx) =>
     brandBySlug(tx, brands.selling[0].slug),
   )
@@ -54,6 +61,10 @@ export async function loadDemo({ db, now, progress }: Parts): Promise<void> {
     return stored
   })
 
+  for (const { brand, brandId } of shops)
+    if (people.some((seat) => seat.brand === brand.slug))
+      await layMaterials({ slug: brand.slug, brandId }, { db, store, now })
+
   progress('demonstração: dezoito meses de visitas, vendas e resgates')
   await Promise.all(shops.map((shop) => live(shop, { db, now, progress, people })))
   await inScope(db, 'every brand', (tx) => storeBrand(tx, brands.platform, since))
@@ -64,7 +75,7 @@ type Stored = { brand: DemoBrand; brandId: number; productIds: ReadonlyMap<strin
 
 async function live(
   { brand, brandId, productIds }: Stored,
-  { db, now, progress, people }: Parts & { people: Seat[] },
+  { db, now, progress, people }: Omit<Parts, 'store'> & { people: Seat[] },
 ): Promise<void> {
   const own = people.filter((seat) => seat.brand === brand.slug)
   // A brand that nobody may join yet has its shelves ready and no story to tell.

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { BrandNetworks } from './brand-networks.ts'
+
 const Color = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use uma cor no formato #RRGGBB.')
 
 /** The colours of the shell; the spec's own where a brand chose none. */
@@ -121,6 +123,8 @@ export const parameters = {
       .max(20),
     [],
   ),
+  /** The brand's own names on the networks, without link or @. */
+  brand_social_networks: setting(BrandNetworks, [], 'visible'),
   magazine_url: setting(z.url().nullable(), null, 'visible'),
   partner_landing_page_link: setting(z.url().nullable(), null, 'visible'),
   checkout_rules: setting(z.record(z.string(), z.unknown()), {}, 'visible'),
