@@ -11,7 +11,7 @@ import type { FileAnswer, InTransaction } from '#platform/server/http.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { exportPoints } from '../contract.ts'
-import { drawStatement } from './draw-statement.ts'
+import { drawAside } from './draw-aside.ts'
 import type { Statement } from './statement-file.ts'
 import { writeStatement } from './write-statement.ts'
 
@@ -36,7 +36,7 @@ export async function exportStatement(
         fileName: `${name}.csv`,
       }
     : {
-        bytes: await drawStatement(statement),
+        bytes: await drawAside(statement),
         contentType: 'application/pdf',
         fileName: `${name}.pdf`,
       }

@@ -252,30 +252,42 @@ describe('the exported statement', () => {
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
+  test('fills as many pages of paper as its lines need', async () => {
+    const bia = await world.partner(brand)
+    await sellMany(bia, 100)
+    const file = await exported(bia, 'format=pdf')
+    expectStatus(file, 200)
+    const pages = file.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)
+    // 19 lines below the head of the first page, 27 on each other.
+    expect(pages).toHaveLength(4)
+  })
+
   test('that would be a book is refused in words', async () => {
     const bia = await world.partner(brand)
-    const owner = { brandId: brand.id, partnerId: bia.partnerId }
-    const now = world.clock.now()
-    await inScope(world.db, brand.id, (tx) =>
-      setCredits(
-        tx,
-        Array.from({ length: 1_001 }, (_, index) => ({
-          ...owner,
-          cause: `sale-${index}`,
-          category: 'sale' as const,
-          externalKey: null,
-          amountCents: cents(1_00),
-          releaseAt: now,
-        })),
-        now,
-      ),
-    )
-    await inScope(world.db, brand.id, (tx) =>
-      releaseDue(tx, { brandId: brand.id, expiryMonths: 12, limit: 2_000 }, now),
-    )
+    await sellMany(bia, 1_001)
     const refused = await exported(bia, 'format=pdf')
     expectStatus(refused, 422)
     expect(refused.json().message).toContain('1.001 lançamentos')
     expectStatus(await exported(bia, 'format=csv'), 200)
   })
+
+  /** In several transactions: within one, each change of the wallet would slow the next. */
+  async function sellMany(who: TestPartner, count: number) {
+    const owner = { brandId: brand.id, partnerId: who.partnerId }
+    const now = world.clock.now()
+    for (let from = 0; from < count; from += 50) {
+      const sold = Array.from({ length: Math.min(50, count - from) }, (_, index) => ({
+        ...owner,
+        cause: `sale-${from + index}`,
+        category: 'sale' as const,
+        externalKey: null,
+        amountCents: cents(1_00),
+        releaseAt: now,
+      }))
+      await inScope(world.db, brand.id, async (tx) => {
+        await setCredits(tx, sold, now)
+        await releaseDue(tx, { brandId: brand.id, expiryMonths: 12, limit: 50 }, now)
+      })
+    }
+  }
 })

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import {
   IconDownload,
   IconFileTypePdf,
@@ -97,15 +97,12 @@ function Trail({ trail }: { trail: { id: number; name: string }[] }) {
 
 function Folder({ folder }: { folder: Item }) {
   return (
-    <Link
-      to={`/materials?folder=${folder.id}`}
-      className={classes['item']}
-      aria-label={text.open(folder.name)}
-    >
+    <Link to={`/materials?folder=${folder.id}`} className={classes['item']}>
       <span className={classes['picture']}>
         <IconFolder aria-hidden size={44} stroke={1.5} />
       </span>
       <span className={classes['words']}>
+        <VisuallyHidden>{text.open}</VisuallyHidden>
         <span className={classes['name']}>{folder.name}</span>
         <span className={classes['kind']}>{text.folder}</span>
       </span>
@@ -121,12 +118,7 @@ function File({ file }: { file: Item }) {
     type === 'application/pdf' || type === 'video/mp4' ? glyphs[type] : IconPhoto
   const kind = text.kinds[type] ?? text.file
   return (
-    <a
-      href={file.link ?? undefined}
-      download={file.name}
-      className={classes['item']}
-      aria-label={text.download(file.name)}
-    >
+    <a href={file.link ?? undefined} download={file.name} className={classes['item']}>
       <span className={classes['picture']}>
         {file.thumbnail_link === null ? (
           <Glyph aria-hidden size={44} stroke={1.5} />
@@ -135,6 +127,7 @@ function File({ file }: { file: Item }) {
         )}
       </span>
       <span className={classes['words']}>
+        <VisuallyHidden>{text.download}</VisuallyHidden>
         <span className={classes['name']}>{file.name}</span>
         <span className={classes['kind']}>
           {file.size === null ? kind : `${kind} · ${formatBytes(file.size)}`}

@@ -28,8 +28,10 @@ export function Checklist() {
   const queries = useQueryClient()
   const reload = () => queries.invalidateQueries({ queryKey: checklistQuery.queryKey })
   const tick = useMutation({
-    mutationFn: ({ id, checked }: ChecklistItem) =>
-      call(checked ? uncheckChecklistItem : checkChecklistItem, {
+    // One after another: a second thought must not overtake the first.
+    scope: { id: 'checklist' },
+    mutationFn: ({ id, wanted }: { id: number; wanted: boolean }) =>
+      call(wanted ? checkChecklistItem : uncheckChecklistItem, {
         body: { checklist_id: id },
       }),
     onError: () => notifyProblem(words.failed),
@@ -41,6 +43,9 @@ export function Checklist() {
     onSettled: reload,
   })
   const items = data.data
+  // As it was asked, also while the list that says so is on its way.
+  const shownAs = ({ id, checked }: ChecklistItem) =>
+    tick.isPending && tick.variables.id === id ? tick.variables.wanted : checked
   if (items.length === 0) return null
   const done = items.filter(({ checked }) => checked).length
   return (
@@ -58,13 +63,9 @@ export function Checklist() {
           <li key={item.id}>
             <Checkbox
               className={classes['grow'] ?? ''}
-              checked={
-                tick.isPending && tick.variables.id === item.id
-                  ? !item.checked
-                  : item.checked
-              }
-              disabled={!item.by_hand || tick.isPending}
-              onChange={() => tick.mutate(item)}
+              checked={shownAs(item)}
+              disabled={!item.by_hand}
+              onChange={() => tick.mutate({ id: item.id, wanted: !shownAs(item) })}
               label={
                 <>
                   {item.title}

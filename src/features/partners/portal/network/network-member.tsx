@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint.ts'
@@ -35,9 +35,9 @@ export function NetworkMember({ member }: NetworkMemberProps) {
           variant="light"
           size="compact-md"
           className={classes['below'] ?? ''}
-          aria-label={text.open(nome)}
         >
           {text.invited(invited)}
+          <VisuallyHidden>{text.open(nome)}</VisuallyHidden>
         </Button>
       )}
     </li>

@@ -25,7 +25,7 @@ export const text = {
   since: (day: string) => `na rede desde ${day}`,
   invited: (count: number) =>
     count === 1 ? 'Indicou 1 pessoa' : `Indicou ${count} pessoas`,
-  open: (name: string) => `Ver a rede de ${name}`,
+  open: (name: string) => `, ver a rede de ${name}`,
   states: { review: 'Em análise', refused: 'Não aprovado' },
   more: 'Ver mais',
 }
