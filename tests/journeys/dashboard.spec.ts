@@ -111,7 +111,7 @@ test.describe('the dashboard', () => {
 })
 
 test.describe('the statement', () => {
-  test.use({ person: people.ana })
+  test.use({ person: personOf('trilha', 'thiago-rocha') })
   test('adds up on the screen, in its filter and in the file', async ({ page }) => {
     await page.goto('/my-points/extracts')
     const balance = await page.getByText(/^R\$/).first().innerText()

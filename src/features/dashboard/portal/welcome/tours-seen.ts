@@ -3,8 +3,7 @@ import { z } from 'zod'
 
 import { readStoredJson, writeStored } from '#platform/web/safe-storage.ts'
 
-export const tours = ['wallet', 'dashboard'] as const
-export type Tour = (typeof tours)[number]
+type Tour = 'wallet' | 'dashboard'
 
 /** Outlives the sign-out: nobody wants to be shown around at every login. */
 const KEY = 'tours-seen'

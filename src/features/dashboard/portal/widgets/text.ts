@@ -1,7 +1,7 @@
 export const text = {
   buckets: {
     title: 'Seus créditos',
-    available: 'Disponível para resgate',
+    available: 'Disponíveis',
     redeemed: 'Resgatados',
     waiting: 'Em análise',
     expired: 'Expirados',
