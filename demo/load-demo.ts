@@ -7,6 +7,7 @@ import { hashPassword } from '#platform/server/passwords.ts'
 import { type DemoBrand, brands } from './brands.ts'
 import { firstDay, momentOf } from './calendar.ts'
 import { leaveNews } from './leave-news.ts'
+import { layMaterials } from './materials.ts'
 import { operators, type Seat, seats } from './people.ts'
 import { products } from './products.ts'
 import { refreshStatistics } from './refresh-statistics.ts'
@@ -20,7 +21,12 @@ export class DemoHalfLoaded extends Error {
   override name = 'DemoHalfLoaded'
 }
 
-type Parts = { db: Db; store: FileStore; now: Date; progress: (message: string) => void }
+type Parts = {
+  db: Db
+  store: FileStore
+  now: Date
+  progress: (message: string) => void
+}
 
 /**
  * Fills an empty, migrated database with eighteen months of two brands' lives, through the
@@ -55,6 +61,10 @@ export async function loadDemo({ db, store, now, progress }: Parts): Promise<voi
       stored.push({ brand, ...(await storeBrand(tx, brand, since)) })
     return stored
   })
+
+  for (const { brand, brandId } of shops)
+    if (people.some((seat) => seat.brand === brand.slug))
+      await layMaterials({ slug: brand.slug, brandId }, { db, store, now })
 
   progress('demonstração: dezoito meses de visitas, vendas e resgates')
   await Promise.all(shops.map((shop) => live(shop, { db, store, now, progress, people })))

@@ -1,8 +1,10 @@
 import { isParameterKey } from '#features/brands/rules.ts'
 import { addBrandKey, createBrand, storeParameter } from '#features/brands/server/public.ts'
 import { storeProducts } from '#features/catalog/server/public.ts'
+import { replaceChecklist } from '#features/checklists/server/public.ts'
 import { setCategoryPercent, setException } from '#features/commission/server/public.ts'
 import { addDocumentType } from '#features/documents/server/public.ts'
+import { replaceFaq } from '#features/faq/server/public.ts'
 import { openRoutes } from '#features/identity/server/public.ts'
 import { createLevel } from '#features/partners/server/public.ts'
 import { offerChoices } from '#features/signup/server/public.ts'
@@ -10,6 +12,7 @@ import { basisPoints } from '#platform/contract/percent.ts'
 import type { Tx } from '#platform/server/db.ts'
 
 import type { DemoBrand } from './brands.ts'
+import { guidance } from './guidance.ts'
 import { products, toStore } from './products.ts'
 
 /** Stores a brand with all it chose and sells; answers its id and its products' ids. */
@@ -32,6 +35,13 @@ export async function storeBrand(
   await offerChoices(tx, brandId, brand.signUp)
   for (const [position, type] of brand.documents.entries())
     await addDocumentType(tx, { brandId, ...type, position: position + 1 })
+
+  const told = guidance.get(brand.slug)
+  if (told) {
+    await replaceFaq(tx, brandId, told.faq)
+    const items = told.checklist.map((item, index) => ({ ...item, sequence: index + 1 }))
+    await replaceChecklist(tx, brandId, items)
+  }
 
   const goods = (products.get(brand.slug) ?? []).map((product) => toStore(product, brand))
   const stored = goods.length === 0 ? [] : await storeProducts(tx, brandId, goods, now)

@@ -5,98 +5,22 @@ import { redirect } from 'react-router'
 import type { PortalRoute } from './portal-route.ts'
 import { text } from './text.ts'
 
-export type AccountGroup =
-  | 'security'
-  | 'personal'
-  | 'payments'
-  | 'shared'
-  | 'store'
-  | 'documents'
+/** The pages of the account; what each shows comes with the first of them (account/sections.ts). */
+const accountSlugs = [
+  'personal-info',
+  'address',
+  'bank-account',
+  'company-data',
+  'social-account',
+  'change-space',
+  'my-documents',
+  'contact-details',
+  'change-password',
+  'privacy',
+  'disable-account',
+] as const
 
-type Section = {
-  slug: string
-  group: AccountGroup
-  /** Absent until its screen is built: the address stands, the list leaves it out. */
-  screen?: () => Promise<ComponentType>
-}
-
-/** The pages of the account, in the order of the list. A page is one entry here. */
-export const accountSections = [
-  {
-    slug: 'personal-info',
-    group: 'personal',
-    screen: async () =>
-      (await import('#features/partners/portal/personal-info-screen.tsx'))
-        .PersonalInfoScreen,
-  },
-  {
-    slug: 'address',
-    group: 'personal',
-    screen: async () =>
-      (await import('#features/partners/portal/address-screen.tsx')).AddressScreen,
-  },
-  {
-    slug: 'bank-account',
-    group: 'payments',
-    screen: async () =>
-      (await import('#features/partners/portal/bank-account-screen.tsx')).BankAccountScreen,
-  },
-  {
-    slug: 'company-data',
-    group: 'payments',
-    screen: async () =>
-      (await import('#features/partners/portal/company-data-screen.tsx')).CompanyDataScreen,
-  },
-  {
-    slug: 'social-account',
-    group: 'shared',
-    screen: async () =>
-      (await import('#features/partners/portal/social-account-screen.tsx'))
-        .SocialAccountScreen,
-  },
-  {
-    slug: 'change-space',
-    group: 'store',
-    screen: async () =>
-      (await import('#features/partners/portal/change-space-screen.tsx')).ChangeSpaceScreen,
-  },
-  {
-    slug: 'my-documents',
-    group: 'documents',
-    screen: async () =>
-      (await import('#features/documents/portal/my-documents-screen.tsx'))
-        .MyDocumentsScreen,
-  },
-  {
-    slug: 'contact-details',
-    group: 'security',
-    screen: async () =>
-      (await import('#features/challenges/portal/contact-details-screen.tsx'))
-        .ContactDetailsScreen,
-  },
-  {
-    slug: 'change-password',
-    group: 'security',
-    screen: async () =>
-      (await import('#features/identity/portal/change-password-screen.tsx'))
-        .ChangePasswordScreen,
-  },
-  {
-    slug: 'privacy',
-    group: 'security',
-    screen: async () =>
-      (await import('#features/privacy/portal/privacy-screen.tsx')).PrivacyScreen,
-  },
-  {
-    slug: 'disable-account',
-    group: 'security',
-    screen: async () =>
-      (await import('#features/partners/portal/disable-account-screen.tsx'))
-        .DisableAccountScreen,
-  },
-] as const satisfies Section[]
-
-export type AccountSlug = (typeof accountSections)[number]['slug']
+export type AccountSlug = (typeof accountSlugs)[number]
 
 /** The account once for partners and once for those who still complete their registration. */
 export const accountRoutes: PortalRoute[] = [
@@ -114,28 +38,29 @@ export const accountRoutes: PortalRoute[] = [
     access: 'pending',
     enter: async () => redirect('/pending/my-documents'),
   },
-  ...accountSections.flatMap((section): PortalRoute[] => [
+  ...accountSlugs.flatMap((slug): PortalRoute[] => [
     {
-      name: `account.${section.slug}`,
-      path: `/account/edit/${section.slug}`,
+      name: `account.${slug}`,
+      path: `/account/edit/${slug}`,
       access: 'partner',
       breadcrumb: text.editAccount,
-      screen: () => framed(section, '/account/edit'),
+      screen: () => framed(slug, '/account/edit'),
     },
     {
-      name: `pending.${section.slug}`,
-      path: `/pending/${section.slug}`,
+      name: `pending.${slug}`,
+      path: `/pending/${slug}`,
       access: 'pending',
-      screen: () => framed(section, '/pending'),
+      screen: () => framed(slug, '/pending'),
     },
   ]),
 ]
 
-async function framed(section: Section, base: string): Promise<ComponentType> {
-  const [{ framedSection }, Screen] = await Promise.all([
+async function framed(slug: AccountSlug, base: string): Promise<ComponentType> {
+  const [{ framedSection }, { accountSections }] = await Promise.all([
     import('./account/account-frame.tsx'),
-    section.screen?.() ?? null,
+    import('./account/sections.ts'),
   ])
-  // `Section` widens the slug; the table above is where it comes from.
-  return framedSection({ slug: section.slug as AccountSlug, base, Screen })
+  const section = accountSections.find((one) => one.slug === slug)
+  const Screen = (await section?.screen()) ?? null
+  return framedSection({ slug, base, Screen })
 }

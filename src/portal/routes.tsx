@@ -1,6 +1,8 @@
 import {
   IconBell,
+  IconBulb,
   IconCash,
+  IconHelp,
   IconHome,
   IconListDetails,
   IconMedal,
@@ -129,8 +131,7 @@ export const routes: PortalRoute[] = [
     menu: { label: text.menu.home, icon: IconHome, sort: -2 },
     keepAlive: 'Home',
     moneyHidden: true,
-    screen: async () =>
-      (await import('#features/dashboard/portal/dashboard-screen.tsx')).DashboardScreen,
+    screen: async () => (await import('./screens/home-screen.tsx')).HomeScreen,
   },
   {
     name: 'share-products',
@@ -140,6 +141,15 @@ export const routes: PortalRoute[] = [
     breadcrumb: text.menu.share,
     screen: async () =>
       (await import('./screens/share-products-screen.tsx')).ShareProductsScreen,
+  },
+  {
+    name: 'my-points.how-get',
+    path: '/my-points/how-get',
+    access: 'partner',
+    menu: { label: text.menu.earn, icon: IconBulb, sort: 1 },
+    breadcrumb: text.menu.earn,
+    screen: async () =>
+      (await import('#features/commission/portal/how-to-earn-screen.tsx')).HowToEarnScreen,
   },
   {
     name: 'my-points',
@@ -239,6 +249,32 @@ export const routes: PortalRoute[] = [
     breadcrumb: text.menu.commission,
     screen: async () =>
       (await import('#features/closing/portal/commission-screen.tsx')).CommissionScreen,
+  },
+  {
+    name: 'materials',
+    path: '/materials',
+    access: 'partner',
+    breadcrumb: text.menu.materials,
+    screen: async () =>
+      (await import('#features/materials/portal/materials-screen.tsx')).MaterialsScreen,
+  },
+  {
+    name: 'hierarchy',
+    path: '/hierarchy',
+    access: 'partner',
+    breadcrumb: text.menu.network,
+    screen: async () =>
+      (await import('#features/partners/portal/network/hierarchy-screen.tsx'))
+        .HierarchyScreen,
+  },
+  {
+    name: 'faq',
+    path: '/faq',
+    access: 'partner',
+    menu: { label: text.menu.faq, icon: IconHelp, sort: 9 },
+    breadcrumb: text.menu.faq,
+    keepAlive: 'Faq',
+    screen: async () => (await import('#features/faq/portal/faq-screen.tsx')).FaqScreen,
   },
 ]
 

@@ -9,22 +9,26 @@ import fastify, {
 
 import { brandClosingRoutes } from '#features/brand-api/server/closing-routes.ts'
 import { brandDocumentRoutes } from '#features/brand-api/server/document-routes.ts'
+import { brandGuidanceRoutes } from '#features/brand-api/server/guidance-routes.ts'
 import { brandApiRoutes } from '#features/brand-api/server/routes.ts'
 import { appFiles } from '#features/brands/server/app-files.ts'
 import { identifyBrandKey } from '#features/brands/server/public.ts'
 import { brandRoutes } from '#features/brands/server/routes.ts'
 import { catalogRoutes } from '#features/catalog/server/routes.ts'
 import { challengeRoutes } from '#features/challenges/server/routes.ts'
+import { checklistRoutes } from '#features/checklists/server/routes.ts'
 import { claimRoutes } from '#features/claims/server/routes.ts'
 import { closingRoutes } from '#features/closing/server/routes.ts'
 import { commissionRoutes } from '#features/commission/server/routes.ts'
 import { creditRoutes } from '#features/credits/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
+import { faqRoutes } from '#features/faq/server/routes.ts'
 import { catalogueReader, type RewardSupplier } from '#features/gift-cards/server/public.ts'
 import { giftCardRoutes } from '#features/gift-cards/server/routes.ts'
 import type { OpenIdSettings } from '#features/identity/server/openid-provider.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
+import { materialRoutes } from '#features/materials/server/routes.ts'
 import {
   type LiveNotifications,
   notificationStream,
@@ -61,6 +65,7 @@ import type { Files } from './files.ts'
 import { operationsRoutes } from './operations.ts'
 import { portalFiles } from './portal-files.ts'
 import {
+  checklistFacts,
   commissionReader,
   findMember,
   hasMoneyOnItsWay,
@@ -129,6 +134,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   notificationStream(http, { live: parts.live, identify: server.identify })
   challengeRoutes(server, parts.channels)
   signUpRoutes(server, { ...parts, joined: partnerJoined })
+  faqRoutes(server)
+  checklistRoutes(server, checklistFacts)
+  materialRoutes(server, parts.files.store)
   catalogRoutes(server)
   trackingRoutes(server, parts.publicUrl)
   orderRoutes(server, commissionReader)
@@ -146,6 +154,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   brandDocumentRoutes(server, parts.files.store)
   webhookRoutes(server, { nearby: parts.demo })
   brandClosingRoutes(server, parts.files.store)
+  brandGuidanceRoutes(server, { store: parts.files.store, scan: parts.scan })
 
   for (const { endpoint } of allContracts)
     if (!server.served.has(operationOf(endpoint))) promise(server, endpoint)
@@ -185,6 +194,8 @@ function security(publicUrl: string) {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         connectSrc: ["'self'"],
+        // A brand's welcome film lies wherever the brand keeps it.
+        mediaSrc: ["'self'", 'blob:', 'https:'],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],

@@ -1,5 +1,6 @@
 import * as brandClosings from '#features/brand-api/closing-contract.ts'
 import * as brandApi from '#features/brand-api/contract.ts'
+import * as brandGuidance from '#features/brand-api/guidance-contract.ts'
 import * as brands from '#features/brands/contract.ts'
 import * as cart from '#features/cart/contract.ts'
 import * as catalog from '#features/catalog/contract.ts'
@@ -41,6 +42,7 @@ export type NamedContract = { feature: string; name: string; endpoint: Endpoint 
 export const allContracts: ReadonlyArray<NamedContract> = [
   ...endpointsOf('brand-api', brandApi),
   ...endpointsOf('brand-api', brandClosings),
+  ...endpointsOf('brand-api', brandGuidance),
   ...endpointsOf('brands', brands),
   ...endpointsOf('cart', cart),
   ...endpointsOf('catalog', catalog),

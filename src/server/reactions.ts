@@ -1,5 +1,6 @@
 import { announcePartner } from '#features/brand-api/server/announce-partner.ts'
 import { provenAt } from '#features/challenges/server/public.ts'
+import type { FactReader } from '#features/checklists/server/public.ts'
 import { hasClosingInCourse } from '#features/closing/server/public.ts'
 import {
   commissionsOfOrders,
@@ -8,9 +9,19 @@ import {
 import { openDocuments } from '#features/documents/server/public.ts'
 import type { FindMember } from '#features/identity/server/recover-password.ts'
 import { balancesOf } from '#features/ledger/server/public.ts'
-import type { AnnounceOrders } from '#features/orders/server/public.ts'
+import {
+  type AnnounceOrders,
+  orderTotals,
+  salesOfPartners,
+  SALE_STATUSES,
+} from '#features/orders/server/public.ts'
 import type { CommissionReader } from '#features/orders/server/routes.ts'
-import { contactsOf, membershipsOf, partnerById } from '#features/partners/server/public.ts'
+import {
+  contactsOf,
+  membershipsOf,
+  partnerById,
+  viewRegistration,
+} from '#features/partners/server/public.ts'
 import type { PartnerParts } from '#features/partners/server/routes.ts'
 import { hasRedemptionInCourse } from '#features/redemption/server/redemptions.ts'
 import {
@@ -18,6 +29,9 @@ import {
   settleRegistration,
 } from '#features/registration/server/public.ts'
 import type { Joined } from '#features/signup/server/sign-up.ts'
+import { everVisited } from '#features/tracking/server/public.ts'
+import { dayOf } from '#platform/contract/dates.ts'
+import { lastDays } from '#platform/contract/periods.ts'
 import type { Tx } from '#platform/server/db.ts'
 
 /**
@@ -30,6 +44,17 @@ export const ordersChanged: AnnounceOrders = settleCommissions
 
 /** What a list of orders shows of the commissions that lie above it. */
 export const commissionReader: CommissionReader = commissionsOfOrders
+
+/** Over how many days a network's sales are summed, and who sold counts as active. */
+const NETWORK_DAYS = 30
+
+/** What checks an item of a brand's checklist by itself. */
+export const checklistFacts: FactReader = async (tx, owner) => ({
+  profile_complete: (await viewRegistration(tx, owner)).complete,
+  first_visit: await everVisited(tx, owner),
+  first_sale:
+    (await orderTotals(tx, owner, { range: null, statuses: SALE_STATUSES })).quantity > 0,
+})
 
 /** Whom the sign-in and the recovery find behind a user at a brand. */
 export const findMember: FindMember = contactsOf
@@ -56,11 +81,13 @@ export const partnerJoined: Joined = async (tx, owner, now) => {
 /** What a profile and a place at a brand mean to those who build on them. */
 export const partnerReactions: Pick<
   PartnerParts,
-  'profileChanged' | 'joined' | 'redemptionInCourse' | 'emailValidated'
+  'profileChanged' | 'joined' | 'redemptionInCourse' | 'emailValidated' | 'salesOf'
 > = {
   profileChanged: settleRegistration,
   joined: partnerJoined,
   redemptionInCourse: async (tx, owner) => (await balancesOf(tx, owner)).reserved > 0,
+  salesOf: (tx, { brandId, partnerIds, now }) =>
+    salesOfPartners(tx, { brandId, partnerIds }, lastDays(dayOf(now), NETWORK_DAYS)),
   emailValidated: async (tx, { email, ...owner }) =>
     (await provenAt(tx, { ...owner, kind: 'email', contact: email })) !== null,
 }

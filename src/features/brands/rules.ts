@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { BrandNetworks } from './brand-networks.ts'
 import { DayOfMonth, RpaTaxes } from './closing-terms.ts'
 
 const Color = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use uma cor no formato #RRGGBB.')
@@ -28,6 +29,13 @@ export const dashboardWidgets = [
   'voucher',
   'invites',
   'share',
+  'levels',
+  'checklist',
+  'documents',
+  'brands',
+  'materials',
+  'products',
+  'social',
 ] as const
 
 const Widget = z.object({
@@ -103,6 +111,23 @@ export const parameters = {
   ),
   custom_layout: setting(CustomLayout, CustomLayout.parse({}), 'visible'),
   refirect_signup: setting(z.url().nullable(), null, 'visible'),
+  /** The welcome video that each partner sees once; a film of its own address, not a page. */
+  show_up_video: setting(
+    z
+      .url({ protocol: /^https?$/ })
+      .max(2_000)
+      .nullable(),
+    null,
+  ),
+  /** What the brand's partners' pages load; the portal itself runs no code but its own. */
+  brand_scripts: setting(
+    z
+      .array(z.object({ name: z.string().max(80), src: z.url({ protocol: /^https$/ }) }))
+      .max(20),
+    [],
+  ),
+  /** The brand's own names on the networks, without link or @. */
+  brand_social_networks: setting(BrandNetworks, [], 'visible'),
   magazine_url: setting(z.url().nullable(), null, 'visible'),
   partner_landing_page_link: setting(z.url().nullable(), null, 'visible'),
   checkout_rules: setting(z.record(z.string(), z.unknown()), {}, 'visible'),

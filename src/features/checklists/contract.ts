@@ -10,15 +10,20 @@ const ChecklistItem = z.object({
   /** Where in the portal it is done. */
   route: z.string().nullable(),
   checked: z.boolean(),
+  /** False: a fact checks it (the first sale, ...), and nobody can by hand. */
+  by_hand: z.boolean(),
   seen: z.boolean(),
 })
 export type ChecklistItem = z.output<typeof ChecklistItem>
 
 const marking = {
   access: 'approved',
-  body: z.object({ checklist_id: z.int().min(1) }),
+  body: z.object({ checklist_id: z.int().min(1).max(2_147_483_647) }),
   response: ChecklistItem,
-  refusals: { unknown_item: { status: 404, message: 'Item não encontrado.' } },
+  refusals: {
+    unknown_item: { status: 404, message: 'Item não encontrado.' },
+    checks_itself: { status: 409, message: 'Este item se marca sozinho quando acontece.' },
+  },
 } as const
 
 export const listChecklist = endpoint({

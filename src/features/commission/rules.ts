@@ -122,6 +122,25 @@ function rangeBilled(
   return share(billed - billingFromCents, end - billingFromCents)
 }
 
+/** What the level's days would bill, were all of them like the last `days`. */
+export function billingAtPace(sold: Cents, days: number): Cents {
+  return cents(Math.round((sold / days) * LEVEL_DAYS))
+}
+
+type Reached = { id: number; init_billing_range: Cents }
+
+/** The highest level that a billing earns; null where it earns none. */
+export function levelAt<Level extends Reached>(
+  levels: Level[],
+  billed: Cents,
+): Level | null {
+  return (
+    levels
+      .toSorted((one, other) => one.init_billing_range - other.init_billing_range)
+      .findLast((level) => billed >= level.init_billing_range) ?? null
+  )
+}
+
 /** How much of the way to an amount is done. */
 export function wayDone(billed: Cents, goal: number): BasisPoints {
   return billed >= goal ? FULL : share(billed, goal)

@@ -30,6 +30,11 @@ export const PointEntry = z.object({
 })
 export type PointEntry = z.output<typeof PointEntry>
 
+/** Some of the statement: a category, some days, or both. */
+const StatementFilter = OptionalDayRange.safeExtend({
+  category: z.coerce.number().int().min(1).max(1_000).optional(),
+})
+
 const Total = z.object({ total: Reais })
 
 export const listCategories = endpoint({
@@ -43,10 +48,30 @@ export const listPoints = endpoint({
   method: 'GET',
   path: '/api/v1/points',
   access: 'approved',
-  query: PageQuery.extend({
-    category: z.coerce.number().int().min(1).max(1_000).optional(),
+  query: StatementFilter.safeExtend(PageQuery.shape),
+  response: pageOf(PointEntry).extend({
+    /** The days of this page's lines, each whole, also where its lines go on on another page. */
+    days: z.array(z.object({ day: Day, amount: Reais, balance_after: Reais })),
   }),
-  response: pageOf(PointEntry),
+})
+
+export const statementFormats = ['csv', 'pdf'] as const
+
+/** What the filter leaves of the statement, as a file to keep: the oldest line first. */
+export const exportPoints = endpoint({
+  method: 'GET',
+  path: '/api/v1/points/export',
+  access: 'approved',
+  query: StatementFilter.safeExtend({ format: z.enum(statementFormats) }),
+  response: z.unknown(),
+  answers: 'file',
+  refusals: {
+    too_long: {
+      status: 422,
+      message:
+        'São {value} lançamentos, mais do que cabe neste formato. Escolha um período menor.',
+    },
+  },
 })
 
 export const showPointsTotal = endpoint({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { greetingAt, padSeries, presetDays } from './rules.ts'
+import { greetingAt, padSeries, presetDays, brandLink, documentsPercent } from './rules.ts'
 
 describe('the dashboard', () => {
   test.each([
@@ -27,5 +27,24 @@ describe('the dashboard', () => {
     expect(padded).toHaveLength(15)
     expect(padded.at(0)).toEqual({ day: '2026-02-15', quantity: 0 })
     expect(padded.at(-1)).toEqual({ day: '2026-03-01', quantity: 3 })
+  })
+
+  test.each([
+    [8, 2, 75],
+    [3, 1, 66],
+    [4, 0, 100],
+    [0, 0, 100],
+    [5, 5, 0],
+  ])('of %d documents with %d pending has %d %%', (total, pending, percent) => {
+    expect(documentsPercent(total, pending)).toBe(percent)
+  })
+
+  test.each([
+    ['instagram', '@aurora', 'https://instagram.com/aurora'],
+    ['tiktok', 'aurora', 'https://tiktok.com/@aurora'],
+    ['linkedin', 'aurora', 'https://linkedin.com/company/aurora'],
+    ['youtube', '../../evil.example', 'https://youtube.com/..%2F..%2Fevil.example'],
+  ] as const)('leads from the %s handle %s to %s', (network, handle, link) => {
+    expect(brandLink(network, handle)).toBe(link)
   })
 })

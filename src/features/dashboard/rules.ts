@@ -1,3 +1,4 @@
+import type { BrandNetwork } from '#features/brands/brand-networks.ts'
 import { dashboardWidgets } from '#features/brands/rules.ts'
 import { addDays, type Day } from '#platform/contract/dates.ts'
 import type { Period } from '#platform/contract/periods.ts'
@@ -25,6 +26,25 @@ export function padSeries<Point extends { day: Day }>(
     zero(addDays(first.day, index - missing)),
   )
   return [...padding, ...series]
+}
+
+/** (total - pending) / total in percent; 100 with nothing pending (spec 001, section 4). */
+export function documentsPercent(total: number, pending: number): number {
+  if (pending === 0 || total === 0) return 100
+  return Math.floor(((total - pending) / total) * 100)
+}
+
+const places: Record<BrandNetwork, string> = {
+  facebook: 'https://facebook.com/',
+  instagram: 'https://instagram.com/',
+  youtube: 'https://youtube.com/',
+  linkedin: 'https://linkedin.com/company/',
+  tiktok: 'https://tiktok.com/@',
+}
+
+/** Where a brand's name on a network leads; nowhere but to that network. */
+export function brandLink(network: BrandNetwork, handle: string): string {
+  return `${places[network]}${encodeURIComponent(handle.replace(/^@/, ''))}`
 }
 
 export type Greeting = 'late' | 'dawn' | 'morning' | 'afternoon' | 'night'

@@ -11,7 +11,7 @@ export const listMaterials = endpoint({
   access: 'approved',
   query: PageQuery.extend({
     /** Left out: the top of the drive. */
-    directory_id: z.coerce.number().int().min(1).optional(),
+    directory_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   }),
   response: pageOf(
     z.object({

@@ -4,6 +4,7 @@ import { MaskedBankAccount, MaskedPixAccount } from '#features/identity/contract
 import { Cep, TaxId } from '#platform/contract/brazil.ts'
 import { Day, Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { Reais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import { PixKeyType } from '#platform/contract/pix-key-type.ts'
@@ -14,6 +15,7 @@ import { ProfileChange, ProfileFields } from './profile.ts'
 const Slug = Text(60).min(1)
 const Flag = z.union([z.literal(0), z.literal(1)])
 const Level = z.object({ id: z.int(), name: z.string(), percent: Percent })
+const Sales = z.object({ quantity: z.int(), total: Reais })
 const Profile = ProfileFields.extend({
   id: z.int(),
   slug: z.string(),
@@ -236,10 +238,18 @@ export const listInvitedPartners = endpoint({
       created_at: Moment,
       /** How many partners this one invited in turn. */
       invited: z.int(),
+      /** Approved and invoiced orders of the last 30 days. */
+      sales: Sales,
     }),
   ).extend({
     partner: z.object({ id: z.int(), slug: z.string(), nome: z.string() }),
     invited_by: z.object({ slug: z.string(), nome: z.string() }).nullable(),
+    /** Those between the caller and the partner shown, from the top: the way back up. */
+    trail: z.array(z.object({ id: z.int(), nome: z.string() })),
+    /** The partner's network by its distance from them; who sold in the last 30 days is active. */
+    depths: z.array(
+      z.object({ depth: z.int(), partners: z.int(), active: z.int(), sales: Sales }),
+    ),
   }),
   refusals: { unknown_partner: { status: 404, message: 'Parceiro não encontrado.' } },
 })

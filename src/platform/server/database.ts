@@ -156,6 +156,26 @@ export interface ChallengeLink {
   partner_id: Int8;
 }
 
+export interface ChecklistItem {
+  active: Generated<boolean>;
+  brand_id: number;
+  description: string;
+  done_by: Generated<string>;
+  id: Generated<number>;
+  key: string;
+  position: number;
+  route: string | null;
+  title: string;
+}
+
+export interface ChecklistMark {
+  brand_id: number;
+  checked_at: Timestamp | null;
+  item_id: number;
+  partner_id: Int8;
+  seen_at: Timestamp | null;
+}
+
 export interface Click {
   at: Timestamp;
   brand_id: number;
@@ -317,6 +337,22 @@ export interface DocumentType {
   required: Generated<boolean>;
 }
 
+export interface FaqCategory {
+  brand_id: number;
+  id: Generated<number>;
+  name: string;
+  position: number;
+}
+
+export interface FaqQuestion {
+  answer: string;
+  brand_id: number;
+  category_id: number;
+  id: Generated<number>;
+  position: number;
+  question: string;
+}
+
 export interface InviteDay {
   accepted: Int8;
   brand_id: number;
@@ -456,6 +492,26 @@ export interface Link {
   partner_id: Int8;
   product_id: Int8 | null;
   target_url: string;
+}
+
+export interface Material {
+  brand_id: number;
+  content_type: string;
+  file_key: string;
+  folder_id: number | null;
+  id: Generated<number>;
+  name: string;
+  size_bytes: number;
+  thumbnail_key: string | null;
+  updated_at: Timestamp;
+}
+
+export interface MaterialFolder {
+  brand_id: number;
+  id: Generated<number>;
+  name: string;
+  parent_id: number | null;
+  updated_at: Timestamp;
 }
 
 export interface Message {
@@ -776,6 +832,13 @@ export interface ShopOrder {
   updated_at: Timestamp;
 }
 
+export interface ShowUpWatched {
+  brand_id: number;
+  content: string;
+  user_id: Int8;
+  watched_at: Timestamp;
+}
+
 export interface SignInFailure {
   at: Timestamp;
   bucket: string;
@@ -916,6 +979,8 @@ export interface DB {
   category_split: CategorySplit;
   challenge: Challenge;
   challenge_link: ChallengeLink;
+  checklist_item: ChecklistItem;
+  checklist_mark: ChecklistMark;
   click: Click;
   closing: Closing;
   closing_invoice: ClosingInvoice;
@@ -930,6 +995,8 @@ export interface DB {
   contact_proof: ContactProof;
   document: Document;
   document_type: DocumentType;
+  faq_category: FaqCategory;
+  faq_question: FaqQuestion;
   invite_day: InviteDay;
   "ledger.analysis_day": LedgerAnalysisDay;
   "ledger.category_total": LedgerCategoryTotal;
@@ -942,6 +1009,8 @@ export interface DB {
   "ledger.wallet": LedgerWallet;
   "ledger.wallet_day": LedgerWalletDay;
   link: Link;
+  material: Material;
+  material_folder: MaterialFolder;
   message: Message;
   notification: Notification;
   notification_silence: NotificationSilence;
@@ -967,6 +1036,7 @@ export interface DB {
   session: Session;
   session_exchange: SessionExchange;
   shop_order: ShopOrder;
+  show_up_watched: ShowUpWatched;
   sign_in_failure: SignInFailure;
   sign_up: SignUp;
   sign_up_category: SignUpCategory;

@@ -9,3 +9,11 @@ export function formatPoints(points: number): string {
 export function formatPercent(value: number): string {
   return `${percent.format(Math.abs(value))}%`
 }
+
+const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+/** `12 KB`, `1,4 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`
+  return `${decimal.format(bytes / 1024 / 1024)} MB`
+}

@@ -10,15 +10,12 @@ import {
   IconShieldLock,
   IconUser,
   IconUserOff,
-  IconWallet,
+  IconBuildingBank,
 } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 
-import {
-  type AccountGroup,
-  type AccountSlug,
-  accountSections,
-} from '../account-sections.ts'
+import type { AccountSlug } from '../account-sections.ts'
+import { type AccountGroup, accountSections } from './sections.ts'
 import { accountText } from './text.ts'
 
 import classes from './section-list.module.css'
@@ -27,7 +24,7 @@ const icons: Record<AccountSlug, Icon> = {
   'personal-info': IconUser,
   'contact-details': IconAddressBook,
   address: IconMapPin,
-  'bank-account': IconWallet,
+  'bank-account': IconBuildingBank,
   'change-password': IconLock,
   'change-space': IconBuildingStore,
   'company-data': IconBuilding,
@@ -51,9 +48,7 @@ type SectionListProps = { base: string; onFollow?: () => void }
 /** The account's pages under the names of their groups. */
 export function SectionList({ base, onFollow }: SectionListProps) {
   return groups.map((group) => {
-    const sections = accountSections.filter(
-      (section) => section.group === group && 'screen' in section,
-    )
+    const sections = accountSections.filter((section) => section.group === group)
     if (sections.length === 0) return null
     return (
       <div key={group} className={classes['group']}>

@@ -1,4 +1,5 @@
-import type { AccountGroup, AccountSlug } from '../account-sections.ts'
+import type { AccountSlug } from '../account-sections.ts'
+import type { AccountGroup } from './sections.ts'
 
 const groups: Record<AccountGroup, string> = {
   security: 'Conta e segurança',

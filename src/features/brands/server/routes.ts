@@ -53,6 +53,11 @@ export function brandRoutes(server: Server): void {
     return { var: 'custom_layout' as const, value }
   })
 
+  serve(server, contract.listBrandScripts, async ({ viewer, tx }) => {
+    const scripts = await parameter(tx, viewer.brandId, 'brand_scripts')
+    return scripts.map(({ name, src }, index) => ({ id: index + 1, name, src }))
+  })
+
   serve(server, contract.listGenders, async () => [...genders])
 
   serve(server, contract.listEthnicities, async () => [...ethnicities])

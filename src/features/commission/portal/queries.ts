@@ -2,6 +2,11 @@ import type { Period } from '#platform/contract/periods.ts'
 import { endpointQuery } from '#platform/web/query-client.ts'
 
 import {
+  listClusterPartnerInfo,
+  listClusters,
+  listCommissionExceptions,
+  listWaysToEarn,
+  showCommissionRules,
   showOpenCommissionTotal,
   showPaidCommissionTotal,
   showReaching,
@@ -16,3 +21,9 @@ export function paidCommissionsQuery({ begin, end }: Period) {
 }
 
 export const reachingQuery = endpointQuery(showReaching, {})
+
+export const levelsQuery = endpointQuery(listClusterPartnerInfo, {})
+export const clustersQuery = endpointQuery(listClusters, {})
+export const commissionRulesQuery = endpointQuery(showCommissionRules, {})
+export const exceptionsQuery = endpointQuery(listCommissionExceptions, {})
+export const waysToEarnQuery = endpointQuery(listWaysToEarn, {})

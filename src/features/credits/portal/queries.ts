@@ -1,3 +1,4 @@
+import type { Input } from '#platform/contract/endpoint.ts'
 import { pagesQuery } from '#platform/web/page-query.ts'
 import { endpointQuery } from '#platform/web/query-client.ts'
 
@@ -5,6 +6,7 @@ import {
   listBalanceDetails,
   listCategories,
   listPoints,
+  listPointsExpiringSoon,
   listPointsPerDay,
   listPointsToBeReleasedDetails,
   showPointsSummary,
@@ -22,12 +24,21 @@ export function pointsPerDayQuery(range: { begin: string; end: string }) {
   return endpointQuery(listPointsPerDay, { query: range })
 }
 
-/** The statement's lines; with a category, only its own. */
-export function statementQuery(category: number | null) {
+export type StatementFilter = Pick<
+  Input<typeof listPoints>['query'],
+  'category' | 'begin' | 'end'
+>
+
+/** The statement's lines that the filter leaves. */
+export function statementQuery(filter: StatementFilter) {
   return pagesQuery(listPoints, (page) => ({
-    query: { page, per_page: PER_PAGE, ...(category !== null && { category }) },
+    query: { page, per_page: PER_PAGE, ...filter },
   }))
 }
+
+export const expiringQuery = endpointQuery(listPointsExpiringSoon, {
+  params: { inNexMonths: EXPIRY_MONTHS },
+})
 
 export const waitingQuery = pagesQuery(listPointsToBeReleasedDetails, (page) => ({
   query: { page, per_page: PER_PAGE },

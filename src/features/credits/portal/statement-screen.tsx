@@ -1,13 +1,16 @@
-import '@mantine/core/styles/Chip.layer.css'
-import { Chip, Group, Text } from '@mantine/core'
-import { IconArrowDownLeft, IconArrowUpRight, IconZoomMoney } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
+import {
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconSparkles,
+  IconZoomMoney,
+} from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 
 import { creditCategories } from '#features/ledger/rules.ts'
 import { dayOf } from '#platform/contract/dates.ts'
-import { cents, formatCents } from '#platform/contract/money.ts'
+import { type Cents, formatCents } from '#platform/contract/money.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { ActionRow } from '#platform/web/ui/action-row.tsx'
 import { DayListLine } from '#platform/web/ui/day-list-line.tsx'
@@ -19,9 +22,11 @@ import { Panel } from '#platform/web/ui/panel.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
 import type { PointEntry } from '../contract.ts'
-import { categoriesQuery, statementQuery, summaryQuery } from './queries.ts'
+import { statementQuery, summaryQuery } from './queries.ts'
 import { StatementSheet } from './statement-sheet.tsx'
+import { StatementTools } from './statement-tools.tsx'
 import { text } from './text.ts'
+import { isFiltered, useStatementFilter } from './use-statement-filter.ts'
 
 export function StatementScreen() {
   return (
@@ -47,6 +52,7 @@ function Balance() {
       <Money amountCents={summary.balance} size="balance" />
       <ActionRow
         actions={[
+          { label: text.statement.earn, icon: IconSparkles, to: '/my-points/how-get' },
           {
             label: text.statement.open,
             icon: IconZoomMoney,
@@ -59,41 +65,39 @@ function Balance() {
 }
 
 function Lines() {
-  const { data: categories } = useSuspenseQuery(categoriesQuery)
-  const [search, setSearch] = useSearchParams()
-  const category = Number(search.get('category')) || null
-  const pages = useSuspenseInfiniteQuery(statementQuery(category))
+  const { filter } = useStatementFilter()
+  const pages = useSuspenseInfiniteQuery(statementQuery(filter))
   const [opened, setOpened] = useState<PointEntry | null>(null)
   const lines = pages.data.pages.flatMap((page) => page.data)
+  const days = new Map(
+    pages.data.pages.flatMap((page) => page.days.map((day) => [day.day, day])),
+  )
   const visible = useMoneyVisible()
-
-  function choose(value: string | string[]) {
-    setSearch(value === 'all' ? {} : { category: String(value) }, { replace: true })
-  }
+  const balanceText = (amount: Cents) =>
+    visible
+      ? text.statement.balanceAfter(formatCents(amount))
+      : text.statement.hiddenBalance
 
   return (
     <>
-      <Chip.Group value={category === null ? 'all' : String(category)} onChange={choose}>
-        <Group gap="xs" mb="md" role="radiogroup" aria-label={text.statement.filter}>
-          <Chip value="all">{text.statement.all}</Chip>
-          {categories.map(({ id, description }) => (
-            <Chip key={id} value={String(id)}>
-              {description}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
+      <StatementTools isEmpty={lines.length === 0} />
       {lines.length === 0 ? (
         <EmptyState
           drawing="list"
-          sentence={category === null ? text.statement.empty : text.statement.emptyCategory}
+          sentence={
+            isFiltered(filter) ? text.statement.emptyCategory : text.statement.empty
+          }
         />
       ) : (
         <DayList
           items={lines}
           dayOf={(line) => dayOf(line.created_at)}
           keyOf={(line) => line.id}
-          subtotalOf={(items) => cents(items.reduce((sum, line) => sum + line.amount, 0))}
+          subtotalOf={(_, day) => days.get(day)?.amount}
+          asideOf={(day) => {
+            const balance = days.get(day)?.balance_after
+            return balance !== undefined && <span>{balanceText(balance)}</span>
+          }}
           onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
           loadingMore={pages.isFetchingNextPage}
         >
@@ -109,12 +113,7 @@ function Lines() {
                   signed
                 />
               }
-              aside={
-                line.balance_after !== null &&
-                (visible
-                  ? text.statement.balanceAfter(formatCents(line.balance_after))
-                  : text.statement.hiddenBalance)
-              }
+              aside={line.balance_after !== null && balanceText(line.balance_after)}
               onOpen={() => setOpened(line)}
             />
           )}

@@ -1,6 +1,12 @@
 import { closingDayOf } from '#features/brands/server/public.ts'
-import type { CreditCategory } from '#features/ledger/rules.ts'
-import { creditUses, lotsPage, statementPage } from '#features/ledger/server/public.ts'
+import {
+  creditUses,
+  lotsPage,
+  statementDays,
+  type StatementFilter,
+  statementPage,
+} from '#features/ledger/server/public.ts'
+import { dayOf } from '#platform/contract/dates.ts'
 import { toPage } from '#platform/contract/page.ts'
 import type { Tx } from '#platform/server/db.ts'
 
@@ -14,13 +20,33 @@ import {
 type Owner = { brandId: number; partnerId: number }
 type PageQuery = { page: number; per_page: number }
 
-/** The entries of the available credits, of one category or of all. */
+/** The entries of the available credits that a filter leaves, with the sums of their days. */
 export async function viewStatement(
   tx: Tx,
   owner: Owner,
-  { category, ...query }: PageQuery & { category?: CreditCategory },
+  { page, per_page, ...filter }: PageQuery & StatementFilter,
 ) {
-  const { lines, total } = await statementPage(tx, owner, { ...numbered(query), category })
+  const listed = await viewEntries(tx, owner, { page, per_page, ...filter })
+  const days = [...new Set(listed.data.map((line) => dayOf(line.created_at)))]
+  const sums = await statementDays(tx, owner, { days, category: filter.category })
+  return {
+    ...listed,
+    days: sums.map(({ day, amountCents, balanceAfterCents }) => ({
+      day,
+      amount: amountCents,
+      balance_after: balanceAfterCents,
+    })),
+  }
+}
+
+/** The same without the days. */
+export async function viewEntries(
+  tx: Tx,
+  owner: Owner,
+  { page, per_page, ...filter }: PageQuery & StatementFilter,
+) {
+  const query = { page, per_page }
+  const { lines, total } = await statementPage(tx, owner, { ...numbered(query), ...filter })
   const uses = await creditUses(tx, owner, creditCausesOf(lines))
   return toPage(
     lines.map((line) => toStatementEntry(line, uses)),

@@ -3,11 +3,12 @@ import { balancesOf, categoryTotals } from '#features/ledger/server/public.ts'
 import { dayOf, monthsAfter } from '#platform/contract/dates.ts'
 import { toPage } from '#platform/contract/page.ts'
 import { periodOf } from '#platform/contract/periods.ts'
-import { serve, type Server } from '#platform/server/http.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
 
 import * as contract from '../contract.ts'
 import { SUMMED_DAYS } from '../rules.ts'
-import { viewBalance, viewStatement, viewWaiting } from './lists.ts'
+import { exportStatement } from './export-statement.ts'
+import { viewBalance, viewEntries, viewStatement, viewWaiting } from './lists.ts'
 import {
   recentTotals,
   totalReceived,
@@ -32,20 +33,27 @@ function listRoutes(server: Server): void {
   })
 
   serve(server, contract.listPoints, async ({ query, viewer, tx }) => {
-    const { category: id, ...page } = query
-    if (id === undefined) return viewStatement(tx, viewer, page)
+    const { category: id, ...asked } = query
+    if (id === undefined) return viewStatement(tx, viewer, asked)
     const category = creditCategoryById(id)
     return category
-      ? viewStatement(tx, viewer, { ...page, category })
-      : toPage([], { ...page, total: 0 })
+      ? viewStatement(tx, viewer, { ...asked, category })
+      : { ...toPage([], { ...asked, total: 0 }), days: [] }
   })
 
+  serveWithoutTransaction(
+    server,
+    contract.exportPoints,
+    ({ query, viewer, inTransaction, now }) =>
+      exportStatement({ viewer, asked: query, now }, inTransaction),
+  )
+
   serve(server, contract.listExpiredPoints, ({ query, viewer, tx }) =>
-    viewStatement(tx, viewer, { ...query, category: 'expiry' }),
+    viewEntries(tx, viewer, { ...query, category: 'expiry' }),
   )
 
   serve(server, contract.listPointsRescuedDetails, ({ query, viewer, tx }) =>
-    viewStatement(tx, viewer, { ...query, category: 'redemption' }),
+    viewEntries(tx, viewer, { ...query, category: 'redemption' }),
   )
 
   serve(server, contract.listPointsToBeReleased, ({ query, viewer, tx, now }) =>

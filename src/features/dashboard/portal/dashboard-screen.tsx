@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Chip.layer.css'
-import { Chip, Group, Text } from '@mantine/core'
+import { Chip, Group, Skeleton, Text } from '@mantine/core'
 import {
   IconListDetails,
   IconPigMoney,
@@ -7,7 +7,7 @@ import {
   IconShoppingBag,
 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 
 import type { dashboardWidgets } from '#features/brands/rules.ts'
@@ -34,19 +34,49 @@ import classes from './dashboard-screen.module.css'
 
 // Below the first screenful: their code comes after the figures above it.
 const people = () => import('./people-widgets.tsx')
-const LevelProgress = lazy(async () => ({ default: (await people()).LevelProgress }))
 const LastReleases = lazy(async () => ({ default: (await people()).LastReleases }))
 const Ranking = lazy(async () => ({ default: (await people()).Ranking }))
-const Vouchers = lazy(async () => ({ default: (await people()).Vouchers }))
 const Invites = lazy(async () => ({ default: (await people()).Invites }))
+const credits = () => import('./widgets/credit-widgets.tsx')
+const CreditBuckets = lazy(async () => ({ default: (await credits()).CreditBuckets }))
+const ExpiringCredits = lazy(async () => ({ default: (await credits()).ExpiringCredits }))
+const sharing = () => import('./widgets/share-widgets.tsx')
+const Share = lazy(async () => ({ default: (await sharing()).Share }))
+const Coupons = lazy(async () => ({ default: (await sharing()).Coupons }))
+const Products = lazy(async () => ({ default: (await sharing()).Products }))
+const Social = lazy(async () => ({ default: (await sharing()).Social }))
+const Levels = lazy(async () => ({
+  default: (await import('./widgets/levels.tsx')).Levels,
+}))
+const Checklist = lazy(async () => ({
+  default: (await import('./widgets/checklist.tsx')).Checklist,
+}))
+const Registration = lazy(async () => ({
+  default: (await import('./widgets/registration.tsx')).Registration,
+}))
+const Materials = lazy(async () => ({
+  default: (await import('./widgets/materials.tsx')).Materials,
+}))
+const UserCard = lazy(async () => ({
+  default: (await import('./widgets/user-card.tsx')).UserCard,
+}))
 const Visitors = lazy(async () => ({ default: (await import('./visitors.tsx')).Visitors }))
 const DailyCredits = lazy(async () => ({
   default: (await import('./daily-credits.tsx')).DailyCredits,
 }))
+const Welcome = lazy(async () => ({
+  default: (await import('./welcome/welcome.tsx')).Welcome,
+}))
 
 const DEFAULT_PRESET: DatePreset = 15
 
-export function DashboardScreen() {
+type DashboardScreenProps = {
+  /** What the portal composes here from features beside this one. */
+  slots: { brands: ReactNode; accounts: ReactNode; install: ReactNode }
+  onLeave: () => void
+}
+
+export function DashboardScreen({ slots, onLeave }: DashboardScreenProps) {
   const { data: me } = useSuspenseQuery(sessionQuery)
   const hour = Number(
     useNow().toLocaleString('en-GB', { timeZone: 'America/Sao_Paulo', hour: '2-digit' }),
@@ -58,12 +88,23 @@ export function DashboardScreen() {
         title={text.greetings[greetingAt(hour)](firstName)}
         description={text.id(me.partner.slug)}
       />
+      <Suspense>
+        <Welcome />
+      </Suspense>
+      {slots.accounts}
+      <div data-tour="credits">
+        <ScreenBoundary>
+          <Credits />
+        </ScreenBoundary>
+      </div>
       <ScreenBoundary>
-        <Credits />
+        <Widgets brands={slots.brands} />
       </ScreenBoundary>
-      <ScreenBoundary>
-        <Widgets />
-      </ScreenBoundary>
+      <div data-tour="user" className={classes['below']}>
+        <ScreenBoundary skeleton={<PanelSkeleton />}>
+          <UserCard install={slots.install} onLeave={onLeave} />
+        </ScreenBoundary>
+      </div>
     </>
   )
 }
@@ -104,17 +145,6 @@ function Credits() {
           { label: text.actions.sales, icon: IconShoppingBag, to: '/sales' },
         ]}
       />
-      {(summary.points_expire_soon > 0 || summary.points_expired > 0) && visible && (
-        <p className={classes['expiring']}>
-          <strong>{text.expiring.title}</strong>
-          {summary.points_expire_soon > 0 && (
-            <span>{text.expiring.soon(formatCents(summary.points_expire_soon))}</span>
-          )}
-          {summary.points_expired > 0 && (
-            <span>{text.expiring.expired(formatCents(summary.points_expired))}</span>
-          )}
-        </p>
-      )}
     </Panel>
   )
 }
@@ -122,7 +152,7 @@ function Credits() {
 type Widget = (typeof dashboardWidgets)[number]
 
 /** The brand's widgets over the chosen days; each fails, if it fails, on its own. */
-function Widgets() {
+function Widgets({ brands }: { brands: ReactNode }) {
   const { data: layout } = useSuspenseQuery(layoutQuery)
   const [search, setSearch] = useSearchParams()
   const preset =
@@ -137,7 +167,13 @@ function Widgets() {
         value={String(preset)}
         onChange={(days) => setSearch({ days: String(days) }, { replace: true })}
       >
-        <Group gap="xs" my="md" role="radiogroup" aria-label={text.period}>
+        <Group
+          gap="xs"
+          my="md"
+          role="radiogroup"
+          aria-label={text.period}
+          data-tour="period"
+        >
           {datePresets.map((days) => (
             <Chip key={days} value={String(days)}>
               {text.presets[days]}
@@ -147,30 +183,56 @@ function Widgets() {
       </Chip.Group>
       <div className={classes['widgets']}>
         {widgets
-          .filter(({ names }) => names.some((name) => shown.has(name)))
-          .map(({ names: [name], Body, wide }) => (
-            <div key={name} data-wide={wide || undefined}>
-              <ScreenBoundary>
+          .filter(({ name }) => shown.has(name))
+          .map(({ name, Body, wide, short }, index) => (
+            <div
+              key={name}
+              data-wide={wide || undefined}
+              data-tour={index === 0 ? 'widgets' : undefined}
+            >
+              <ScreenBoundary skeleton={<PanelSkeleton short={short ?? false} />}>
                 <Body period={period} />
               </ScreenBoundary>
             </div>
           ))}
+        <div data-wide>
+          <ScreenBoundary skeleton={null}>
+            <ExpiringCredits />
+          </ScreenBoundary>
+        </div>
       </div>
+      {shown.has('brands') && <div className={classes['below']}>{brands}</div>}
     </>
+  )
+}
+
+/** As tall as what will stand there, so that nothing below it moves. */
+function PanelSkeleton({ short = false }: { short?: boolean }) {
+  return (
+    <Panel>
+      <Skeleton height={short ? 96 : 300} radius="md" />
+    </Panel>
   )
 }
 
 type WidgetBody = ComponentType<{ period: Period }>
 
-const widgets: { names: [Widget, ...Widget[]]; Body: WidgetBody; wide?: boolean }[] = [
-  { names: ['orders'], Body: Orders },
-  { names: ['commissions', 'credits'], Body: Commissions },
-  { names: ['total_sales'], Body: TotalSales },
-  { names: ['visitors'], Body: Visitors, wide: true },
-  { names: ['daily_credits'], Body: DailyCredits, wide: true },
-  { names: ['share'], Body: LevelProgress },
-  { names: ['last_releases'], Body: LastReleases },
-  { names: ['ranking'], Body: Ranking },
-  { names: ['voucher'], Body: Vouchers, wide: true },
-  { names: ['invites'], Body: Invites, wide: true },
+const widgets: { name: Widget; Body: WidgetBody; wide?: boolean; short?: boolean }[] = [
+  { name: 'documents', Body: Registration, wide: true },
+  { name: 'orders', Body: Orders, short: true },
+  { name: 'commissions', Body: Commissions, short: true },
+  { name: 'total_sales', Body: TotalSales, short: true },
+  { name: 'visitors', Body: Visitors, wide: true },
+  { name: 'daily_credits', Body: DailyCredits, wide: true },
+  { name: 'levels', Body: Levels, wide: true },
+  { name: 'checklist', Body: Checklist, wide: true },
+  { name: 'last_releases', Body: LastReleases },
+  { name: 'ranking', Body: Ranking },
+  { name: 'credits', Body: CreditBuckets },
+  { name: 'share', Body: Share, wide: true },
+  { name: 'voucher', Body: Coupons, wide: true },
+  { name: 'products', Body: Products, wide: true },
+  { name: 'materials', Body: Materials, wide: true },
+  { name: 'invites', Body: Invites, wide: true },
+  { name: 'social', Body: Social, wide: true, short: true },
 ]

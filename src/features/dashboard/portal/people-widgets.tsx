@@ -1,17 +1,13 @@
-import '@mantine/core/styles/Progress.layer.css'
-import { Button, Progress, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { reachingQuery } from '#features/commission/portal/queries.ts'
 import { statementQuery } from '#features/credits/portal/queries.ts'
-import { rankingQuery, vouchersQuery } from '#features/orders/portal/queries.ts'
-import { formatCents } from '#platform/contract/money.ts'
+import { alcadasQuery } from '#features/identity/portal/queries.ts'
+import { rankingQuery } from '#features/orders/portal/queries.ts'
 import { copyText } from '#platform/web/copy-text.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
-import { formatPoints } from '#platform/web/format-number.ts'
-import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { Money } from '#platform/web/ui/money.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 
@@ -22,33 +18,8 @@ import classes from './dashboard-screen.module.css'
 
 const SHOWN_RELEASES = 5
 
-export function LevelProgress() {
-  const { data } = useSuspenseQuery(reachingQuery)
-  const visible = useMoneyVisible()
-  return (
-    <Panel title={text.level.title}>
-      <Text fw={650} fz="lg">
-        {data.current?.name ?? text.level.none}
-      </Text>
-      {data.current && (
-        <Text size="sm" c="dimmed">
-          {text.level.percent(formatPoints(data.current.commission_percent))}
-        </Text>
-      )}
-      <Progress my="sm" value={data.percent / 100} aria-label={text.level.progress} />
-      <Text size="sm">
-        {data.next === null && text.level.top}
-        {data.next &&
-          (visible
-            ? text.level.missing(formatCents(data.missing), data.next.name)
-            : text.level.next(data.next.name))}
-      </Text>
-    </Panel>
-  )
-}
-
 export function LastReleases() {
-  const { data } = useSuspenseInfiniteQuery(statementQuery(null))
+  const { data } = useSuspenseInfiniteQuery(statementQuery({}))
   const releases = (data.pages[0]?.data ?? [])
     .filter((line) => line.amount > 0)
     .slice(0, SHOWN_RELEASES)
@@ -105,27 +76,10 @@ export function Ranking() {
   )
 }
 
-export function Vouchers() {
-  const { data } = useSuspenseQuery(vouchersQuery)
-  const [voucher] = data
-  if (!voucher) return null
-  return (
-    <Panel title={text.voucher}>
-      <div className={classes['coupon']}>
-        <span className={classes['number']}>{voucher.number}</span>
-        <CopyButton label={text.copy} value={voucher.number} />
-      </div>
-      <Text size="sm" c="dimmed">
-        {voucher.type_discount === 'percent'
-          ? text.voucherPercent(formatPoints(voucher.discount))
-          : text.voucherValue(formatCents(voucher.discount))}
-      </Text>
-    </Panel>
-  )
-}
-
 export function Invites() {
   const { data } = useSuspenseQuery(invitesQuery)
+  const alcadas = useQuery(alcadasQuery)
+  const seesNetwork = alcadas.data?.some(({ route }) => route === 'hierarchy') ?? false
   return (
     <Panel
       title={text.invites}
@@ -146,6 +100,11 @@ export function Invites() {
           </li>
         ))}
       </ul>
+      {seesNetwork && (
+        <Button component={Link} to="/hierarchy" variant="subtle" size="compact-sm">
+          {text.seeNetwork}
+        </Button>
+      )}
     </Panel>
   )
 }

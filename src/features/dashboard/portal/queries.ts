@@ -1,6 +1,30 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import { BrandNetworks } from '#features/brands/brand-networks.ts'
+import { listParametersByKeys } from '#features/brands/contract.ts'
+import { showShowUp } from '#features/identity/contract.ts'
 import { endpointQuery } from '#platform/web/query-client.ts'
 
-import { showDashboardLayout, showInvites } from '../contract.ts'
+import {
+  listLinkStores,
+  showDashboardLayout,
+  showInvites,
+  showSpread,
+} from '../contract.ts'
 
 export const layoutQuery = endpointQuery(showDashboardLayout, {})
 export const invitesQuery = endpointQuery(showInvites, {})
+export const spreadQuery = endpointQuery(showSpread, {})
+export const linkStoresQuery = endpointQuery(listLinkStores, {})
+
+/** Asked again each time: the brand may have another video by now. */
+export const showUpQuery = endpointQuery(showShowUp, {}, { remember: false })
+
+const NETWORKS = 'brand_social_networks'
+const networksQuery = endpointQuery(listParametersByKeys, { query: { keys: NETWORKS } })
+
+/** The brand's names on the networks. */
+export function useBrandNetworks() {
+  const { data } = useSuspenseQuery(networksQuery)
+  return BrandNetworks.safeParse(data[NETWORKS]?.value).data ?? []
+}

@@ -22,12 +22,6 @@ export const text = {
   waiting: (amount: string) => `${amount} em análise`,
   waitingHidden: 'Valor em análise oculto',
   chartHidden: 'Toque no olho, no alto da tela, para mostrar os valores.',
-  expiring: {
-    title: 'Créditos expirando',
-    soon: (amount: string) => `${amount} expiram em até 3 meses.`,
-    expired: (amount: string) => `${amount} já expiraram.`,
-    redeem: 'Resgatar créditos',
-  },
   period: 'Período',
   presets: { 1: 'Hoje', 15: '15 dias', 30: '30 dias', 60: '60 dias', 90: '90 dias' },
   compare: {
@@ -57,13 +51,10 @@ export const text = {
   rankingEmpty: 'O ranking começa com a primeira venda do mês.',
   rankingSales: (count: number) => (count === 1 ? '1 venda' : `${count} vendas`),
   me: 'Você',
-  voucher: 'Seu cupom',
-  voucherPercent: (percent: string) => `${percent} de desconto para quem usar`,
-  voucherValue: (amount: string) => `${amount} de desconto para quem usar`,
-  copy: 'Copiar cupom',
   invites: 'Convites',
   invitesSummary: (accepted: number, invited: number) =>
     `${accepted} de ${invited} convites aceitos`,
+  seeNetwork: 'Ver minha rede',
   inviteCopy: 'Copiar convite',
   inviteStates: { approved: 'Aprovado', review: 'Em análise', refused: 'Não aprovado' },
   noInvites: 'Convide alguém e ganhe também nas vendas dessa pessoa.',
@@ -72,14 +63,5 @@ export const text = {
     hide: 'Ver em gráfico',
     day: 'Dia',
     past: 'Período anterior',
-  },
-  level: {
-    title: 'Seu nível',
-    missing: (amount: string, level: string) => `Faltam ${amount} para ${level}`,
-    next: (level: string) => `A caminho de ${level}`,
-    top: 'Você está no nível mais alto.',
-    percent: (percent: string) => `${percent} de comissão`,
-    progress: 'Progresso até o próximo nível',
-    none: 'Sem nível ainda',
   },
 }

@@ -20,6 +20,7 @@ import {
   validateRecoveryCode,
 } from './recover-password.ts'
 import { endOwnSession, endSession, endSessionsOf, openSessionsOf } from './sessions.ts'
+import { markWatched, viewShowUp } from './show-up.ts'
 import { SOCIAL_START, socialSignInRoutes } from './social-sign-in.ts'
 import { text } from './text.ts'
 import { disableUser, renameUser, userById } from './users.ts'
@@ -39,6 +40,7 @@ export function identityRoutes(server: Server, parts: Parts): void {
   recoveryRoutes(server, parts)
   accountRoutes(server, parts)
   sessionRoutes(server)
+  showUpRoutes(server)
   socialRoutes(server, parts)
 }
 
@@ -125,6 +127,12 @@ function accountRoutes(server: Server, { hasRedemptionInCourse }: Parts): void {
         return { message: text.accountDisabled }
       }),
   )
+}
+
+function showUpRoutes(server: Server): void {
+  serve(server, contract.showShowUp, ({ viewer, tx }) => viewShowUp(tx, viewer))
+
+  serve(server, contract.watchShowUp, ({ viewer, tx, now }) => markWatched(tx, viewer, now))
 }
 
 function sessionRoutes(server: Server): void {

@@ -24,6 +24,8 @@ export {
   categoryTotals,
   type Lot,
   lotsPage,
+  statementDays,
+  type StatementFilter,
   type StatementLine,
   statementPage,
 } from './statement.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { addDays } from '#platform/contract/dates.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
 
@@ -7,6 +8,12 @@ import type { CreditCategory, MovementKind } from '../rules.ts'
 
 type Owner = { brandId: number; partnerId: number }
 type Numbered = { page: number; perPage: number }
+export type StatementFilter = {
+  category?: CreditCategory | undefined
+  /** São Paulo days, both included; either may be open. */
+  begin?: string | undefined
+  end?: string | undefined
+}
 
 export type StatementLine = {
   no: number
@@ -36,13 +43,13 @@ const ledger = owning<
 export async function statementPage(
   tx: Tx,
   owner: Owner,
-  { page, perPage, category }: Numbered & { category?: CreditCategory | undefined },
+  { page, perPage, ...filter }: Numbered & StatementFilter,
 ): Promise<{ lines: StatementLine[]; total: number }> {
-  const total = category
-    ? await entriesOfCategory(tx, owner, category)
-    : await availableEntries(tx, owner)
-  const newest = total - (page - 1) * perPage
-  if (newest <= 0) return { lines: [], total }
+  const { category } = filter
+  const { first, last } = await numbersOf(tx, owner, filter)
+  const total = Math.max(0, last - first + 1)
+  const newest = last - (page - 1) * perPage
+  if (newest < first) return { lines: [], total }
 
   const numbered = category ? ('e.category_no' as const) : ('e.no' as const)
   let query = ledger(tx)
@@ -59,11 +66,90 @@ export async function statementPage(
     .where('e.partner_id', '=', owner.partnerId)
     .where('e.account', '=', 'available')
     .where(numbered, '<=', newest)
-    .where(numbered, '>', Math.max(0, newest - perPage))
+    .where(numbered, '>', Math.max(first - 1, newest - perPage))
     .orderBy(numbered, 'desc')
   if (category) query = query.where('e.category', '=', category)
   const rows = await query.execute()
   return { lines: rows.map(toLine), total }
+}
+
+/**
+ * The numbers of the entries that a filter leaves, without a gap: those between the first and the
+ * last of its days. So what is shown always sums to what the balance moved.
+ */
+async function numbersOf(
+  tx: Tx,
+  owner: Owner,
+  { category, begin, end }: StatementFilter,
+): Promise<{ first: number; last: number }> {
+  const all = category
+    ? await entriesOfCategory(tx, owner, category)
+    : await availableEntries(tx, owner)
+  const before = (day: string) => entriesBefore(tx, owner, { day, category })
+  return {
+    first: begin === undefined ? 1 : (await before(begin)) + 1,
+    last: end === undefined ? all : await before(addDays(end, 1)),
+  }
+}
+
+/** How many entries there were when a São Paulo day began: the number of the last one. */
+async function entriesBefore(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  { day, category }: { day: string; category: CreditCategory | undefined },
+): Promise<number> {
+  const numbered = category ? ('category_no' as const) : ('no' as const)
+  let query = ledger(tx)
+    .selectFrom('ledger.entry')
+    .select(numbered)
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('account', '=', 'available')
+    .where('at', '<', sql<Date>`${day}::date::timestamp at time zone 'America/Sao_Paulo'`)
+    .orderBy('at', 'desc')
+    .orderBy('no', 'desc')
+    .limit(1)
+  if (category) query = query.where('category', '=', category)
+  const row: { no?: number; category_no?: number | null } | undefined =
+    await query.executeTakeFirst()
+  return row?.[numbered] ?? 0
+}
+
+export type StatementDay = {
+  day: string
+  /** What the day's entries that the filter leaves sum to. */
+  amountCents: Cents
+  /** The whole balance when the day had ended. */
+  balanceAfterCents: Cents
+}
+
+type WantedDays = { days: string[]; category?: CreditCategory | undefined }
+
+/** The sums of whole days, also of those whose entries stand on two pages, in the order asked. */
+export async function statementDays(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  { days, category }: WantedDays,
+): Promise<StatementDay[]> {
+  const only = category ?? null
+  const { rows } = await sql<{ day: string; amount: number; balance_after: number }>`
+    select d.day::text, sums.amount, sums.balance_after
+    from unnest(${days}::date[]) with ordinality as d(day, place)
+    cross join lateral (
+      select coalesce(sum(amount) filter (where ${only}::text is null or category = ${only}), 0)::bigint as amount,
+        (array_agg(balance_after order by no desc))[1] as balance_after
+      from ledger.entry
+      where brand_id = ${brandId} and partner_id = ${partnerId} and account = 'available'
+        and at >= d.day::timestamp at time zone 'America/Sao_Paulo'
+        and at < (d.day + 1)::timestamp at time zone 'America/Sao_Paulo'
+    ) sums
+    where sums.balance_after is not null
+    order by d.place`.execute(tx)
+  return rows.map((row) => ({
+    day: row.day,
+    amountCents: cents(row.amount),
+    balanceAfterCents: cents(row.balance_after),
+  }))
 }
 
 async function availableEntries(tx: Tx, { brandId, partnerId }: Owner): Promise<number> {

@@ -36,6 +36,35 @@ export async function orderTotals(
   return { quantity: row.quantity, totalCents: cents(row.total) }
 }
 
+/** What each of these partners sold on some days; those who sold nothing are left out. */
+export async function salesOfPartners(
+  tx: Tx,
+  { brandId, partnerIds }: { brandId: number; partnerIds: number[] },
+  range: DayRange,
+): Promise<Map<number, OrderTotal>> {
+  if (partnerIds.length === 0) return new Map()
+  const rows = await rollups(tx)
+    .selectFrom('order_day')
+    .select([
+      'partner_id',
+      sql<number>`sum(quantity)::bigint`.as('quantity'),
+      sql<number>`sum(total_cents)::bigint`.as('total'),
+    ])
+    .where('brand_id', '=', brandId)
+    .where(sql<boolean>`partner_id = any(${partnerIds}::bigint[])`)
+    .where('status', 'in', [...SALE_STATUSES])
+    .where('day', '>=', sql<string>`${range.begin}::date`)
+    .where('day', '<=', sql<string>`${range.end}::date`)
+    .groupBy('partner_id')
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.partner_id,
+      { quantity: row.quantity, totalCents: cents(row.total) },
+    ]),
+  )
+}
+
 /** The days between which a partner's orders lie; null for a partner without any. */
 export async function orderSpan(
   tx: Tx,

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint.ts'
 import { ConfirmSheet } from '#platform/web/ui/confirm-sheet.tsx'
+import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
+import { Facts } from '#platform/web/ui/facts.tsx'
 
 import type { listJoinedBrands } from '../joining-contract.ts'
 import { BrandLine } from './brand-line.tsx'
@@ -15,6 +18,7 @@ type JoinedBrandProps = { brand: Output<typeof listJoinedBrands>[number]; here: 
 
 export function JoinedBrand({ brand, here }: JoinedBrandProps) {
   const [leaving, setLeaving] = useState(false)
+  const [detailed, setDetailed] = useState(false)
   const enter = useSwitchBrand()
   const leave = useLeaveBrand(here)
   const state = stateOf(brand.approved)
@@ -30,6 +34,37 @@ export function JoinedBrand({ brand, here }: JoinedBrandProps) {
           {words.enter}
         </Button>
       )}
+      {here && brand.has_pend === 1 && (
+        <Button component={Link} to="/account/edit/my-documents" px="md">
+          {words.sendDocuments}
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        px="sm"
+        aria-haspopup="dialog"
+        aria-label={words.detailsOf(brand.nome)}
+        onClick={() => setDetailed(true)}
+      >
+        {words.details}
+      </Button>
+      <DetailSheet
+        opened={detailed}
+        onClose={() => setDetailed(false)}
+        title={words.detailsOf(brand.nome)}
+      >
+        <Facts
+          facts={[
+            { label: words.status, value: state },
+            { label: words.mode, value: words.modes[brand.mode] },
+            {
+              label: words.documentsState,
+              value:
+                brand.has_pend === 1 ? words.documentsPending : words.documentsComplete,
+            },
+          ]}
+        />
+      </DetailSheet>
       {brand.approved !== 0 && (
         <Button
           variant="default"

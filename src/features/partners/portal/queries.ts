@@ -1,7 +1,14 @@
 import { listEthnicities, listGenders } from '#features/brands/contract.ts'
+import { pagesQuery } from '#platform/web/page-query.ts'
 import { endpointQuery } from '#platform/web/query-client.ts'
 
-import { showProfile, showSocialMetrics, showSocialTrackingStatus } from '../contract.ts'
+import {
+  checkPartnerData,
+  listInvitedPartners,
+  showProfile,
+  showSocialMetrics,
+  showSocialTrackingStatus,
+} from '../contract.ts'
 import {
   listBrandsToJoin,
   listJoinedBrands,
@@ -31,3 +38,13 @@ export const otherAccountsQuery = endpointQuery(
   {},
   { remember: false },
 )
+
+/** Whom a partner of the caller's network invited; null: whom the caller did. */
+export function networkQuery(partnerId: number | null) {
+  return pagesQuery(listInvitedPartners, (page) => ({
+    query: { page, per_page: 20, ...(partnerId !== null && { partner_id: partnerId }) },
+  }))
+}
+
+/** How far the registration has come. */
+export const registrationQuery = endpointQuery(checkPartnerData, {}, { remember: false })

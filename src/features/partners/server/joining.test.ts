@@ -195,32 +195,6 @@ describe('an account of the same person under another e-mail', () => {
   })
 })
 
-describe('the tree of invitations', () => {
-  test('shows those below and nobody else', async () => {
-    const top = await world.partner(aurora)
-    const middle = await world.partner(aurora, { invited_by: top.slug })
-    const low = await world.partner(aurora, { invited_by: middle.slug })
-    const list = (who: TestPartner, of?: TestPartner) =>
-      world.as(who, {
-        method: 'GET',
-        url: `/api/v1/hierarchy/by-partner${of ? `?partner_id=${of.partnerId}` : ''}`,
-      })
-    expect((await list(top)).json()).toMatchObject({
-      total: 1,
-      data: [{ slug: middle.slug, invited: 1 }],
-      invited_by: null,
-    })
-    expect((await list(top, middle)).json()).toMatchObject({
-      total: 1,
-      data: [{ slug: low.slug, invited: 0 }],
-      invited_by: { slug: top.slug },
-    })
-    expectStatus(await list(low, top), 404)
-    expectStatus(await list(top, await world.partner(aurora)), 404)
-    expectStatus(await list(top, await world.partner(trilha)), 404)
-  })
-})
-
 describe('an Instagram profile', () => {
   const social = (who: TestPartner, path: string, method: 'GET' | 'POST' = 'GET') =>
     world.as(who, { method, url: `/api/v1/social-tracking/${path}` })

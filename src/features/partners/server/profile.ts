@@ -126,10 +126,10 @@ function lastDayOfMonth(day: Day): Day {
   return new Date(Date.UTC(year ?? 0, month ?? 0, 0)).toISOString().slice(0, 10)
 }
 
-async function ownPartner(tx: Tx, viewer: Owner): Promise<Partner> {
-  const partner = await partnerById(tx, viewer)
+async function ownPartner(tx: Tx, owner: Owner): Promise<Partner> {
+  const partner = await partnerById(tx, owner)
   if (!partner)
-    throw new Error(`session of a partner that is not there: ${viewer.partnerId}`)
+    throw new Error(`session of a partner that is not there: ${owner.partnerId}`)
   return partner
 }
 

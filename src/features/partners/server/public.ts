@@ -42,6 +42,7 @@ export {
   registerPartner,
   takenAtBrand,
 } from './register-partner.ts'
+export { viewRegistration } from './profile.ts'
 export { registerPixKey } from './register-pix-key.ts'
 export { requestMissing } from './request-missing.ts'
 export { lockPending, setPendingDocuments, setPendingData } from './pending.ts'

@@ -16,10 +16,14 @@ import { signIn, switchBrand } from './sign-in.ts'
 import type { SocialTracker } from './social-tracker.ts'
 import { requestMetrics, viewMetrics, viewTrackingStatus } from './track-social-profile.ts'
 import { viewCard } from './view-card.ts'
-import { viewInvited } from './view-invited.ts'
+import { type SalesReader, viewInvited } from './view-invited.ts'
 
 export type PartnerParts = ProfileParts &
-  JoiningParts & { addresses: AddressDirectory; tracker: SocialTracker }
+  JoiningParts & {
+    addresses: AddressDirectory
+    tracker: SocialTracker
+    salesOf: SalesReader
+  }
 
 export function partnerRoutes(server: Server, parts: PartnerParts): void {
   sessionRoutes(server)
@@ -87,8 +91,8 @@ function profileRoutes(server: Server, parts: PartnerParts): void {
 
   serve(server, contract.listBanks, () => listBanks())
 
-  serve(server, contract.listInvitedPartners, ({ query, viewer, tx }) =>
-    viewInvited(tx, { viewer, query }),
+  serve(server, contract.listInvitedPartners, ({ query, viewer, tx, now }) =>
+    viewInvited(tx, { viewer, query, now }, parts.salesOf),
   )
 
   serve(server, contract.listUnfilledFields, ({ viewer, tx, now }) =>

@@ -1,3 +1,4 @@
+import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import { toPage } from '#platform/contract/page.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -5,21 +6,31 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import { flagOf } from '../rules.ts'
 import { inviteTotals } from './invites.ts'
-import { invitedPartners, isBelow } from './join-partners.ts'
+import { invitedPartners, networkOf, trailBelow } from './join-partners.ts'
 import { levelsOf, partnerById } from './partners.ts'
+
+type Sold = { quantity: number; totalCents: Cents }
+/** What these partners sold lately, by id; it lies above this feature (composed in reactions.ts). */
+export type SalesReader = (
+  tx: Tx,
+  asked: { brandId: number; partnerIds: number[]; now: Date },
+) => Promise<ReadonlyMap<number, Sold>>
 
 type Asked = { page: number; per_page: number; partner_id?: number | undefined }
 
 /** Whom a partner invited: one's own, or those of somebody below oneself. */
 export async function viewInvited(
   tx: Tx,
-  { viewer, query }: { viewer: Viewer; query: Asked },
+  { viewer, query, now }: { viewer: Viewer; query: Asked; now: Date },
+  readSales: SalesReader,
 ) {
   const { brandId } = viewer
   const partnerId = query.partner_id ?? viewer.partnerId
-  const own = partnerId === viewer.partnerId
-  if (!own && !(await isBelow(tx, brandId, { above: viewer.partnerId, partnerId })))
-    return refuse('unknown_partner')
+  const trail =
+    partnerId === viewer.partnerId
+      ? []
+      : await trailBelow(tx, brandId, { above: viewer.partnerId, partnerId })
+  if (!trail) return refuse('unknown_partner')
   const partner = await partnerById(tx, { brandId, partnerId })
   if (!partner) return refuse('unknown_partner')
   const inviter =
@@ -33,6 +44,12 @@ export async function viewInvited(
   const rows = beyond
     ? []
     : await invitedPartners(tx, { brandId, partnerId, page, perPage: per_page })
+  const network = await networkOf(tx, { brandId, partnerId })
+  const sales = await readSales(tx, {
+    brandId,
+    partnerIds: [...new Set([...network, ...rows].map(({ id }) => id))],
+    now,
+  })
   const levels = new Map((await levelsOf(tx, brandId)).map((level) => [level.id, level]))
   const data = rows.map((row) => {
     const level = row.level_id === null ? undefined : levels.get(row.level_id)
@@ -45,11 +62,39 @@ export async function viewInvited(
       cluster: level ? { id: level.id, name: level.name, percent: level.percent } : null,
       created_at: row.created_at,
       invited: row.invited,
+      sales: toSales(sales.get(row.id)),
     }
   })
   return {
     ...toPage(data, { page, per_page, total }),
     partner: { id: partner.id, slug: partner.slug, nome: partner.name },
+    // Who is above the caller themselves is not theirs to see but by name.
     invited_by: inviter && { slug: inviter.slug, nome: inviter.name },
+    trail,
+    depths: depthsOf(network, sales),
   }
+}
+
+/** The network in figures, one line for each step away from its partner. */
+function depthsOf(
+  network: { id: number; depth: number }[],
+  sales: ReadonlyMap<number, Sold>,
+) {
+  const byDepth = Map.groupBy(network, ({ depth }) => depth)
+  return [...byDepth].map(([depth, members]) => {
+    const sold = members.flatMap(({ id }) => sales.get(id) ?? [])
+    return {
+      depth,
+      partners: members.length,
+      active: sold.filter(({ quantity }) => quantity > 0).length,
+      sales: {
+        quantity: sold.reduce((sum, { quantity }) => sum + quantity, 0),
+        total: sumCents(sold.map(({ totalCents }) => totalCents)),
+      },
+    }
+  })
+}
+
+function toSales(sold: Sold | undefined) {
+  return { quantity: sold?.quantity ?? 0, total: sold?.totalCents ?? cents(0) }
 }

@@ -1,4 +1,5 @@
 export { clicksById } from './clicks.ts'
 export { linkFor } from './links.ts'
 export { redirectRoute } from './redirect.ts'
+export { everVisited } from './visits.ts'
 export { visitRecorder, type VisitRecorder } from './visit-recorder.ts'

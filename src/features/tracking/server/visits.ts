@@ -78,3 +78,16 @@ export async function visitorsPerDay(
     clicks: row.clicks,
   }))
 }
+
+/** Whether anybody ever followed a link of the partner's. */
+export async function everVisited(tx: Tx, { brandId, partnerId }: Owner): Promise<boolean> {
+  const row = await owning<'visit_day'>(tx)
+    .selectFrom('visit_day')
+    .select('day')
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('visitors', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

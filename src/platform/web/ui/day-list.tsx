@@ -15,8 +15,10 @@ type DayListProps<Item> = {
   dayOf: (item: Item) => Day
   keyOf: (item: Item) => Key
   children: (item: Item) => ReactNode
-  /** The day's total, at the right of its name. */
-  subtotalOf?: (items: Item[]) => Cents
+  /** The day's total, at the right of its name; undefined: it is not known yet. */
+  subtotalOf?: (items: Item[], day: Day) => Cents | undefined
+  /** Stands below the day's total: the balance when the day had ended. */
+  asideOf?: (day: Day) => ReactNode
   /** Present while there is another page. */
   onMore?: (() => void) | undefined
   loadingMore?: boolean
@@ -43,7 +45,8 @@ export function DayList<Item>(props: DayListProps<Item>) {
 type DaySectionProps<Item> = DayListProps<Item> & { group: DayGroup<Item>; today: Day }
 
 function DaySection<Item>(props: DaySectionProps<Item>) {
-  const { group, today, keyOf, subtotalOf, children } = props
+  const { group, today, keyOf, subtotalOf, asideOf, children } = props
+  const subtotal = subtotalOf?.(group.items, group.day)
   const headingId = useId()
   return (
     <section aria-labelledby={headingId}>
@@ -51,9 +54,12 @@ function DaySection<Item>(props: DaySectionProps<Item>) {
         <h2 id={headingId} className={classes['name']}>
           {dayTitle(group.day, today, text)}
         </h2>
-        {subtotalOf !== undefined && (
-          <Money amountCents={subtotalOf(group.items)} size="sm" tone="dimmed" signed />
-        )}
+        <span className={classes['sums']}>
+          {subtotal !== undefined && (
+            <Money amountCents={subtotal} size="sm" tone="dimmed" signed />
+          )}
+          {asideOf?.(group.day)}
+        </span>
       </div>
       <ul className={classes['lines']}>
         {group.items.map((item) => (

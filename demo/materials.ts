@@ -1,0 +1,47 @@
+import sharp from 'sharp'
+
+import { addMaterial } from '#features/materials/server/public.ts'
+import { type Db, inScope } from '#platform/server/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { noScanner } from '#platform/server/files/scan-file.ts'
+
+import { productPicture } from './pictures.ts'
+import { type DemoProduct, products } from './products.ts'
+
+type Parts = { db: Db; store: FileStore; now: Date }
+
+const POST_SIDE = 800
+
+/** Fills a brand's drive with posts of its products, by season and by category. */
+export async function layMaterials(
+  { slug, brandId }: { slug: string; brandId: number },
+  { db, store, now }: Parts,
+): Promise<void> {
+  const goods = products.get(slug) ?? []
+  const season = slug === 'aurora' ? 'Campanha de fim de ano' : 'Temporada de trilhas'
+  const laid = [
+    ...goods.slice(0, 3).map((product) => ({ product, path: [season, 'Posts'] })),
+    ...goods.slice(3, 5).map((product) => ({ product, path: [season, 'Stories'] })),
+    ...goods.slice(5, 9).map((product) => ({ product, path: [product.category] })),
+    ...goods.slice(9, 10).map((product) => ({ product, path: [] })),
+  ]
+  for (const { product, path } of laid) {
+    const name = `${product.name.replaceAll(/[/\\]/g, ' ')}.jpg`
+    await addMaterial(
+      { brandId, path, name, given: await draw(product) },
+      {
+        store,
+        scan: noScanner,
+        now,
+        inTransaction: (work) => inScope(db, brandId, work),
+      },
+    )
+  }
+}
+
+function draw(product: DemoProduct): Promise<Uint8Array> {
+  return sharp(Buffer.from(productPicture(product)), { density: 144 })
+    .resize(POST_SIDE, POST_SIDE)
+    .jpeg({ quality: 86 })
+    .toBuffer()
+}

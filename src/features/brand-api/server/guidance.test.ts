@@ -1,0 +1,275 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { form } from '#tests/support/form.ts'
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
+
+let world: World
+let brand: TestBrand
+let other: TestBrand
+let ana: TestPartner
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  brand = await world.brand()
+  other = await world.brand()
+  ana = await world.partner(brand)
+})
+
+async function get(path: string, who = ana) {
+  const answer = await world.as(who, { method: 'GET', url: `/api/v1/${path}` })
+  expectStatus(answer, 200)
+  return answer.json()
+}
+
+function put(path: string, payload: object) {
+  return world.asBrand(brand, { method: 'PUT', url: `/api/brand/v1/${path}`, payload })
+}
+
+describe('the help page', () => {
+  test('says what the brand wrote, in its order, and forgets what it took back', async () => {
+    const paying = { question: 'Quando recebo?', answer: 'Em até 7 dias.' }
+    const sharing = { question: 'Como divulgo?', answer: 'Pelo seu link.' }
+    const categories = [
+      { category: 'Pagamentos', questions: [paying] },
+      {
+        category: 'Vendas',
+        questions: [sharing, { question: 'E o cupom?', answer: 'Também.' }],
+      },
+    ]
+    const written = await put('faq', { categories })
+    expect(written.json()).toEqual({ categories: 2, questions: 3 })
+    const page = await get('faq')
+    expect(page).toMatchObject({
+      total: 2,
+      data: [
+        { category: 'Pagamentos', questions: [paying] },
+        { category: 'Vendas', questions: [sharing, { question: 'E o cupom?' }] },
+      ],
+    })
+    expect(await get('faq?page=2&per_page=1')).toMatchObject({
+      last_page: 2,
+      data: [{ category: 'Vendas' }],
+    })
+    expect((await get('faq', await world.partner(other))).data).toEqual([])
+
+    await put('faq', { categories: [categories[1]] })
+    expect((await get('faq')).data).toHaveLength(1)
+    expectStatus(
+      await put('faq', { categories: [{ category: 'Vazia', questions: [] }] }),
+      422,
+    )
+  })
+})
+
+describe('the checklist', () => {
+  const item = (key: string, more: object = {}) => ({
+    key,
+    title: key,
+    description: '',
+    ...more,
+  })
+
+  function mark(method: 'POST' | 'DELETE', what: string, id: number, who = ana) {
+    return world.as(who, {
+      method,
+      url: `/api/v1/checklists/${what}`,
+      payload: { checklist_id: id },
+    })
+  }
+
+  test('is ticked, unticked and seen by each partner for themselves', async () => {
+    const items = [item('segunda', { sequence: 2 }), item('primeira', { sequence: 1 })]
+    expectStatus(await put('checklist', { items }), 200)
+    const [first, second] = (await get('checklists')).data
+    expect([first.title, second.title]).toEqual(['primeira', 'segunda'])
+    expect(first).toMatchObject({ checked: false, seen: false, by_hand: true, route: null })
+
+    expect((await mark('POST', 'verify', first.id)).json()).toMatchObject({ checked: true })
+    expect((await mark('POST', 'seen', second.id)).json()).toMatchObject({
+      checked: false,
+      seen: true,
+    })
+    const bia = await world.partner(brand)
+    expect((await get('checklists', bia)).data[0]).toMatchObject({ checked: false })
+    expect((await mark('DELETE', 'verify', first.id)).json()).toMatchObject({
+      checked: false,
+    })
+  })
+
+  test('puts what is still to do before what is done, within one sequence', async () => {
+    const items = [item('a', { sequence: 1 }), item('b', { sequence: 1 })]
+    await put('checklist', { items })
+    const [a] = (await get('checklists')).data
+    await mark('POST', 'verify', a.id)
+    const titles = (await get('checklists')).data.map(
+      ({ title }: { title: string }) => title,
+    )
+    expect(titles).toEqual(['b', 'a'])
+  })
+
+  test('checks by itself what the product knows, and nobody can pretend it', async () => {
+    const facts = ['profile_complete', 'first_visit', 'first_sale']
+    await put('checklist', { items: facts.map((fact) => item(fact, { done_by: fact })) })
+    const checked = async () =>
+      (await get('checklists')).data.map((one: { checked: boolean }) => one.checked)
+    expect(await checked()).toEqual([true, false, false])
+    const { data } = await get('checklists')
+    const pretended = await mark('POST', 'verify', data[2].id)
+    expectStatus(pretended, 409)
+    expect(pretended.json().code).toBe('checks_itself')
+
+    await world.click(brand, ana)
+    expect(await checked()).toEqual([true, true, false])
+    const at = world.clock.now().toISOString()
+    const sold = await put(`orders/${unique()}`, {
+      status: 'apv',
+      created_at: at,
+      updated_at: at,
+      partner_slug: ana.slug,
+      items: [{ sku: 'A', name: 'Batom', category: 'x', quantity: 1, price: 10 }],
+    })
+    expectStatus(sold, 200)
+    expect(await checked()).toEqual([true, true, true])
+  })
+
+  test('keeps what was done when its words change, and knows no other brand’s items', async () => {
+    await put('checklist', { items: [item('vende'), item('some')] })
+    const [vende, some] = (await get('checklists')).data
+    await mark('POST', 'verify', vende.id)
+    await put('checklist', { items: [item('vende', { title: 'Venda mais' })] })
+    expect((await get('checklists')).data).toMatchObject([
+      { id: vende.id, title: 'Venda mais', checked: true },
+    ])
+    expectStatus(await mark('POST', 'verify', some.id), 404)
+    const stranger = await world.partner(other)
+    expectStatus(await mark('POST', 'verify', vende.id, stranger), 404)
+    const twice = await put('checklist', { items: [item('vende'), item('vende')] })
+    expectStatus(twice, 422)
+  })
+})
+
+describe('the drive of materials', () => {
+  const picture = (color: string) =>
+    sharp({ create: { width: 640, height: 400, channels: 3, background: color } })
+      .png()
+      .toBuffer()
+
+  async function lay(name: string, bytes: Buffer, folder?: string) {
+    return world.asBrand(brand, {
+      method: 'PUT',
+      url: '/api/brand/v1/materials',
+      ...(await form({
+        file: new File([new Uint8Array(bytes)], name, { type: 'image/png' }),
+        ...(folder !== undefined && { folder }),
+      })),
+    })
+  }
+
+  async function bytesAt(link: string) {
+    const { pathname, search } = new URL(link, 'http://aliado.test')
+    return world.as(null, { method: 'GET', url: pathname + search })
+  }
+
+  test('is walked from folder to folder, shown small and downloaded', async () => {
+    const laid = await lay('post.png', await picture('#a62b62'), 'Campanhas/Natal')
+    expectStatus(laid, 200)
+    expect(laid.json()).toMatchObject({
+      folder: 'Campanhas/Natal',
+      content_type: 'image/png',
+    })
+    await lay('logo.png', await picture('#000000'))
+
+    const top = await get('supporting_materials')
+    expect(top).toMatchObject({
+      total: 2,
+      trail: [],
+      data: [
+        { kind: 'directory', name: 'Campanhas', link: null, size: null },
+        { kind: 'file', name: 'logo.png', content_type: 'image/png' },
+      ],
+    })
+    const campaigns = await get(`supporting_materials?directory_id=${top.data[0].id}`)
+    const natal = campaigns.data[0]
+    const shelf = await get(`supporting_materials?directory_id=${natal.id}`)
+    expect(shelf.trail.map(({ name }: { name: string }) => name)).toEqual([
+      'Campanhas',
+      'Natal',
+    ])
+    const thumbnail = await bytesAt(shelf.data[0].thumbnail_link)
+    expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ width: 320 })
+    const file = await bytesAt(shelf.data[0].link)
+    expect(await sharp(file.rawPayload).metadata()).toMatchObject({ width: 640 })
+
+    const stranger = await world.as(await world.partner(other), {
+      method: 'GET',
+      url: `/api/v1/supporting_materials?directory_id=${natal.id}`,
+    })
+    expectStatus(stranger, 404)
+  })
+
+  test('keeps one file of a name, and drops folders that are left empty', async () => {
+    const folder = 'Verão/Stories'
+    const first = (await lay('a.png', await picture('#111111'), folder)).json()
+    const [summer] = (await get('supporting_materials')).data
+    const [stories] = (await get(`supporting_materials?directory_id=${summer.id}`)).data
+    const shelf = () => get(`supporting_materials?directory_id=${stories.id}`)
+    const [before] = (await shelf()).data
+    const again = (await lay('a.png', await picture('#222222'), folder)).json()
+    expect(again.id).toBe(first.id)
+    expect((await shelf()).total).toBe(1)
+    expectStatus(await bytesAt(before.link), 404)
+
+    const remove = (key: TestBrand) =>
+      world.asBrand(key, { method: 'DELETE', url: `/api/brand/v1/materials/${first.id}` })
+    expectStatus(await remove(other), 404)
+    expectStatus(await remove(brand), 200)
+    expect(await get('supporting_materials')).toMatchObject({ total: 0, data: [] })
+  })
+
+  test('takes nothing that is not what it says, and no path out of itself', async () => {
+    const page = await lay('a.png', Buffer.from('<html><script>1</script></html>'))
+    expectStatus(page, 422)
+    expect(page.json().code).toBe('not_accepted')
+    for (const folder of ['../fora', 'a//b', '/a', 'a/b/c/d/e/f/g', 'a\u202eb'])
+      expect((await lay('a.png', await picture('#333333'), folder)).statusCode).toBe(422)
+  })
+})
+
+describe('the welcome video and the scripts', () => {
+  const video = 'https://filmes.example/bem-vinda.mp4'
+  const watch = () => world.as(ana, { method: 'PATCH', url: '/api/v1/user/watched/1' })
+
+  test('is shown once to each person, and again when the brand changes it', async () => {
+    expect(await get('user/show-up')).toEqual({ content: '', watched: true })
+    await put('parameters/show_up_video', { value: video })
+    expect(await get('user/show-up')).toEqual({ content: video, watched: false })
+    expect((await watch()).json()).toEqual({ watched: true })
+    await watch()
+    expect(await get('user/show-up')).toEqual({ content: '', watched: true })
+    expect(await get('user/show-up', await world.partner(brand))).toMatchObject({
+      watched: false,
+    })
+    await put('parameters/show_up_video', { value: `${video}?2` })
+    expect(await get('user/show-up')).toMatchObject({ watched: false })
+  })
+
+  test('are only ever addresses that a browser may fetch safely', async () => {
+    for (const value of ['javascript:alert(1)', 'data:text/html,x', 'filme.mp4'])
+      expectStatus(await put('parameters/show_up_video', { value }), 422)
+    const script = { name: 'medidor', src: 'https://medidor.example/m.js' }
+    expectStatus(await put('parameters/brand_scripts', { value: [script] }), 200)
+    expect(await get('scripts/parent-to-child')).toEqual([{ id: 1, ...script }])
+    const plain = [{ ...script, src: 'http://medidor.example/m.js' }]
+    expectStatus(await put('parameters/brand_scripts', { value: plain }), 422)
+  })
+})

@@ -1,0 +1,5 @@
+import { endpointQuery } from '#platform/web/query-client.ts'
+
+import { listChecklist } from '../contract.ts'
+
+export const checklistQuery = endpointQuery(listChecklist, {}, { remember: false })

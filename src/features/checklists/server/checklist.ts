@@ -1,0 +1,52 @@
+import type { Tx } from '#platform/server/db.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import type { ChecklistItem } from '../contract.ts'
+import { type ChecklistFact, sortChecklist } from '../rules.ts'
+import { itemsFor, type MarkedItem, storeMark } from './items.ts'
+
+type Owner = { brandId: number; partnerId: number }
+
+/** What is known of a partner that checks items by itself; it lies in features above this one. */
+export type FactReader = (tx: Tx, owner: Owner) => Promise<Record<ChecklistFact, boolean>>
+
+export async function viewChecklist(
+  tx: Tx,
+  owner: Owner,
+  readFacts: FactReader,
+): Promise<ChecklistItem[]> {
+  const items = await itemsFor(tx, owner)
+  const asks = items.some(({ doneBy }) => doneBy !== 'hand')
+  const facts = asks ? await readFacts(tx, owner) : null
+  return sortChecklist(items.map((item) => toView(item, facts)))
+}
+
+type Marking = { itemId: number; act: 'check' | 'uncheck' | 'see'; now: Date }
+
+/** What a partner says of an item. What a fact decides is not theirs to say. */
+export async function markItem(
+  tx: Tx,
+  owner: Owner,
+  { marking, readFacts }: { marking: Marking; readFacts: FactReader },
+) {
+  const { itemId, act, now } = marking
+  const item = (await itemsFor(tx, owner)).find(({ id }) => id === itemId)
+  if (!item) return refuse('unknown_item')
+  if (act !== 'see' && item.doneBy !== 'hand') return refuse('checks_itself')
+
+  if (act === 'see') await storeMark(tx, owner, { itemId, seen_at: now })
+  else await storeMark(tx, owner, { itemId, checked_at: act === 'check' ? now : null })
+  const after = (await viewChecklist(tx, owner, readFacts)).find(({ id }) => id === itemId)
+  return after ?? refuse('unknown_item')
+}
+
+function toView(
+  { doneBy, checkedByHand, ...item }: MarkedItem,
+  facts: Record<ChecklistFact, boolean> | null,
+): ChecklistItem {
+  return {
+    ...item,
+    by_hand: doneBy === 'hand',
+    checked: doneBy === 'hand' ? checkedByHand : (facts?.[doneBy] ?? false),
+  }
+}

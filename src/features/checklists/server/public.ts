@@ -1,0 +1,2 @@
+export { type FactReader } from './checklist.ts'
+export { type ItemToStore, replaceChecklist } from './items.ts'

@@ -1,0 +1,28 @@
+export const text = {
+  title: 'Como ganhar créditos',
+  levels: 'Percentual por nível',
+  level: 'Nível',
+  from: 'Vendas em 90 dias',
+  percent: 'Comissão',
+  fromAmount: (amount: string) => `a partir de ${amount}`,
+  fromFirst: 'desde a primeira venda',
+  yours: 'Seu nível',
+  levelsHint:
+    'O percentual do seu nível vale para todos os produtos, menos as exceções abaixo.',
+  rules: 'Quanto rende cada venda',
+  base: 'A base é o valor dos produtos menos os descontos. O frete não entra na conta.',
+  order:
+    'A primeira regra que servir decide: exceção do produto ou sua, seu nível, categoria, percentual padrão.',
+  standard: 'Percentual padrão',
+  invite: 'Nas vendas de quem você indicou',
+  inviteHint: 'É a marca que paga: nada sai da comissão de quem vendeu.',
+  category: 'Categoria',
+  exceptions: 'Exceções',
+  exceptionFor: 'Para',
+  everything: 'Todos os produtos',
+  mine: 'só para você',
+  example: 'Exemplo',
+  exampleText: (sale: string, percent: string, amount: string) =>
+    `Uma venda de ${sale} em produtos, com comissão de ${percent}, rende ${amount}.`,
+  questions: 'Perguntas e respostas',
+}

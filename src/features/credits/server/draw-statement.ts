@@ -1,0 +1,181 @@
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { createElement, type ReactElement } from 'react'
+
+import type { StatementLine } from '#features/ledger/server/public.ts'
+import { dayOf, formatDay, TIME_ZONE } from '#platform/contract/dates.ts'
+import { type Cents, cents, formatCents, sumCents } from '#platform/contract/money.ts'
+
+import { explainMovement } from '../rules.ts'
+import { categoryName, referenceOf, type Statement } from './statement-file.ts'
+import { text } from './text.ts'
+
+const GREY = '#495057'
+const ROW_HEIGHT = 27
+const DAY_HEIGHT = 24
+/** What fits between the margins of A4, and what the head of the first page takes of it. */
+const PAGE_HEIGHT = 730
+const HEAD_HEIGHT = 190
+
+const styles = StyleSheet.create({
+  page: { padding: 40, paddingBottom: 56, fontSize: 9, lineHeight: 1.4, color: '#1D1F21' },
+  brand: { fontSize: 9, color: GREY },
+  title: { fontSize: 17, fontFamily: 'Helvetica-Bold', marginBottom: 10 },
+  fact: { flexDirection: 'row', gap: 8 },
+  label: { width: 130, color: GREY },
+  day: {
+    flexDirection: 'row',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    height: DAY_HEIGHT,
+    borderBottom: '1 solid #ADB5BD',
+    fontFamily: 'Helvetica-Bold',
+  },
+  line: { flexDirection: 'row', gap: 8, height: ROW_HEIGHT, paddingTop: 2 },
+  when: { width: 40, color: GREY },
+  what: { flex: 1 },
+  why: { maxLines: 1, textOverflow: 'ellipsis', color: GREY, fontSize: 8 },
+  amount: { width: 80, textAlign: 'right' },
+  foot: { position: 'absolute', bottom: 28, left: 40, right: 40, fontSize: 8, color: GREY },
+})
+
+/** The statement on paper: its days with their sums, and what it began and ended with. */
+export function drawStatement(statement: Statement): Promise<Uint8Array> {
+  const { brandName } = statement
+  const pages = layOut(statement.lines)
+  return renderToBuffer(
+    createElement(
+      Document,
+      { title: text.title, author: brandName, language: 'pt-BR' },
+      ...pages.map((rows, index) =>
+        createElement(
+          Page,
+          // The library's own page breaks cost the square of the lines, and fail on long lists.
+          { key: index, size: 'A4', style: styles.page, wrap: false },
+          ...(index === 0 ? drawHead(statement) : []),
+          ...rows.map(drawRow),
+          createElement(Text, { style: styles.foot }, text.page(index + 1, pages.length)),
+        ),
+      ),
+    ),
+  )
+}
+
+type Row =
+  | { kind: 'day'; day: string; sum: Cents; height: number }
+  | { kind: 'line'; line: StatementLine; height: number }
+
+/** Parts the rows into pages; a day's name never stands alone at a foot. */
+function layOut(lines: StatementLine[]): Row[][] {
+  const pages: Row[][] = [[]]
+  let left = PAGE_HEIGHT - HEAD_HEIGHT
+  for (const row of rowsOf(lines)) {
+    const needed = row.kind === 'day' ? row.height + ROW_HEIGHT : row.height
+    if (needed > left) {
+      pages.push([])
+      left = PAGE_HEIGHT
+    }
+    pages.at(-1)?.push(row)
+    left -= row.height
+  }
+  return pages
+}
+
+function rowsOf(lines: StatementLine[]): Row[] {
+  return [...Map.groupBy(lines, (line) => dayOf(line.at))].flatMap(([day, ofDay]) => [
+    {
+      kind: 'day',
+      day,
+      sum: sumCents(ofDay.map((line) => line.amountCents)),
+      height: DAY_HEIGHT,
+    },
+    ...ofDay.map((line): Row => ({ kind: 'line', line, height: ROW_HEIGHT })),
+  ])
+}
+
+function drawHead(statement: Statement): ReactElement[] {
+  const none = createElement(Text, { key: 'none', style: styles.title }, text.none)
+  return [
+    createElement(Text, { key: 'brand', style: styles.brand }, statement.brandName),
+    createElement(Text, { key: 'title', style: styles.title }, text.title),
+    ...factsOf(statement).map(([label, value]) => fact(label, value)),
+    ...(statement.lines.length === 0 ? [none] : []),
+  ]
+}
+
+function factsOf(statement: Statement): [string, string][] {
+  const { partnerName, begin, end, category, lines, writtenAt } = statement
+  const [first] = lines
+  const last = lines.at(-1)
+  const sum = (sign: 1 | -1) =>
+    formatCents(
+      sumCents(lines.map((line) => line.amountCents).filter((one) => one * sign > 0)),
+    )
+  const from = begin === null ? text.fromStart : formatDay(begin)
+  // Of one category the balances before and after would not differ by the lines shown.
+  const balances =
+    category === null && first && last
+      ? {
+          opening: formatCents(cents(first.balanceAfterCents - first.amountCents)),
+          closing: formatCents(last.balanceAfterCents),
+        }
+      : null
+  return [
+    [text.partner, partnerName],
+    [text.period, text.periodOf(from, formatDay(end ?? dayOf(writtenAt)))],
+    [text.category, category === null ? text.everyCategory : categoryName(category)],
+    [text.writtenAt, writtenAt.toLocaleString('pt-BR', { timeZone: TIME_ZONE })],
+    ...(balances ? [pair(text.opening, balances.opening)] : []),
+    [text.in, sum(1)],
+    [text.out, sum(-1)],
+    [text.total, formatCents(sumCents(lines.map((line) => line.amountCents)))],
+    ...(balances ? [pair(text.closing, balances.closing)] : []),
+  ]
+}
+
+function pair(label: string, value: string): [string, string] {
+  return [label, value]
+}
+
+function fact(label: string, value: string): ReactElement {
+  return createElement(
+    View,
+    { key: label, style: styles.fact },
+    createElement(Text, { style: styles.label }, label),
+    createElement(Text, null, value),
+  )
+}
+
+function drawRow(row: Row): ReactElement {
+  if (row.kind === 'line') return drawLine(row.line)
+  return createElement(
+    View,
+    { key: row.day, style: styles.day },
+    createElement(Text, null, formatDay(row.day)),
+    createElement(Text, null, text.daySum(formatCents(row.sum))),
+  )
+}
+
+function drawLine(line: StatementLine): ReactElement {
+  const time = line.at.toLocaleTimeString('pt-BR', {
+    timeZone: TIME_ZONE,
+    timeStyle: 'short',
+  })
+  const name = [categoryName(line.category), referenceOf(line)].filter(Boolean).join(' · ')
+  return createElement(
+    View,
+    { key: line.no, style: styles.line },
+    createElement(Text, { style: styles.when }, time),
+    createElement(
+      View,
+      { style: styles.what },
+      createElement(Text, null, name),
+      createElement(Text, { style: styles.why }, explainMovement(line)),
+    ),
+    amount(line.amountCents),
+    amount(line.balanceAfterCents),
+  )
+}
+
+function amount(value: Cents): ReactElement {
+  return createElement(Text, { style: styles.amount }, formatCents(value))
+}

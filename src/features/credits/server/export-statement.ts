@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+
+import { brandById } from '#features/brands/server/public.ts'
+import { creditCategoryById } from '#features/ledger/rules.ts'
+import { statementPage } from '#features/ledger/server/public.ts'
+import { partnerById } from '#features/partners/server/public.ts'
+import { dayOf } from '#platform/contract/dates.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { FileAnswer, InTransaction } from '#platform/server/http.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
+
+import type { exportPoints } from '../contract.ts'
+import { drawAside } from './draw-aside.ts'
+import type { Statement } from './statement-file.ts'
+import { writeStatement } from './write-statement.ts'
+
+type Query = z.output<typeof exportPoints.query>
+type Asked = { viewer: Viewer; asked: Query; now: Date }
+
+/** A page of paper holds some 40 lines; nobody reads more than a small book of them. */
+const LONGEST = { csv: 20_000, pdf: 1_000 } as const
+
+/** The statement as a file. It is read in one transaction, so that its lines and sums agree. */
+export async function exportStatement(
+  { viewer, asked, now }: Asked,
+  inTransaction: InTransaction,
+): Promise<FileAnswer | Refusal<'too_long'>> {
+  const statement = await inTransaction((tx) => readStatement(tx, { viewer, asked, now }))
+  if (statement instanceof Refusal) return statement
+  const name = `extrato-${asked.begin ?? 'inicio'}-${asked.end ?? dayOf(now)}`
+  return asked.format === 'csv'
+    ? {
+        bytes: writeStatement(statement.lines),
+        contentType: 'text/csv; charset=utf-8',
+        fileName: `${name}.csv`,
+      }
+    : {
+        bytes: await drawAside(statement),
+        contentType: 'application/pdf',
+        fileName: `${name}.pdf`,
+      }
+}
+
+async function readStatement(tx: Tx, { viewer, asked, now }: Asked) {
+  const { begin, end } = asked
+  const category = asked.category === undefined ? null : creditCategoryById(asked.category)
+  const known = asked.category === undefined || category !== null
+  const { lines, total } = known
+    ? await statementPage(tx, viewer, {
+        page: 1,
+        perPage: LONGEST[asked.format],
+        category: category ?? undefined,
+        begin,
+        end,
+      })
+    : { lines: [], total: 0 }
+  if (total > LONGEST[asked.format])
+    return refuse('too_long', { value: total.toLocaleString('pt-BR') })
+
+  const partner = await partnerById(tx, viewer)
+  return {
+    brandName: (await brandById(tx, viewer.brandId)).name,
+    partnerName: partner?.name ?? '',
+    begin: begin ?? null,
+    end: end ?? null,
+    category,
+    lines: lines.toReversed(),
+    writtenAt: now,
+  } satisfies Statement
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import { expiringQuery, summaryQuery } from '#features/credits/portal/queries.ts'
+import { formatDay } from '#platform/contract/dates.ts'
+import { Money } from '#platform/web/ui/money.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+
+import { text } from './text.ts'
+
+import classes from './widgets.module.css'
+
+const SHOWN_LOTS = 4
+
+/** Where the credits are: the spec's five buckets. */
+export function CreditBuckets() {
+  const { data } = useSuspenseQuery(summaryQuery)
+  const words = text.buckets
+  return (
+    <Panel title={words.title}>
+      <dl className={classes['figures']}>
+        <div>
+          <dt>{words.available}</dt>
+          <dd>
+            <Money amountCents={data.balance} size="lg" tone="in" />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.waiting}</dt>
+          <dd>
+            <Money amountCents={data.points_to_be_released} tone="waiting" />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.redeemed}</dt>
+          <dd>
+            <Money amountCents={data.points_rescued} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.soon}</dt>
+          <dd>
+            <Money amountCents={data.points_expire_soon} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.expired}</dt>
+          <dd>
+            <Money amountCents={data.points_expired} />
+          </dd>
+        </div>
+      </dl>
+    </Panel>
+  )
+}
+
+/** The extra widget, there only while credits expired or are about to. */
+export function ExpiringCredits() {
+  const { data } = useSuspenseQuery(summaryQuery)
+  const { data: soon } = useSuspenseQuery(expiringQuery)
+  const words = text.expiring
+  if (data.points_expired === 0 && data.points_expire_soon === 0) return null
+  return (
+    <Panel title={words.title}>
+      <dl className={classes['figures']}>
+        <div>
+          <dt>{words.soon}</dt>
+          <dd>
+            <Money amountCents={data.points_expire_soon} size="lg" tone="waiting" />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.expired}</dt>
+          <dd>
+            <Money amountCents={data.points_expired} />
+          </dd>
+        </div>
+      </dl>
+      <ul className={classes['rows']}>
+        {soon.lots.slice(0, SHOWN_LOTS).map(({ day, amount }) => (
+          <li key={day}>
+            <span className={classes['grow']}>{words.on(formatDay(day))}</span>
+            <Money amountCents={amount} />
+          </li>
+        ))}
+      </ul>
+      {data.points_expire_soon > 0 && (
+        <Button component={Link} to="/my-points/award" variant="light" mt="sm">
+          {words.redeem}
+        </Button>
+      )}
+    </Panel>
+  )
+}

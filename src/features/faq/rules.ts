@@ -1,0 +1,27 @@
+type Question = { question: string; answer: string }
+type Category<Q extends Question> = { id: number; questions: Q[] }
+
+/** The questions that hold every word, whatever its accents and capitals; empty categories go. */
+export function findQuestions<Q extends Question, C extends Category<Q>>(
+  categories: C[],
+  { words, category }: { words: string; category: number | null },
+): C[] {
+  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  return categories
+    .filter(({ id }) => category === null || id === category)
+    .map((one) => ({
+      ...one,
+      questions: one.questions.filter(({ question, answer }) => {
+        const said = plain(`${question} ${answer}`)
+        return wanted.every((word) => said.includes(word))
+      }),
+    }))
+    .filter(({ questions }) => questions.length > 0)
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+}

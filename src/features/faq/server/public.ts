@@ -1,0 +1,1 @@
+export { type Category, replaceFaq } from './questions.ts'

@@ -1,0 +1,139 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import {
+  IconDownload,
+  IconFileTypePdf,
+  IconFolder,
+  IconMovie,
+  IconPhoto,
+} from '@tabler/icons-react'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+
+import type { Output } from '#platform/contract/endpoint.ts'
+import { formatBytes } from '#platform/web/format-number.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+
+import type { listMaterials } from '../contract.ts'
+import { shelfQuery } from './queries.ts'
+import { text } from './text.ts'
+
+import classes from './materials-screen.module.css'
+
+type Item = Output<typeof listMaterials>['data'][number]
+
+export function MaterialsScreen() {
+  const [search] = useSearchParams()
+  const directory = Number(search.get('folder')) || null
+  return (
+    <>
+      <PageHeader title={text.title} description={text.description} backTo="/dashboard" />
+      <Panel>
+        <ScreenBoundary key={directory}>
+          <Shelf directory={directory} />
+        </ScreenBoundary>
+      </Panel>
+    </>
+  )
+}
+
+function Shelf({ directory }: { directory: number | null }) {
+  const shelf = useSuspenseInfiniteQuery(shelfQuery(directory))
+  const items = shelf.data.pages.flatMap((page) => page.data)
+  const trail = shelf.data.pages[0]?.trail ?? []
+  return (
+    <>
+      {trail.length > 0 && <Trail trail={trail} />}
+      {items.length === 0 && (
+        <EmptyState
+          drawing="list"
+          sentence={directory === null ? text.empty : text.emptyFolder}
+        />
+      )}
+      <ul className={classes['shelf']}>
+        {items.map((item) => (
+          <li key={`${item.kind}-${item.id}`}>
+            {item.kind === 'directory' ? <Folder folder={item} /> : <File file={item} />}
+          </li>
+        ))}
+      </ul>
+      {shelf.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          mt="md"
+          loading={shelf.isFetchingNextPage}
+          onClick={() => void shelf.fetchNextPage()}
+        >
+          {text.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Trail({ trail }: { trail: { id: number; name: string }[] }) {
+  return (
+    <nav aria-label={text.trail} className={classes['trail']}>
+      <ol>
+        <li>
+          <Link to="/materials">{text.top}</Link>
+        </li>
+        {trail.map(({ id, name }, index) => (
+          <li key={id}>
+            {index === trail.length - 1 ? (
+              <span aria-current="page">{name}</span>
+            ) : (
+              <Link to={`/materials?folder=${id}`}>{name}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Folder({ folder }: { folder: Item }) {
+  return (
+    <Link to={`/materials?folder=${folder.id}`} className={classes['item']}>
+      <span className={classes['picture']}>
+        <IconFolder aria-hidden size={44} stroke={1.5} />
+      </span>
+      <span className={classes['words']}>
+        <VisuallyHidden>{text.open}</VisuallyHidden>
+        <span className={classes['name']}>{folder.name}</span>
+        <span className={classes['kind']}>{text.folder}</span>
+      </span>
+    </Link>
+  )
+}
+
+const glyphs = { 'application/pdf': IconFileTypePdf, 'video/mp4': IconMovie }
+
+function File({ file }: { file: Item }) {
+  const type = file.content_type ?? ''
+  const Glyph =
+    type === 'application/pdf' || type === 'video/mp4' ? glyphs[type] : IconPhoto
+  const kind = text.kinds[type] ?? text.file
+  return (
+    <a href={file.link ?? undefined} download={file.name} className={classes['item']}>
+      <span className={classes['picture']}>
+        {file.thumbnail_link === null ? (
+          <Glyph aria-hidden size={44} stroke={1.5} />
+        ) : (
+          <img src={file.thumbnail_link} alt="" loading="lazy" width={320} height={320} />
+        )}
+      </span>
+      <span className={classes['words']}>
+        <VisuallyHidden>{text.download}</VisuallyHidden>
+        <span className={classes['name']}>{file.name}</span>
+        <span className={classes['kind']}>
+          {file.size === null ? kind : `${kind} · ${formatBytes(file.size)}`}
+        </span>
+      </span>
+      <IconDownload aria-hidden size={20} className={classes['get']} />
+    </a>
+  )
+}

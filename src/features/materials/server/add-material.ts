@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+
+import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
+import { inspectFile, squarePhoto } from '#platform/server/files/inspect-file.ts'
+import type { FileScanner } from '#platform/server/files/scan-file.ts'
+import type { InTransaction } from '#platform/server/http.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import { materialFormats } from '../rules.ts'
+import { folderAt, storeMaterial, takeOut } from './drive.ts'
+
+const THUMBNAIL_SIDE = 320
+
+type Parts = {
+  store: FileStore
+  scan: FileScanner
+  inTransaction: InTransaction
+  now: Date
+}
+type Adding = { brandId: number; path: string[]; name: string; given: Uint8Array }
+
+/** Lays a file in the brand's drive; another of the same name in the folder gives way to it. */
+export async function addMaterial({ brandId, path, name, given }: Adding, parts: Parts) {
+  const { store, scan, inTransaction, now } = parts
+  const inspected = await inspectFile(given, materialFormats, scan)
+  if (!inspected) return refuse('not_accepted', { field: 'file' })
+  const keys = await putFiles(store, brandId, inspected)
+
+  const stored = await inTransaction(async (tx) => {
+    const folderId = await folderAt(tx, { brandId, path }, now)
+    const { contentType, bytes } = inspected
+    const material = { name, contentType, sizeBytes: bytes.length, ...keys }
+    return storeMaterial(tx, { brandId, folderId, ...material }, now)
+  }).catch(async (error: unknown) => {
+    await removeAll(store, [keys.fileKey, keys.thumbnailKey])
+    throw error
+  })
+  await removeAll(store, stored.replaced)
+  return {
+    id: stored.id,
+    folder: path.join('/'),
+    name,
+    content_type: inspected.contentType,
+    size: inspected.bytes.length,
+  }
+}
+
+/** Takes a material out of the drive, and then its files out of the store. */
+export async function removeMaterial(
+  asked: { brandId: number; id: number },
+  { store, inTransaction }: Pick<Parts, 'store' | 'inTransaction'>,
+) {
+  const keys = await inTransaction((tx) => takeOut(tx, asked))
+  if (!keys) return refuse('unknown_material')
+  await removeAll(store, keys)
+  return { id: asked.id }
+}
+
+async function putFiles(store: FileStore, brandId: number, file: StoredBytes) {
+  const fileKey = `material/${brandId}/${randomUUID()}`
+  await store.put(fileKey, file)
+  const picture = file.contentType.startsWith('image/')
+    ? await squarePhoto(file.bytes, THUMBNAIL_SIDE)
+    : null
+  if (!picture) return { fileKey, thumbnailKey: null }
+  const thumbnailKey = `${fileKey}-thumbnail`
+  await store.put(thumbnailKey, { bytes: picture, contentType: 'image/jpeg' })
+  return { fileKey, thumbnailKey }
+}
+
+async function removeAll(store: FileStore, keys: (string | null)[]): Promise<void> {
+  for (const key of keys) if (key !== null) await store.remove(key)
+}

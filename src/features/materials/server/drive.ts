@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+
+import { owning, type Tx } from '#platform/server/db.ts'
+
+const drive = owning<'material' | 'material_folder'>
+
+type Place = { brandId: number; folderId: number | null }
+
+export type Material = {
+  id: number
+  name: string
+  contentType: string
+  sizeBytes: number
+  fileKey: string
+  thumbnailKey: string | null
+}
+
+export type ShelfRow = {
+  id: number
+  kind: 'directory' | 'file'
+  name: string
+  content_type: string | null
+  size_bytes: number | null
+  file_key: string | null
+  thumbnail_key: string | null
+  updated_at: Date
+}
+
+/** One page of what lies in a folder (null: at the top), folders first, each by its name. */
+export async function shelfPage(
+  tx: Tx,
+  { brandId, folderId }: Place,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ rows: ShelfRow[]; total: number }> {
+  const shelf = sql`(
+    select 'directory' as kind, id, name, null as content_type, null::integer as size_bytes,
+      null as file_key, null as thumbnail_key, updated_at
+    from material_folder where brand_id = ${brandId} and parent_id is not distinct from ${folderId}
+    union all
+    select 'file', id, name, content_type, size_bytes, file_key, thumbnail_key, updated_at
+    from material where brand_id = ${brandId} and folder_id is not distinct from ${folderId}
+  ) shelf`
+  const counted = await sql<{
+    total: number
+  }>`select count(*) as total from ${shelf}`.execute(tx)
+  const { rows } = await sql<ShelfRow>`
+    select * from ${shelf} order by kind, name, id
+    limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** The folders from the top to this one; null where the brand has no such folder. */
+export async function trailTo(
+  tx: Tx,
+  { brandId, folderId }: Place,
+): Promise<{ id: number; name: string }[] | null> {
+  if (folderId === null) return []
+  const { rows } = await sql<{ id: number; name: string }>`
+    with recursive up as (
+      select id, parent_id, name, 1 as step from material_folder
+      where brand_id = ${brandId} and id = ${folderId}
+      union all
+      select f.id, f.parent_id, f.name, up.step + 1 from material_folder f
+      join up on f.id = up.parent_id where f.brand_id = ${brandId}
+    )
+    select id, name from up order by step desc`.execute(tx)
+  return rows.length === 0 ? null : rows
+}
+
+/** The folder at the end of a path, made with those above it where they are not there yet. */
+export async function folderAt(
+  tx: Tx,
+  { brandId, path }: { brandId: number; path: string[] },
+  now: Date,
+): Promise<number | null> {
+  let parent: number | null = null
+  for (const name of path) {
+    // The name is set to itself so that the row comes back also where it was there.
+    const row: { id: number } = await drive(tx)
+      .insertInto('material_folder')
+      .values({ brand_id: brandId, parent_id: parent, name, updated_at: now })
+      .onConflict((conflict) =>
+        conflict.constraint('one_folder_of_a_name').doUpdateSet({ name }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    parent = row.id
+  }
+  return parent
+}
+
+/** Stores a material; one of the same name in the folder gives way and is answered. */
+export async function storeMaterial(
+  tx: Tx,
+  { brandId, folderId, ...material }: Place & Omit<Material, 'id'>,
+  now: Date,
+): Promise<{ id: number; replaced: string[] }> {
+  const before = await drive(tx)
+    .selectFrom('material')
+    .select(['file_key', 'thumbnail_key'])
+    .where('brand_id', '=', brandId)
+    .where(sql<boolean>`folder_id is not distinct from ${folderId}`)
+    .where('name', '=', material.name)
+    .forUpdate()
+    .executeTakeFirst()
+  const columns = {
+    content_type: material.contentType,
+    size_bytes: material.sizeBytes,
+    file_key: material.fileKey,
+    thumbnail_key: material.thumbnailKey,
+    updated_at: now,
+  }
+  const { id } = await drive(tx)
+    .insertInto('material')
+    .values({ brand_id: brandId, folder_id: folderId, name: material.name, ...columns })
+    .onConflict((conflict) =>
+      conflict.constraint('one_material_of_a_name').doUpdateSet(columns),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, replaced: before ? keysOf(before) : [] }
+}
+
+/** Takes a material out; answers its files' keys, or null where there is none. */
+export async function takeOut(
+  tx: Tx,
+  { brandId, id }: { brandId: number; id: number },
+): Promise<string[] | null> {
+  const row = await drive(tx)
+    .deleteFrom('material')
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .returning(['file_key', 'thumbnail_key', 'folder_id'])
+    .executeTakeFirst()
+  if (!row) return null
+  await dropEmptyFolders(tx, { brandId, folderId: row.folder_id })
+  return keysOf(row)
+}
+
+/** A folder that nothing lies in helps nobody: it goes, and so do those that it leaves empty. */
+async function dropEmptyFolders(tx: Tx, { brandId, folderId }: Place): Promise<void> {
+  let id = folderId
+  while (id !== null) {
+    const { rows } = await sql<{ parent_id: number | null }>`
+      delete from material_folder f where brand_id = ${brandId} and id = ${id}
+        and not exists (select from material m where m.brand_id = f.brand_id and m.folder_id = f.id)
+        and not exists (select from material_folder c where c.brand_id = f.brand_id and c.parent_id = f.id)
+      returning parent_id`.execute(tx)
+    id = rows[0]?.parent_id ?? null
+  }
+}
+
+function keysOf(row: { file_key: string; thumbnail_key: string | null }): string[] {
+  return row.thumbnail_key === null ? [row.file_key] : [row.file_key, row.thumbnail_key]
+}

@@ -1,0 +1,1 @@
+export { addMaterial, removeMaterial } from './add-material.ts'

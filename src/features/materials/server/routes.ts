@@ -1,0 +1,36 @@
+import { toPage } from '#platform/contract/page.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { serve, type Server } from '#platform/server/http.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import { listMaterials } from '../contract.ts'
+import { shelfPage, type ShelfRow, trailTo } from './drive.ts'
+
+/** Long enough to look through a folder and download from it. */
+const LINK_SECONDS = 60 * 60
+
+export function materialRoutes(server: Server, store: FileStore): void {
+  const linkTo = (key: string | null) =>
+    key === null ? null : store.readUrl(key, { expiresInSeconds: LINK_SECONDS })
+
+  const view = async (row: ShelfRow) => ({
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    content_type: row.content_type,
+    size: row.size_bytes,
+    link: await linkTo(row.file_key),
+    thumbnail_link: await linkTo(row.thumbnail_key),
+    updated_at: row.updated_at,
+  })
+
+  serve(server, listMaterials, async ({ query, viewer, tx }) => {
+    const { page, per_page, directory_id } = query
+    const place = { brandId: viewer.brandId, folderId: directory_id ?? null }
+    const trail = await trailTo(tx, place)
+    if (!trail) return refuse('unknown_directory')
+    const { rows, total } = await shelfPage(tx, place, { page, perPage: per_page })
+    const data = await Promise.all(rows.map(view))
+    return { ...toPage(data, { page, per_page, total }), trail }
+  })
+}

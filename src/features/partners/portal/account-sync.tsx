@@ -1,0 +1,38 @@
+import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
+
+import { OtherAccount } from './other-account.tsx'
+import { otherAccountsQuery } from './queries.ts'
+import { text } from './text.ts'
+
+import classes from './brands-screen.module.css'
+
+const words = text.brands
+
+/** Offers to bring an account of the same person at another brand here, once its e-mail is proven. */
+export function AccountSync() {
+  const { data: accounts } = useQuery(otherAccountsQuery)
+  const [opened, setOpened] = useState(false)
+  if (accounts === undefined || accounts.length === 0) return null
+  return (
+    <section className={classes['sync']} aria-label={words.accounts}>
+      <Text>{words.syncOffer(accounts.map(({ nome }) => nome).join(', '))}</Text>
+      <Button size="compact-md" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        {words.associate}
+      </Button>
+      <DetailSheet opened={opened} onClose={() => setOpened(false)} title={words.accounts}>
+        <Text size="sm" mb="sm">
+          {words.syncHow}
+        </Text>
+        <ul className={classes['list']}>
+          {accounts.map((account) => (
+            <OtherAccount key={account.id} account={account} />
+          ))}
+        </ul>
+      </DetailSheet>
+    </section>
+  )
+}

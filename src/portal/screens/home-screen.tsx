@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+
+import { DashboardScreen } from '#features/dashboard/portal/dashboard-screen.tsx'
+import { leave } from '#features/identity/portal/leave.ts'
+import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+
+import { InstallWay } from '../install/install-way.tsx'
+
+const Brands = lazy(async () => ({
+  default: (await import('#features/partners/portal/brands.tsx')).Brands,
+}))
+const AccountSync = lazy(async () => ({
+  default: (await import('#features/partners/portal/account-sync.tsx')).AccountSync,
+}))
+
+/** The dashboard joined to the person's brands and to the installation, which lie beside it. */
+export function HomeScreen() {
+  return (
+    <DashboardScreen
+      slots={{
+        brands: (
+          <ScreenBoundary>
+            <Brands />
+          </ScreenBoundary>
+        ),
+        accounts: (
+          <Suspense>
+            <AccountSync />
+          </Suspense>
+        ),
+        install: <InstallWay />,
+      }}
+      onLeave={leave}
+    />
+  )
+}
