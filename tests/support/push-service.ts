@@ -8,7 +8,7 @@ MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg/AtoOwuIAxnK1ydz
 NqrYRzNGlsoCVVIZ696PCWz1dPShRANCAAT/wX15ca2rLhxifFaRaepbr2gH7oK/
 ZfIaAKj2ujbljWRDHDIWbdkJcRQP/CZBS7uRhP4Gs8mFYdcaN93o5tt2
 -----END PRIVATE KEY-----`
-export const PUSH_CERTIFICATE = `-----BEGIN CERTIFICATE-----
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBkTCCATagAwIBAgIUE29N48D1wb+TeB6ko+lwuWSBfOQwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJMTI3LjAuMC4xMCAXDTI2MTEyMTE4MjQ0MVoYDzIxMjYxMDI4
 MTgyNDQxWjAUMRIwEAYDVQQDDAkxMjcuMC4wLjEwWTATBgcqhkjOPQIBBggqhkjO
@@ -32,7 +32,7 @@ type Woken = {
 export async function pushService() {
   const woken: Woken[] = []
   let status = 201
-  const server = createServer({ key: KEY, cert: PUSH_CERTIFICATE }, (request, response) => {
+  const server = createServer({ key: KEY, cert: CERTIFICATE }, (request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {

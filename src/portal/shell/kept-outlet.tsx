@@ -34,7 +34,8 @@ export function KeptOutlet({ route }: { route: PortalRoute | null }) {
           <KeptScreen key={`${name}:${life}`} current={name === active ? current : null} />
         ),
       )}
-      {active === null && (
+      {/* Also a kept screen that could not begin: its error must be seen. */}
+      {(active === null || !lives.has(active)) && (
         <MoneyVisibleByDefault value={!current.moneyHidden}>
           <Suspense>{outlet}</Suspense>
         </MoneyVisibleByDefault>
