@@ -3,12 +3,13 @@ import { spawnSync } from 'node:child_process'
 /** The tests of faults and abuse at their full size; an hour or so. */
 const { status } = spawnSync(
   'node_modules/.bin/vitest',
-  ['run', 'tests/torture', 'src/features/ledger'],
+  ['run', 'tests/torture', 'tests/model.test.ts', 'src/features/ledger'],
   {
     stdio: 'inherit',
     env: {
       ...process.env,
       LEDGER_RUNS: '10000',
+      MODEL_RUNS: '1000',
       TORTURE_CRASHES: '50',
       TORTURE_STORM: '10000',
       TEST_TIMEOUT_MS: '3600000',

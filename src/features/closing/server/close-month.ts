@@ -9,8 +9,10 @@ import {
   type ClosedCredits,
   ownersDueForClosing,
 } from '#features/ledger/server/public.ts'
+import { partnerById } from '#features/partners/server/public.ts'
+import { announceEvent } from '#features/webhooks/server/public.ts'
 import { addDays, type Day, dayOf } from '#platform/contract/dates.ts'
-import { cents, sumCents } from '#platform/contract/money.ts'
+import { cents, Reais, sumCents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import type { Period } from '#platform/contract/periods.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -87,6 +89,16 @@ export async function closePeriod(
     { cause: 'closed', words: messages.closed },
     now,
   )
+  const partner = await partnerById(tx, { brandId, partnerId })
+  const data = {
+    id,
+    protocol,
+    partner_slug: partner?.slug ?? null,
+    period_begin: period.begin,
+    period_end: period.end,
+    net_value: Reais.encode(closing.netCents),
+  }
+  await announceEvent(tx, { brandId, event: 'commission.closed', data }, now)
   return id
 }
 

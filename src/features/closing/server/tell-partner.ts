@@ -1,4 +1,5 @@
 import { brandById } from '#features/brands/server/public.ts'
+import { notify } from '#features/notifications/server/public.ts'
 import { partnerById } from '#features/partners/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { postMessage } from '#platform/server/messages.ts'
@@ -8,7 +9,7 @@ import type { Closing } from './closings.ts'
 type Told = Pick<Closing, 'protocol' | 'periodBegin' | 'netCents'> & { brandName: string }
 type Words = { subject: string; body: string }
 
-/** Tells a partner what happened to a closing; `cause` names it, so that it is told once. */
+/** Tells a partner what happened to a closing, by e-mail and in the portal; `cause` names it, so that it is told once. */
 export async function tellPartner(
   tx: Tx,
   closing: Pick<Closing, 'brandId' | 'partnerId'> & Omit<Told, 'brandName'>,
@@ -18,14 +19,32 @@ export async function tellPartner(
   const partner = await partnerById(tx, closing)
   if (!partner) return
   const { name } = await brandById(tx, closing.brandId)
+  const { brandId, partnerId, protocol } = closing
+  const told = words({ ...closing, brandName: name })
+  const [message = ''] = told.body.split('\n\n')
+  await notify(
+    tx,
+    [
+      {
+        brandId,
+        partnerId,
+        kind: 'payment',
+        title: told.subject,
+        message,
+        route: '/commission',
+        cause: `closing:${protocol}:${cause}`,
+      },
+    ],
+    now,
+  )
   await postMessage(
     tx,
     {
-      brandId: closing.brandId,
+      brandId,
       channel: 'email',
       recipient: partner.email,
-      ...words({ ...closing, brandName: name }),
-      externalId: `closing:${closing.protocol}:${closing.brandId}:${cause}`,
+      ...told,
+      externalId: `closing:${protocol}:${brandId}:${cause}`,
     },
     now,
   )

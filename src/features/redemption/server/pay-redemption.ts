@@ -1,10 +1,7 @@
 import { captureHold, voidHold } from '#features/ledger/server/public.ts'
-import { partnerById } from '#features/partners/server/public.ts'
-import { announceEvent } from '#features/webhooks/server/public.ts'
-import { Reais } from '#platform/contract/money.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { type Db, inScope, type Tx } from '#platform/server/db.ts'
+import { type Db, inScope } from '#platform/server/db.ts'
 
 import { type Answer, providerOf, type Providers } from './provider-of.ts'
 import {
@@ -15,6 +12,7 @@ import {
   redemptionById,
 } from './redemptions.ts'
 import { cardNumberOf, forgetCardNumber, storeCodes } from './reward-codes.ts'
+import { tellEnding } from './tell-ending.ts'
 
 type Key = { brandId: number; partnerId: number; redemptionId: string }
 type Parts = Providers & { db: Db; clock: Clock }
@@ -73,7 +71,7 @@ async function settle(
     await markEnded(tx, key, endingOf(status.provider, status), now)
     await storeCodes(tx, key, status.codes ?? [])
     if (redemption.destination.kind === 'prepaid_card') await forgetCardNumber(tx, key)
-    if (status.status === 'paid') await announcePaid(tx, redemption, now)
+    await tellEnding(tx, redemption, status.status, now)
     await audit(tx, {
       brandId,
       actor: 'job:pay_redemption',
@@ -83,21 +81,6 @@ async function settle(
       at: now,
     })
   })
-}
-
-/** The brand's systems learn who was paid how much; where to is nobody's business but the partner's. */
-async function announcePaid(tx: Tx, redemption: Redemption, now: Date): Promise<void> {
-  const { brandId, id, protocol, optionId, amountCents } = redemption
-  const partner = await partnerById(tx, redemption)
-  const data = {
-    id,
-    protocol,
-    partner_slug: partner?.slug ?? null,
-    reward_option_id: optionId,
-    points: Reais.encode(amountCents),
-    paid_at: now.toISOString(),
-  }
-  await announceEvent(tx, { brandId, event: 'redemption.paid', data }, now)
 }
 
 function endingOf(provider: string, status: Exclude<Answer, { status: 'processing' }>) {

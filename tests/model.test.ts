@@ -1,0 +1,228 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { LedgerModel } from '#tests/support/ledger-model.ts'
+import {
+  createWorld,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
+
+/**
+ * The whole road of a brand whose credits are redeemed, by HTTP and the jobs, held against a notebook
+ * that knows nothing of either: equal to the centavo after every step, whatever was refused.
+ */
+let world: World
+let brand: TestBrand
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+  await world.setParameter(brand, 'credit_expiry_months', 1)
+  await world.setParameter(brand, 'release_days', RELEASE_DAYS)
+  await world.setParameter(brand, 'default_commission_points', PERCENT)
+  await world.setParameter(brand, 'minimum_redemption_cents', MINIMUM)
+})
+afterAll(() => world.close())
+
+const RELEASE_DAYS = 3
+const PERCENT = 12_50
+const MINIMUM = 5_00
+const DAY_MS = 86_400_000
+/** A session lives no longer, whatever is done in it. */
+const LONGEST_DAYS = 170
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 12)
+
+type Step =
+  | {
+      act: 'order'
+      which: number
+      status: string
+      pieces: number
+      price: number
+      late: boolean
+    }
+  | { act: 'redeem'; cents: number; fails: boolean }
+  | { act: 'pay' | 'jobs' }
+  | { act: 'wait'; days: number }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      act: fc.constant('order' as const),
+      which: fc.nat(4),
+      status: fc.constantFrom('pen', 'apv', 'fat', 'fat', 'can', 'dev'),
+      pieces: fc.integer({ min: 1, max: 3 }),
+      price: fc.integer({ min: 1, max: 40_000 }),
+      /** The shop's queue tells it late: it must change nothing. */
+      late: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: fc.constant('redeem' as const),
+      cents: fc.integer({ min: 1, max: 9_000 }),
+      fails: fc.boolean(),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ act: fc.constantFrom('pay' as const, 'jobs' as const) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constant('wait' as const),
+      days: fc.integer({ min: 1, max: 16 }),
+    }),
+  },
+)
+
+/** What the notebook knows of an order besides its credit. */
+type Noted = { toldAt: number; status: string; invoicedAt: number | null }
+const rank = ['pen', 'apv', 'fat', 'can', 'dev']
+
+class Notebook {
+  readonly credits = new LedgerModel()
+  private readonly orders = new Map<number, Noted>()
+
+  order({ which, status, pieces, price }: Extract<Step, { act: 'order' }>, toldAt: number) {
+    const known = this.orders.get(which)
+    if (known) {
+      const newer =
+        toldAt > known.toldAt ||
+        (toldAt === known.toldAt && rank.indexOf(status) > rank.indexOf(known.status))
+      if (!newer) return
+    }
+    const invoicedAt = known?.invoicedAt ?? (status === 'fat' ? toldAt : null)
+    this.orders.set(which, { toldAt, status, invoicedAt })
+    const earns = status === 'apv' || status === 'fat'
+    // Half away from zero, once, on the whole order.
+    const commission = earns ? Math.floor((pieces * price * PERCENT) / 10_000 + 0.5) : 0
+    const releaseAt =
+      status === 'fat' && invoicedAt !== null ? invoicedAt + RELEASE_DAYS * DAY_MS : null
+    this.credits.setCredit(`order:${which}`, commission, releaseAt)
+  }
+}
+
+async function shop(
+  name: string,
+  { which, ...order }: Extract<Step, { act: 'order' }>,
+  at: Date,
+) {
+  const answer = await world.asBrand(brand, {
+    method: 'PUT',
+    url: `/api/brand/v1/orders/${name}-${which}`,
+    payload: {
+      status: order.status,
+      created_at: '2026-03-01T10:00:00-03:00',
+      updated_at: at.toISOString(),
+      freight: 17.9,
+      partner_slug: name,
+      items: [
+        {
+          sku: 'A',
+          name: 'Kit',
+          category: 'Geral',
+          quantity: order.pieces,
+          price: order.price / 100,
+        },
+      ],
+    },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+async function redeem(partner: TestPartner, amount: number): Promise<string | null> {
+  const answer = await world.as(partner, {
+    method: 'POST',
+    url: '/api/v1/rewards/trade-points',
+    headers: { 'idempotency-key': unique() },
+    payload: { reward_option_id: 1, points: amount / 100 },
+  })
+  expect([201, 409, 422]).toContain(answer.statusCode)
+  return answer.statusCode === 201 ? answer.json().id : null
+}
+
+/** By which the simulated bank refuses, and by which it pays. */
+const ending = (cents: number, fails: boolean) =>
+  Math.floor(cents / 100) * 100 + (fails ? 13 : 0)
+
+async function live(steps: Step[]): Promise<void> {
+  const partner = await world.partner(brand)
+  const notebook = new Notebook()
+  const { credits } = notebook
+  const waiting: { id: string; fails: boolean }[] = []
+  let last = world.clock.now()
+  let waited = 0
+
+  for (const next of steps) {
+    const now = world.clock.now()
+    switch (next.act) {
+      case 'order': {
+        const toldAt = next.late ? last : now
+        await shop(partner.slug, next, toldAt)
+        notebook.order(next, toldAt.getTime())
+        last = now
+        break
+      }
+      case 'redeem': {
+        const amount = ending(next.cents, next.fails)
+        const available = credits.balances.available
+        const id = amount > 0 ? await redeem(partner, amount) : null
+        const allowed =
+          amount >= MINIMUM &&
+          available >= MINIMUM &&
+          amount <= available &&
+          credits.hold(id ?? 'none', amount, now.getTime())
+        expect(id !== null, JSON.stringify(next)).toBe(allowed)
+        if (id !== null) waiting.push({ id, fails: next.fails })
+        break
+      }
+      case 'pay': {
+        const first = waiting.shift()
+        if (!first) break
+        await world.pay({ ...partner, redemptionId: first.id })
+        credits.resolve(first.id, first.fails ? 'void' : 'capture')
+        break
+      }
+      case 'jobs': {
+        await world.runJobs()
+        const expiresAt = new Date(now)
+        expiresAt.setUTCMonth(expiresAt.getUTCMonth() + 1)
+        if (expiresAt.getUTCDate() !== now.getUTCDate()) expiresAt.setUTCDate(0)
+        credits.releaseDue(now.getTime(), expiresAt.getTime())
+        credits.expireDue(now.getTime())
+        break
+      }
+      case 'wait':
+        if ((waited += next.days) > LONGEST_DAYS) break
+        world.clock.advanceDays(next.days)
+        // A session that nobody uses for a month would end.
+        await world.as(partner, { method: 'GET', url: '/api/v1/user/me' })
+        break
+    }
+    const seen = await world.credits(brand, partner)
+    const noted = Object.fromEntries(
+      Object.entries(credits.balances).map(([name, amount]) => [
+        name === 'underAnalysis' ? 'under_analysis' : name,
+        amount / 100,
+      ]),
+    )
+    expect(seen, JSON.stringify(next)).toEqual(noted)
+  }
+}
+
+test('a brand’s whole road agrees with a notebook after every step', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), live),
+    {
+      numRuns: RUNS,
+      endOnFailure: true,
+    },
+  )
+  expect(await world.proof()).toEqual([])
+})
