@@ -22,6 +22,8 @@ export async function startServerProcess({
       ...process.env,
       NODE_ENV: 'development',
       LOG_LEVEL: 'error',
+      // As `npm start` has it: a second start reads what the first one compiled.
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compile',
       ...env,
       PORT: String(port),
     },

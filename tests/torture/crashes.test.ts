@@ -23,7 +23,7 @@ import {
   unique,
 } from '#tests/support/world.ts'
 
-const CRASHES = Number(process.env['TORTURE_CRASHES'] ?? 20)
+const CRASHES = Number(process.env['TORTURE_CRASHES'] ?? 8)
 const PARTNERS = 6
 const CREDIT = 100_000_00
 const POINTS = 30
