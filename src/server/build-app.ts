@@ -70,6 +70,7 @@ import {
   findMember,
   hasMoneyOnItsWay,
   ordersChanged,
+  paidCommissions,
   partnerJoined,
   partnerReactions,
 } from './reactions.ts'
@@ -140,7 +141,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   catalogRoutes(server)
   trackingRoutes(server, parts.publicUrl)
   orderRoutes(server, commissionReader)
-  commissionRoutes(server)
+  commissionRoutes(server, paidCommissions)
   claimRoutes(server, ordersChanged)
   creditRoutes(server)
   closingRoutes(server, { store: parts.files.store, scan: parts.scan })

@@ -1,11 +1,13 @@
 import { announcePartner } from '#features/brand-api/server/announce-partner.ts'
+import { brandById } from '#features/brands/server/public.ts'
 import { provenAt } from '#features/challenges/server/public.ts'
 import type { FactReader } from '#features/checklists/server/public.ts'
-import { hasClosingInCourse } from '#features/closing/server/public.ts'
+import { hasClosingInCourse, paidTotal } from '#features/closing/server/public.ts'
 import {
   commissionsOfOrders,
   settleCommissions,
 } from '#features/commission/server/public.ts'
+import type { PaidReader } from '#features/commission/server/view-totals.ts'
 import { openDocuments } from '#features/documents/server/public.ts'
 import type { FindMember } from '#features/identity/server/recover-password.ts'
 import { balancesOf } from '#features/ledger/server/public.ts'
@@ -41,6 +43,12 @@ import type { Tx } from '#platform/server/db.ts'
 
 /** An order changed: its commissions, and the credits they are, follow it. */
 export const ordersChanged: AnnounceOrders = settleCommissions
+
+/** What a brand that pays by closings has paid; of another, its commissions' own totals say it. */
+export const paidCommissions: PaidReader = async (tx, owner, days) =>
+  (await brandById(tx, owner.brandId)).mode === 'commission'
+    ? paidTotal(tx, owner, days)
+    : null
 
 /** What a list of orders shows of the commissions that lie above it. */
 export const commissionReader: CommissionReader = commissionsOfOrders

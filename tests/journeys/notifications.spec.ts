@@ -1,12 +1,13 @@
 import { sendOrder } from './brand.ts'
 import { expect, heading, openAs, seller, test } from './portal.ts'
 
+test.use({ live: true })
+
 test('a sale rings the bell of an open screen, is read and leads to the sales', async ({
   page,
   request,
-  onPhone,
 }) => {
-  const person = seller(onPhone ? 14 : 13)
+  const person = seller(12)
   await openAs(page, request, person, '/my-wallet')
   const bell = page.getByRole('link', { name: /^Notificações/ }).first()
   await expect(bell).toBeVisible()

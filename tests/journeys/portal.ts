@@ -10,6 +10,8 @@ import { seats } from '../../demo/people.ts'
 
 export { expect }
 
+const NOTIFICATION_STREAM = '**/api/v1/notification/stream'
+
 export const PASSWORD = 'demo1234'
 
 export type Person = { email: string; brand: string; slug: string; name: string }
@@ -39,6 +41,8 @@ type Fixtures = {
   onPhone: boolean
   /** Complaints of the browser that a journey causes on purpose. */
   tolerated: RegExp | null
+  /** Whether the screens listen to what is new; a stream never lets the network be idle. */
+  live: boolean
   calmConsole: void
 }
 
@@ -47,6 +51,7 @@ const tokens = new Map<Person, string>()
 export const test = base.extend<Fixtures>({
   person: [null, { option: true }],
   tolerated: [null, { option: true }],
+  live: [false, { option: true }],
   onPhone: async ({ isMobile }, use) => use(isMobile),
   storageState: async ({ person, baseURL, playwright }, use) => {
     if (person === null) return use({ cookies: [], origins: [] })
@@ -63,7 +68,9 @@ export const test = base.extend<Fixtures>({
     return use({ cookies: [], origins: [{ origin, localStorage }] })
   },
   calmConsole: [
-    async ({ page, tolerated }, use) => {
+    async ({ page, tolerated, live }, use) => {
+      if (!live)
+        await page.route(NOTIFICATION_STREAM, (route) => route.fulfill({ status: 204 }))
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {

@@ -36,6 +36,9 @@ async function closedMonth(reais = 500) {
   return closures.data[0]
 }
 
+const paidTotal = async () =>
+  (await world.as(ana, { url: '/api/v3/totals/commissions/paid' })).json()
+
 describe('a month of commissions', () => {
   test('is never spendable, closes by itself and is held to the centavo', async () => {
     const first = await desk.sell(brand, ana, 333.33)
@@ -129,6 +132,7 @@ describe('a month of commissions', () => {
 
     await desk.change(brand, ana, order, 'dev')
     expect(await world.credits(brand, ana)).toMatchObject({ reserved: 60, debt: 60 })
+    expect(await paidTotal()).toEqual({ total: 0, quantity: 0 })
     await desk.act(brand, closure.id, 'approve')
     await desk.sell(brand, ana, 1_500)
     world.clock.set('2026-04-20T06:00:00Z')
@@ -228,6 +232,7 @@ describe('a closing at the brand', () => {
     )
     expect(paid.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
     expect(await world.credits(brand, ana)).toMatchObject({ reserved: 0, redeemed: 50 })
+    expect(await paidTotal()).toEqual({ total: 50, quantity: 1 })
     const { closure: ended } = await desk.closure(ana)
     expect(ended.steps.map((step: { status: string }) => step.status)).toEqual([
       'closed',

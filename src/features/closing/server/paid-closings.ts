@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Day } from '#platform/contract/dates.ts'
+import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
 
 import { type Closing, toClosing } from './closings.ts'
@@ -27,6 +28,27 @@ export async function closingsPaid(
     .orderBy('paid_at')
     .execute()
   return rows.map(toClosing)
+}
+
+/** What closings paid a partner on these days, both ends included; open where one is not named. */
+export async function paidTotal(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  { begin, end }: { begin?: Day | undefined; end?: Day | undefined },
+): Promise<{ total: Cents; quantity: number }> {
+  const { total, quantity } = await closings(tx)
+    .selectFrom('closing')
+    .select([
+      sql<number>`coalesce(sum(net_cents), 0)`.as('total'),
+      sql<number>`count(*)`.as('quantity'),
+    ])
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('status', '=', 'paid')
+    .where(sql<boolean>`(paid_at at time zone 'America/Sao_Paulo')::date
+      between coalesce(${begin ?? null}::date, '-infinity') and coalesce(${end ?? null}::date, 'infinity')`)
+    .executeTakeFirstOrThrow()
+  return { total: cents(total), quantity }
 }
 
 /** The receipts (RPA) of a partner's other closings that are paid in the month of a day. */

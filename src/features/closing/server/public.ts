@@ -1,5 +1,6 @@
 export { closeCommissions, remindOfInvoices } from './close-commissions.ts'
 export { type Closing, closingsPage, hasClosingInCourse } from './closings.ts'
+export { paidTotal } from './paid-closings.ts'
 export { invoicesOf } from './invoices.ts'
 export {
   acceptInvoice,

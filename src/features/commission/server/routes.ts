@@ -6,9 +6,9 @@ import { refuse } from '#platform/server/refusal.ts'
 import * as contract from '../contract.ts'
 import { viewLevels, viewReaching } from './view-levels.ts'
 import { viewClusters, viewExceptions, viewRules, viewWaysToEarn } from './view-rules.ts'
-import { viewOpenTotal, viewPaidTotal } from './view-totals.ts'
+import { type PaidReader, viewOpenTotal, viewPaidTotal } from './view-totals.ts'
 
-export function commissionRoutes(server: Server): void {
+export function commissionRoutes(server: Server, paidOf: PaidReader): void {
   serve(server, contract.showCommissionRules, ({ viewer, tx }) =>
     viewRules(tx, viewer.brandId),
   )
@@ -40,7 +40,7 @@ export function commissionRoutes(server: Server): void {
   serve(server, contract.showPaidCommissionTotal, async ({ query, viewer, tx }) =>
     (await isOther(tx, viewer.brandId, query.slug_parent))
       ? refuse('unknown_brand')
-      : viewPaidTotal(tx, viewer, query),
+      : viewPaidTotal(tx, viewer, { days: query, paidOf }),
   )
 }
 

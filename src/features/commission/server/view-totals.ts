@@ -1,5 +1,5 @@
 import { underAnalysis } from '#features/ledger/server/public.ts'
-import { cents } from '#platform/contract/money.ts'
+import { type Cents, cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/db.ts'
 
 import { commissionCategories } from '../rules.ts'
@@ -17,8 +17,25 @@ export async function viewOpenTotal(tx: Tx, owner: Owner, { begin, end }: Days) 
   return { total: open.totalCents, quantity: open.quantity }
 }
 
-/** Of the same commissions, those that were released: all that stand, less the open ones. */
-export async function viewPaidTotal(tx: Tx, owner: Owner, days: Days) {
+/**
+ * What a brand in commission mode has paid on these days, as the feature that closes tells it; null
+ * where commissions become credits.
+ */
+export type PaidReader = (
+  tx: Tx,
+  owner: Owner,
+  days: Days,
+) => Promise<{ total: Cents; quantity: number } | null>
+
+type Paid = { days: Days; paidOf: PaidReader }
+
+/**
+ * What came of commissions: what was paid on these days by closings, else, of the commissions born
+ * on them, those that were released: all that stand, less the open ones.
+ */
+export async function viewPaidTotal(tx: Tx, owner: Owner, { days, paidOf }: Paid) {
+  const paid = await paidOf(tx, owner, days)
+  if (paid) return paid
   const all = await commissionTotals(tx, owner, days)
   const open = await viewOpenTotal(tx, owner, days)
   return {

@@ -36,13 +36,18 @@ function useLive(): void {
   useEffect(() => {
     let stop = new AbortController()
     const look = () => void queries.invalidateQueries({ queryKey: notificationsKey })
+    // What is remembered of sales and credits is old now: asked again when next looked at.
+    const hear = () => {
+      void queries.invalidateQueries({ refetchType: 'none' })
+      look()
+    }
     const follow = () => {
       stop.abort()
       if (document.visibilityState !== 'visible' || !navigator.onLine) return
       stop = new AbortController()
       const { signal } = stop
       import('./follow-notifications.ts').then(
-        ({ followNotifications }) => followNotifications(look, signal),
+        ({ followNotifications }) => followNotifications(hear, signal),
         () => undefined,
       )
     }
