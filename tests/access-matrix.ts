@@ -394,6 +394,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   // signup
   checkStoreSlug: anybody((x) => ({ path: { partnerSlug: x.brandSlug, newSlug: x.slug } })),
   issueBotChallenge: anybody(),
+  proveHuman: anybody({ body: { recaptcha_response: 'x' } }),
   showSignUpSkeleton: anybody((x) => ({ path: { slug: x.brandSlug } })),
   signUp: anybody((x) => ({ body: { slug_parent: x.brandSlug, email: x.email } })),
   validateCnpj: anybody((x) => ({

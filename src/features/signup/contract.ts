@@ -22,6 +22,11 @@ const tooManyChecks = {
     status: 429,
     message: 'Muitas consultas em pouco tempo. Aguarde um instante e tente de novo.',
   },
+  /** POST /api/v1/bot-check/prove opens the way again. */
+  prove_human: {
+    status: 429,
+    message: 'Confirme que você é uma pessoa para continuar a conferência.',
+  },
 } as const
 
 const Option = z.object({ id: z.int(), title: z.string() })
@@ -87,6 +92,16 @@ export const issueBotChallenge = endpoint({
     parameters: z.record(z.string(), z.unknown()),
     signature: z.string(),
   }),
+})
+
+/** Shows to be a person before more live checks: with as good an answer as the sign-up's own. */
+export const proveHuman = endpoint({
+  method: 'POST',
+  path: '/api/v1/bot-check/prove',
+  access: 'public',
+  body: z.object({ recaptcha_response: Text(4_000).min(1) }),
+  response: z.object({ message: z.string() }),
+  refusals: { not_human: signUpRefusals.not_human },
 })
 
 export const signUp = endpoint({

@@ -82,6 +82,17 @@ export async function chargePoints(
     .execute()
 }
 
+/** Empties an owner's bucket: what was taken from it counts no more. */
+export async function emptyBucket(
+  tx: Tx,
+  { kind, owner }: Omit<Spending, 'points'>,
+): Promise<void> {
+  await owning<'rate_bucket'>(tx)
+    .deleteFrom('rate_bucket')
+    .where('key', '=', `${kind.name}:${owner}`)
+    .execute()
+}
+
 /** Buckets that have drained say nothing any more. */
 export async function forgetDrainedBuckets(tx: Tx, now: Date): Promise<void> {
   await owning<'rate_bucket'>(tx)

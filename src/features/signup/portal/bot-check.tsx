@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { issueBotChallenge } from '../contract.ts'
+import { configureAltcha } from './configure-altcha.ts'
 import { text } from './text.ts'
 import type { Proof } from './use-sign-up.ts'
 
@@ -29,13 +29,7 @@ export function BotCheck({ round, onChange }: BotCheckProps) {
     const here = place.current
     if (!ready || here === null) return
     const widget = document.createElement('altcha-widget')
-    widget.setAttribute('challenge', issueBotChallenge.path)
-    widget.setAttribute('auto', 'onload')
-    widget.setAttribute('language', 'pt-br')
-    widget.setAttribute(
-      'configuration',
-      JSON.stringify({ hideFooter: true, hideLogo: true, minDuration: 300 }),
-    )
+    configureAltcha(widget)
     widget.addEventListener('statechange', (event) => {
       if (event instanceof CustomEvent) onChange(proofOf(event.detail))
     })

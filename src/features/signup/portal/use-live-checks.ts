@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { Output } from '#platform/contract/endpoint.ts'
+import { ApiError } from '#platform/web/api-error.ts'
 import { endpointQuery, queryClient } from '#platform/web/query-client.ts'
 
 import {
@@ -11,6 +12,7 @@ import {
   validateInstagram,
   validateMobile,
 } from '../contract.ts'
+import { proveHuman } from './prove-human.ts'
 import type { FormField } from './sign-up-form.ts'
 
 export type Company = Output<typeof validateCnpj>['company']
@@ -69,7 +71,11 @@ export function useLiveChecks(partnerSlug: string) {
       )
     show('asking')
     try {
-      const answer = await ask(partnerSlug, value)
+      const answer = await ask(partnerSlug, value).catch(async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== 'prove_human') throw error
+        await proveHuman()
+        return ask(partnerSlug, value)
+      })
       if (answer.company !== undefined) setCompany(answer.company)
       show(answer.valid ? 'fine' : 'wrong')
       return answer.valid ? null : answer.message

@@ -3,6 +3,7 @@ import type { Origin } from '#platform/server/http.ts'
 import {
   type BucketKind,
   chargePoints,
+  emptyBucket,
   networkOf,
   spendPoints,
 } from '#platform/server/rate-bucket.ts'
@@ -15,23 +16,38 @@ const signUps: BucketKind = { name: 'sign-up', capacity: 300, drainPerMinute: 10
 /** A free slug or e-mail is what a person looks for; one that is taken, what a spy does. */
 const TAKEN_POINTS = 9
 
-type Who = { origin: Origin; now: Date }
-
-/** Null, or how long this network has to wait before it may look something up, in milliseconds. */
-export function spendLookUp(
-  tx: Tx,
-  { origin, now }: Who,
-  points = 1,
-): Promise<number | null> {
-  return spendPoints(tx, { kind: lookUps, owner: networkOf(origin.address), points }, now)
+/** Two forms filled in with all their mistakes; whoever asks for more shows to be a person first. */
+const unproven: BucketKind = {
+  name: 'sign-up-unproven',
+  capacity: 60,
+  drainPerMinute: 6,
 }
 
-export function chargeTaken(tx: Tx, { origin, now }: Who): Promise<void> {
-  return chargePoints(
-    tx,
-    { kind: lookUps, owner: networkOf(origin.address), points: TAKEN_POINTS },
-    now,
-  )
+type Who = { origin: Origin; now: Date }
+
+/** What this network has to do before it may look something up: prove itself, or wait. */
+export type LookUpLimit = { needs: 'proof' | 'patience'; waitMs: number }
+
+export async function spendLookUp(
+  tx: Tx,
+  { origin, now }: Who,
+): Promise<LookUpLimit | null> {
+  const owner = networkOf(origin.address)
+  const free = await spendPoints(tx, { kind: unproven, owner, points: 1 }, now)
+  if (free !== null) return { needs: 'proof', waitMs: free }
+  const waitMs = await spendPoints(tx, { kind: lookUps, owner, points: 1 }, now)
+  return waitMs === null ? null : { needs: 'patience', waitMs }
+}
+
+/** A proof of work stands for as many look-ups again. */
+export function creditProof(tx: Tx, { origin }: Who): Promise<void> {
+  return emptyBucket(tx, { kind: unproven, owner: networkOf(origin.address) })
+}
+
+export async function chargeTaken(tx: Tx, { origin, now }: Who): Promise<void> {
+  const owner = networkOf(origin.address)
+  for (const kind of [unproven, lookUps])
+    await chargePoints(tx, { kind, owner, points: TAKEN_POINTS }, now)
 }
 
 export function spendSignUp(tx: Tx, { origin, now }: Who): Promise<number | null> {

@@ -5,7 +5,8 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { draftProblems } from '../rules.ts'
 import { type SignUpDraft, signUpRefusals } from '../sign-up-payload.ts'
-import { chargeTaken, spendLookUp } from './budgets.ts'
+import type { BotCheck } from './bot-check.ts'
+import { chargeTaken, creditProof, spendLookUp } from './budgets.ts'
 import type { CompanyRegistry } from './company-registry.ts'
 import type { FollowerCounter } from './follower-counter.ts'
 import { type JudgedField, judges } from './judge-field.ts'
@@ -74,6 +75,18 @@ export async function checkInstagram(
   }
 }
 
+/** Takes a proof of work in exchange for more look-ups. */
+export async function takeProof(
+  answer: string,
+  { botCheck, ...context }: Context & { botCheck: BotCheck },
+) {
+  const { origin, now } = context
+  if (!(await botCheck.passes(answer, { address: origin.address, now })))
+    return refuse('not_human', { field: 'recaptcha_response' })
+  await inScope(context.db, 'every brand', (tx) => creditProof(tx, context))
+  return { message: text.proven }
+}
+
 /** Each field of a half-filled form on its own; those that were not said are not missed. */
 export function checkDraft({ slug_parent, ...draft }: SignUpDraft, context: Context) {
   return inScope(context.db, 'every brand', async (tx) => {
@@ -101,8 +114,11 @@ const judgedFields = [
 async function openLookUp(tx: Tx, brandSlug: string, context: Context) {
   const brand = await brandBySlug(tx, brandSlug)
   if (!brand) return refuse('unknown_brand')
-  const waitMs = await spendLookUp(tx, context)
-  if (waitMs !== null) return refuse('too_many_checks', { retryAfterMs: waitMs })
+  const limit = await spendLookUp(tx, context)
+  if (limit !== null)
+    return refuse(limit.needs === 'proof' ? 'prove_human' : 'too_many_checks', {
+      retryAfterMs: limit.waitMs,
+    })
   return brand
 }
 

@@ -8,7 +8,13 @@ import { proofCosts, proofOfWork } from './bot-check-proof-of-work.ts'
 import { recaptcha, type RecaptchaSettings } from './bot-check-recaptcha.ts'
 import { type BotCheck, either } from './bot-check.ts'
 import { brandForm, skeletonOf } from './brand-form.ts'
-import { checkCompany, checkDraft, checkField, checkInstagram } from './check-fields.ts'
+import {
+  checkCompany,
+  checkDraft,
+  checkField,
+  checkInstagram,
+  takeProof,
+} from './check-fields.ts'
 import type { CompanyRegistry } from './company-registry.ts'
 import type { FollowerCounter } from './follower-counter.ts'
 import { type Joined, signUp } from './sign-up.ts'
@@ -36,6 +42,10 @@ export function signUpRoutes(server: Server, settings: SignUpSettings): void {
 
   serveWithoutTransaction(server, contract.issueBotChallenge, ({ now }) =>
     proofs.issue(now),
+  )
+
+  serveWithoutTransaction(server, contract.proveHuman, ({ body, origin, now }) =>
+    takeProof(body.recaptcha_response, { db, botCheck, origin, now }),
   )
 
   serveWithoutTransaction(server, contract.signUp, ({ body, origin, now }) =>

@@ -6,5 +6,6 @@ export const text = {
   },
   instagramInvalid:
     'Informe um usuário do Instagram, não um link: letras, números, _ e ponto.',
+  proven: 'Obrigado! Pode continuar.',
   registryLater: 'Não foi possível consultar o CNPJ agora. Ele será conferido depois.',
 }
