@@ -16,6 +16,8 @@ import { catalogRoutes } from '#features/catalog/server/routes.ts'
 import { challengeRoutes } from '#features/challenges/server/routes.ts'
 import { claimRoutes } from '#features/claims/server/routes.ts'
 import { commissionRoutes } from '#features/commission/server/routes.ts'
+import { brandCourseRoutes } from '#features/courses/server/brand-routes.ts'
+import { courseRoutes } from '#features/courses/server/routes.ts'
 import { creditRoutes } from '#features/credits/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
@@ -57,6 +59,7 @@ import { operationsRoutes } from './operations.ts'
 import { portalFiles } from './portal-files.ts'
 import {
   commissionReader,
+  courseFinished,
   findMember,
   hasMoneyOnItsWay,
   ordersChanged,
@@ -129,6 +132,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   commissionRoutes(server)
   claimRoutes(server, ordersChanged)
   creditRoutes(server)
+  courseRoutes(server, { ...parts, store: parts.files.store, finished: courseFinished })
+  brandCourseRoutes(server, { store: parts.files.store, scan: parts.scan })
   redemptionRoutes(server, parts)
   dashboardRoutes(server, parts.publicUrl)
   privacyRoutes(server, parts.files.store)
@@ -173,6 +178,8 @@ function security(publicUrl: string) {
         // Mantine sets its variables in style attributes and one style element.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        // Lessons lie where the brand keeps its videos; captions are made into an address here.
+        mediaSrc: ["'self'", 'blob:', 'https:'],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],

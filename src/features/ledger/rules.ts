@@ -29,10 +29,11 @@ export type MovementKind =
   | 'void'
   | 'expire'
   | 'repay'
+  | 'spend'
 
 /** Whether entries of a category bring credits; the others say where credits went. */
 export function bringsCredits(category: CreditCategory): boolean {
-  return category !== 'redemption' && category !== 'expiry' && category !== 'debt'
+  return !['redemption', 'course', 'expiry', 'debt'].includes(category)
 }
 
 /** The category with this id, or null: the wire speaks in numbers. */

@@ -26,3 +26,4 @@ export {
   type StatementLine,
   statementPage,
 } from './statement.ts'
+export { type SpendAnswer, spendCredit } from './spend-credit.ts'
