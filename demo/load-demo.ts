@@ -1,6 +1,7 @@
 import { brandBySlug } from '#features/brands/server/public.ts'
 import { storeUsers } from '#features/identity/server/public.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
 import { hashPassword } from '#platform/server/passwords.ts'
 
 import { type DemoBrand, brands } from './brands.ts'
@@ -10,6 +11,7 @@ import { operators, type Seat, seats } from './people.ts'
 import { products } from './products.ts'
 import { refreshStatistics } from './refresh-statistics.ts'
 import { storeBrand } from './store-brand.ts'
+import { teach } from './teach.ts'
 import { walkBrand } from './walk.ts'
 
 const PASSWORD = 'demo1234'
@@ -19,13 +21,18 @@ export class DemoHalfLoaded extends Error {
   override name = 'DemoHalfLoaded'
 }
 
-type Parts = { db: Db; now: Date; progress: (message: string) => void }
+type Parts = {
+  db: Db
+  store: FileStore
+  now: Date
+  progress: (message: string) => void
+}
 
 /**
  * Fills an empty, migrated database with eighteen months of two brands' lives, through the
  * product's own use cases. The platform's brand is stored last: where it is, the demo is whole.
  */
-export async function loadDemo({ db, now, progress }: Parts): Promise<void> {
+export async function loadDemo({ db, store, now, progress }: Parts): Promise<void> {
   const begun = await inScope(db, 'every brand', (tx) =>
     brandBySlug(tx, brands.selling[0].slug),
   )
@@ -57,6 +64,8 @@ export async function loadDemo({ db, now, progress }: Parts): Promise<void> {
 
   progress('demonstração: dezoito meses de visitas, vendas e resgates')
   await Promise.all(shops.map((shop) => live(shop, { db, now, progress, people })))
+  for (const { brandId, brand } of shops)
+    await teach({ db, store, now, brandId, slug: brand.slug })
   await inScope(db, 'every brand', (tx) => leaveNews(tx, now))
   await inScope(db, 'every brand', (tx) => storeBrand(tx, brands.platform, since))
   await refreshStatistics(db)
@@ -66,7 +75,7 @@ type Stored = { brand: DemoBrand; brandId: number; productIds: ReadonlyMap<strin
 
 async function live(
   { brand, brandId, productIds }: Stored,
-  { db, now, progress, people }: Parts & { people: Seat[] },
+  { db, now, progress, people }: Omit<Parts, 'store'> & { people: Seat[] },
 ): Promise<void> {
   const own = people.filter((seat) => seat.brand === brand.slug)
   // A brand that nobody may join yet has its shelves ready and no story to tell.

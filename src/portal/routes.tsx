@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconBooks,
   IconCash,
   IconHome,
   IconListDetails,
@@ -104,6 +105,14 @@ export const routes: PortalRoute[] = [
       (await import('./screens/registration-screen.tsx')).RegistrationScreen,
   },
   {
+    name: 'certificate',
+    path: '/certificate/course/:slug',
+    access: 'public',
+    screen: async () =>
+      (await import('#features/courses/portal/public-certificate-screen.tsx'))
+        .PublicCertificateScreen,
+  },
+  {
     name: 'my-brands',
     path: '/my-brands',
     access: 'signed-in',
@@ -178,6 +187,36 @@ export const routes: PortalRoute[] = [
     breadcrumb: text.menu.redeem,
     screen: async () =>
       (await import('#features/redemption/portal/redeem-screen.tsx')).RedeemScreen,
+  },
+  {
+    name: 'courses',
+    path: '/courses',
+    access: 'partner',
+    menu: { label: text.menu.courses, icon: IconBooks, sort: 7 },
+    breadcrumb: text.menu.courses,
+    screen: async () =>
+      (await import('#features/courses/portal/courses-screen.tsx')).CoursesScreen,
+  },
+  {
+    name: 'courses.desc',
+    path: '/courses/desc/:slug',
+    access: 'partner',
+    screen: async () =>
+      (await import('#features/courses/portal/course-screen.tsx')).CourseScreen,
+  },
+  {
+    name: 'course',
+    path: '/course/:id',
+    access: 'partner',
+    screen: async () =>
+      (await import('#features/courses/portal/player-screen.tsx')).PlayerScreen,
+  },
+  {
+    name: 'course.certificate',
+    path: '/course/:slug/certificate',
+    access: 'partner',
+    screen: async () =>
+      (await import('#features/courses/portal/certificate-screen.tsx')).CertificateScreen,
   },
   {
     name: 'notifications',

@@ -9,6 +9,7 @@ export const text = {
     redeem: 'Resgatar Créditos',
     sales: 'Vendas',
     notifications: 'Notificações',
+    courses: 'Cursos',
     claims: 'Revisão de vendas',
     magazine: 'Revista',
     exit: 'Sair',

@@ -8,6 +8,7 @@ import { loadDemoOnce } from '../../demo/load-demo-once.ts'
 import { DemoHalfLoaded } from '../../demo/load-demo.ts'
 import { startDatabase } from './database.ts'
 import { EmbeddedPostgresError } from './embedded-postgres.ts'
+import { openFiles } from './files.ts'
 import { FolderInUseError } from './folder-lock.ts'
 import { startProduct } from './product.ts'
 import { sayHello, step } from './welcome.ts'
@@ -24,7 +25,11 @@ async function main(): Promise<void> {
   try {
     const applied = await migrate(database.url)
     if (applied.length > 0) step(`${applied.length} migrações aplicadas`)
-    if (config.demo) await loadDemoOnce(database.url, systemClock.now(), step)
+    if (config.demo) {
+      const { store } = await openFiles(config, systemClock)
+      const telling = { store, now: systemClock.now(), progress: step }
+      await loadDemoOnce(database.url, telling)
+    }
 
     const product = await startProduct({
       databaseUrl: database.url,
