@@ -45,7 +45,8 @@ export function VideoPlayer({ contentId, url, captions, title }: VideoPlayerProp
         aria-label={title}
         onLoadedMetadata={({ currentTarget }) => {
           currentTarget.playbackRate = speed
-          currentTarget.currentTime = readPersisted(place, z.number()) ?? 0
+          const left = readPersisted(place, z.number()) ?? 0
+          if (left > 0) currentTarget.currentTime = left
         }}
         onTimeUpdate={({ currentTarget }) => note(currentTarget.currentTime)}
         onEnded={() => {
