@@ -12,6 +12,7 @@ import { operators, type Seat, seats } from './people.ts'
 import { products } from './products.ts'
 import { refreshStatistics } from './refresh-statistics.ts'
 import { storeBrand } from './store-brand.ts'
+import { teach } from './teach.ts'
 import { walkBrand } from './walk.ts'
 
 const PASSWORD = 'demo1234'
@@ -68,6 +69,8 @@ export async function loadDemo({ db, store, now, progress }: Parts): Promise<voi
 
   progress('demonstração: dezoito meses de visitas, vendas e resgates')
   await Promise.all(shops.map((shop) => live(shop, { db, store, now, progress, people })))
+  for (const { brandId, brand } of shops)
+    await teach({ db, store, now, brandId, slug: brand.slug })
   await inScope(db, 'every brand', (tx) => leaveNews(tx, now))
   await inScope(db, 'every brand', (tx) => storeBrand(tx, brands.platform, since))
   await refreshStatistics(db)

@@ -1,10 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
+
 import type { FastifyInstance } from 'fastify'
+
+import { sendPart } from '#platform/server/files/send-part.ts'
 
 import { productPicture } from './pictures.ts'
 import { products } from './products.ts'
 
-/** Serves the demo's product pictures, drawn on the way out. */
+const courseMedia: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.webm': 'video/webm',
+}
+
+/** Serves the demo's product pictures, drawn on the way out, and what its courses show. */
 export function demoPictures(http: FastifyInstance): void {
+  http.get<{ Params: { file: string } }>('/demo/courses/:file', async (request, reply) => {
+    const type = courseMedia[extname(request.params.file)]
+    const path = new URL(`courses/media/${basename(request.params.file)}`, import.meta.url)
+    const bytes = type && (await readFile(path).catch(() => null))
+    if (!type || !bytes) return reply.callNotFound()
+    return sendPart(request, reply.type(type), bytes)
+  })
+
   http.get<{ Params: { brand: string; file: string } }>(
     '/demo/:brand/:file',
     async (request, reply) => {

@@ -4,9 +4,14 @@ import { parseArgs } from 'node:util'
 import { Presets, SingleBar } from 'cli-progress'
 import { z } from 'zod'
 
+import { importCourse } from './import-courses.ts'
 import { importCsv, type ImportKind, importKinds } from './import-csv.ts'
+import { readCourses } from './read-courses.ts'
 
-/** npm run import -- orders pedidos.csv --key KEY [--url http://127.0.0.1:3000] */
+/**
+ * npm run import -- orders pedidos.csv --key KEY [--url http://127.0.0.1:3000]
+ * npm run import -- courses cursos/ --key KEY; without a key the folder is only checked.
+ */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
@@ -16,9 +21,14 @@ const { positionals, values } = parseArgs({
 })
 const [kind, file] = positionals
 const { key, url } = values
+if (kind === 'courses' && file) {
+  await loadCourses(file)
+  process.exit()
+}
 if (!isKind(kind) || !file || !key) {
   process.stderr.write(
-    'Uso: npm run import -- orders|products ARQUIVO.csv --key CHAVE [--url http://127.0.0.1:3000]\n',
+    'Uso: npm run import -- orders|products ARQUIVO.csv --key CHAVE [--url http://127.0.0.1:3000]\n' +
+      '     npm run import -- courses PASTA [--key CHAVE]\n',
   )
   process.exit(2)
 }
@@ -61,4 +71,26 @@ process.exitCode = errors.length === 0 ? 0 : 1
 
 function isKind(text: string | undefined): text is ImportKind {
   return text !== undefined && Object.hasOwn(importKinds, text)
+}
+
+/** Loads nothing while anything in the folder is wrong. */
+async function loadCourses(folder: string): Promise<void> {
+  const { courses, problems } = await readCourses(folder)
+  for (const { file: where, line, message } of problems)
+    process.stderr.write(`${where}:${line} ${message}\n`)
+  process.exitCode = problems.length === 0 ? 0 : 1
+  if (problems.length > 0) return
+  for (const course of courses) {
+    if (key) await importCourse(course, sendAs(key))
+    process.stdout.write(`${course.slug}: ${key ? 'carregado' : 'certo'}.\n`)
+  }
+}
+
+function sendAs(brandKey: string) {
+  return async (method: 'PUT' | 'POST', path: string, body: FormData | string) => {
+    const json = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
+    const headers = { authorization: `Bearer ${brandKey}`, ...json }
+    const response = await fetch(url + path, { method, headers, body })
+    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  }
 }

@@ -167,6 +167,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
 
   // courses
   downloadAttachment: approved((x) => ({ path: { id: x.documentId } })),
+  downloadCertificate: approved((x) => ({ path: { slug: x.slug } })),
   enrollInCourse: approved(),
   finishClass: approved(),
   listCourseCategories: approved(),
@@ -174,6 +175,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listCoursesFinished: approved(),
   listCoursesInProgress: approved(),
   listCoursesNotEnrolled: approved(),
+  putCourse: brandKey(),
+  putCourseFile: brandKey(),
   saveClassScore: approved(),
   scoreClass: approved(),
   showCertificate: anybody((x) => ({ path: { slug: x.slug } })),

@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconBulb,
+  IconBooks,
   IconCash,
   IconHelp,
   IconHome,
@@ -105,6 +106,14 @@ export const routes: PortalRoute[] = [
     access: 'pending',
     screen: async () =>
       (await import('./screens/registration-screen.tsx')).RegistrationScreen,
+  },
+  {
+    name: 'certificate',
+    path: '/certificate/course/:slug',
+    access: 'public',
+    screen: async () =>
+      (await import('#features/courses/portal/public-certificate-screen.tsx'))
+        .PublicCertificateScreen,
   },
   {
     name: 'my-brands',
@@ -212,6 +221,36 @@ export const routes: PortalRoute[] = [
     breadcrumb: text.menu.redeem,
     screen: async () =>
       (await import('#features/redemption/portal/redeem-screen.tsx')).RedeemScreen,
+  },
+  {
+    name: 'courses',
+    path: '/courses',
+    access: 'partner',
+    menu: { label: text.menu.courses, icon: IconBooks, sort: 7 },
+    breadcrumb: text.menu.courses,
+    screen: async () =>
+      (await import('#features/courses/portal/courses-screen.tsx')).CoursesScreen,
+  },
+  {
+    name: 'courses.desc',
+    path: '/courses/desc/:slug',
+    access: 'partner',
+    screen: async () =>
+      (await import('#features/courses/portal/course-screen.tsx')).CourseScreen,
+  },
+  {
+    name: 'course',
+    path: '/course/:id',
+    access: 'partner',
+    screen: async () =>
+      (await import('#features/courses/portal/player-screen.tsx')).PlayerScreen,
+  },
+  {
+    name: 'course.certificate',
+    path: '/course/:slug/certificate',
+    access: 'partner',
+    screen: async () =>
+      (await import('#features/courses/portal/certificate-screen.tsx')).CertificateScreen,
   },
   {
     name: 'notifications',

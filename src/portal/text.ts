@@ -10,6 +10,7 @@ export const text = {
     redeem: 'Resgatar Créditos',
     sales: 'Vendas',
     notifications: 'Notificações',
+    courses: 'Cursos',
     claims: 'Revisão de vendas',
     commission: 'Comissões',
     materials: 'Materiais',

@@ -20,6 +20,8 @@ import { checklistRoutes } from '#features/checklists/server/routes.ts'
 import { claimRoutes } from '#features/claims/server/routes.ts'
 import { closingRoutes } from '#features/closing/server/routes.ts'
 import { commissionRoutes } from '#features/commission/server/routes.ts'
+import { brandCourseRoutes } from '#features/courses/server/brand-routes.ts'
+import { courseRoutes } from '#features/courses/server/routes.ts'
 import { creditRoutes } from '#features/credits/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
@@ -67,6 +69,7 @@ import { portalFiles } from './portal-files.ts'
 import {
   checklistFacts,
   commissionReader,
+  courseFinished,
   findMember,
   hasMoneyOnItsWay,
   ordersChanged,
@@ -149,6 +152,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   giftCardRoutes(server, reader)
   redemptionRoutes(server, { ...parts, reader })
   rewardDetailRoutes(server)
+  courseRoutes(server, { ...parts, store: parts.files.store, finished: courseFinished })
+  brandCourseRoutes(server, { store: parts.files.store, scan: parts.scan })
   dashboardRoutes(server, parts.publicUrl)
   privacyRoutes(server, parts.files.store)
   brandApiRoutes(server, ordersChanged)
@@ -194,9 +199,9 @@ function security(publicUrl: string) {
         // Mantine sets its variables in style attributes and one style element.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        connectSrc: ["'self'"],
-        // A brand's welcome film lies wherever the brand keeps it.
+        // Lessons and welcome films lie where the brand keeps its videos; captions are made into an address here.
         mediaSrc: ["'self'", 'blob:', 'https:'],
+        connectSrc: ["'self'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],

@@ -10,6 +10,7 @@ import * as claims from '#features/claims/contract.ts'
 import * as closing from '#features/closing/contract.ts'
 import * as closingPapers from '#features/closing/paper-contract.ts'
 import * as commission from '#features/commission/contract.ts'
+import * as brandCourses from '#features/courses/brand-contract.ts'
 import * as courses from '#features/courses/contract.ts'
 import * as credits from '#features/credits/contract.ts'
 import * as dashboard from '#features/dashboard/contract.ts'
@@ -52,6 +53,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   ...endpointsOf('closing', closing),
   ...endpointsOf('closing', closingPapers),
   ...endpointsOf('commission', commission),
+  ...endpointsOf('courses', brandCourses),
   ...endpointsOf('courses', courses),
   ...endpointsOf('credits', credits),
   ...endpointsOf('dashboard', dashboard),

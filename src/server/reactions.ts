@@ -8,6 +8,7 @@ import {
   settleCommissions,
 } from '#features/commission/server/public.ts'
 import type { PaidReader } from '#features/commission/server/view-totals.ts'
+import type { CourseFinished } from '#features/courses/server/public.ts'
 import { openDocuments } from '#features/documents/server/public.ts'
 import type { FindMember } from '#features/identity/server/recover-password.ts'
 import { balancesOf } from '#features/ledger/server/public.ts'
@@ -32,6 +33,7 @@ import {
 } from '#features/registration/server/public.ts'
 import type { Joined } from '#features/signup/server/sign-up.ts'
 import { everVisited } from '#features/tracking/server/public.ts'
+import { announceEvent } from '#features/webhooks/server/public.ts'
 import { dayOf } from '#platform/contract/dates.ts'
 import { lastDays } from '#platform/contract/periods.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -84,6 +86,14 @@ export const partnerJoined: Joined = async (tx, owner, now) => {
   await openDocuments(tx, owner)
   const partner = await partnerById(tx, owner)
   if (partner) await announcePartner(tx, { before: null, partner }, now)
+}
+
+/** Somebody finished a course: the brand's own systems hear of it. */
+export const courseFinished: CourseFinished = async (tx, { courseSlug, ...owner }, now) => {
+  const partner = await partnerById(tx, owner)
+  const data = { slug: partner?.slug ?? null, course: courseSlug }
+  const { brandId } = owner
+  await announceEvent(tx, { brandId, event: 'course.finished', data }, now)
 }
 
 /** What a profile and a place at a brand mean to those who build on them. */

@@ -6,7 +6,13 @@ import { Reais, ReaisFromZero } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Text, Unchosen } from '#platform/contract/text.ts'
 
-import { ContentState, CourseContents, QuizView, ScoreSummary } from './course-contents.ts'
+import {
+  ContentState,
+  CourseContents,
+  QuestionAnswer,
+  QuizView,
+  ScoreSummary,
+} from './course-contents.ts'
 
 const Id = z.coerce.number().int().min(1)
 const Slug = Text(160).min(1)
@@ -29,14 +35,19 @@ const CourseCard = z.object({
   value: Reais,
   categories: z.array(z.object({ id: z.int(), category: z.string() })),
   classes: z.int(),
+  /** Hours of study, as its certificate says them. */
+  hours: z.number().nullable(),
 })
+export type CourseCard = z.output<typeof CourseCard>
 
 const EnrolledCourse = CourseCard.extend({
   enrollment_id: z.int(),
   enrolled_at: Moment,
   finished_at: Moment.nullable(),
   finished_classes: z.int(),
+  certificate_slug: z.string().nullable(),
 })
+export type EnrolledCourse = z.output<typeof EnrolledCourse>
 
 const CourseFilter = PageQuery.extend({
   q: Text(120).optional(),
@@ -96,6 +107,7 @@ export const showCourse = endpoint({
     sections: z.array(z.object({ title: z.string(), contents: z.array(z.string()) })),
     enrollment_id: z.int().nullable(),
     finished_at: Moment.nullable(),
+    certificate_slug: z.string().nullable(),
   }),
   refusals: unknownCourse,
 })
@@ -104,13 +116,25 @@ export const enrollInCourse = endpoint({
   method: 'POST',
   path: '/api/v1/enroll',
   access: 'approved',
-  body: z.object({ course_id: z.int().min(1) }),
+  body: z.object({
+    course_id: z.int().min(1),
+    /** The price that the person saw: another one is not charged. */
+    value: ReaisFromZero.optional(),
+  }),
   status: 201,
   response: z.object({ enrollment_id: z.int(), course_id: z.int(), credits: Reais }),
   refusals: {
     ...unknownCourse,
     already_enrolled: { status: 409, message: 'Você já está inscrito neste curso.' },
+    price_changed: {
+      status: 409,
+      message: 'O preço deste curso mudou. Confira o novo preço antes de se inscrever.',
+    },
     insufficient_credits: { status: 422, message: 'Você não possui créditos o suficiente' },
+    debt: {
+      status: 422,
+      message: 'Você tem saldo devedor. Novos créditos o abatem antes de serem usados.',
+    },
     wallet_blocked: {
       status: 422,
       message: 'Seus créditos estão bloqueados no momento. Fale com o suporte.',
@@ -169,12 +193,7 @@ export const finishClass = endpoint({
 })
 
 const QuestionAnswers = z
-  .array(
-    z.object({
-      question_id: z.int().min(1),
-      answer_ids: z.array(z.int().min(1)).min(1).max(50),
-    }),
-  )
+  .array(QuestionAnswer)
   .min(1, 'Nenhuma resposta registrada para a questão.')
   .max(200)
 
@@ -228,10 +247,23 @@ export const showCertificate = endpoint({
     student: z.string(),
     course: z.string(),
     brand: z.string(),
-    brand_logo: z.string().nullable(),
+    brand_slug: z.string(),
     hours: z.number().nullable(),
     finished_at: Moment,
   }),
+  refusals: {
+    unknown_certificate: { status: 404, message: 'Certificado não encontrado.' },
+  },
+})
+
+/** A certificate of the viewer's own, as a PDF. */
+export const downloadCertificate = endpoint({
+  method: 'GET',
+  path: '/api/v1/certificate/:slug/download',
+  access: 'approved',
+  params: z.object({ slug: Slug }),
+  answers: 'file',
+  response: z.unknown(),
   refusals: {
     unknown_certificate: { status: 404, message: 'Certificado não encontrado.' },
   },

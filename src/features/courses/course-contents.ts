@@ -11,6 +11,9 @@ const Content = z.object({
   title: z.string(),
   kind: z.enum(['video', 'text', 'quiz']),
   video_url: z.string().nullable(),
+  /** WebVTT. */
+  captions: z.string().nullable(),
+  /** Markdown. */
   text: z.string().nullable(),
   minutes: z.int().nullable(),
   questionnaire_id: z.int().nullable(),
@@ -18,6 +21,7 @@ const Content = z.object({
   /** Null before the class is started. */
   schoolclass: z.object({ id: z.int(), finished_at: Moment.nullable() }).nullable(),
 })
+export type Content = z.output<typeof Content>
 
 /** What the course player shows. */
 export const CourseContents = z.object({
@@ -48,6 +52,31 @@ export const ContentState = z.object({
 })
 export type ContentState = z.output<typeof ContentState>
 
+export const ScoreSummary = z.object({
+  status: z.enum(['passed', 'failed']),
+  saved: z.boolean(),
+  correct_answers: z.int(),
+  required_correct_answers: z.int(),
+  questions: z.int(),
+  score: Percent,
+  /** For the review, question by question. */
+  results: z.array(
+    z.object({
+      question_id: z.int(),
+      correct: z.boolean(),
+      /** Why; only once the questionnaire was passed and saved. */
+      explanation: z.string().nullable(),
+    }),
+  ),
+})
+export type ScoreSummary = z.output<typeof ScoreSummary>
+
+export const QuestionAnswer = z.object({
+  question_id: z.int().min(1),
+  answer_ids: z.array(z.int().min(1)).min(1).max(50),
+})
+export type QuestionAnswer = z.output<typeof QuestionAnswer>
+
 /** Never says which answers are right. */
 export const QuizView = z.object({
   id: z.int(),
@@ -62,17 +91,9 @@ export const QuizView = z.object({
       answers: z.array(z.object({ id: z.int(), answer: z.string() })),
     }),
   ),
+  /** What the viewer saved, for the review. */
+  saved: z
+    .object({ question_answers: z.array(QuestionAnswer), summary: ScoreSummary })
+    .nullable(),
 })
 export type QuizView = z.output<typeof QuizView>
-
-export const ScoreSummary = z.object({
-  status: z.enum(['passed', 'failed']),
-  saved: z.boolean(),
-  correct_answers: z.int(),
-  required_correct_answers: z.int(),
-  questions: z.int(),
-  score: Percent,
-  /** For the review, question by question. */
-  results: z.array(z.object({ question_id: z.int(), correct: z.boolean() })),
-})
-export type ScoreSummary = z.output<typeof ScoreSummary>

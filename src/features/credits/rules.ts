@@ -20,7 +20,8 @@ type CategoryTotal = { category: CreditCategory; amountCents: Cents }
  * `balance = received - rescued - expired - repaid` holds to the centavo:
  *
  * - received: released or granted, less what was taken back;
- * - rescued: redemptions and closings, also those in course; one that failed came back;
+ * - rescued: redemptions and closings, also those in course (one that failed came back), and
+ *   courses bought;
  * - repaid: what paid off a debt.
  */
 export function summarize(totals: CategoryTotal[]) {
@@ -33,7 +34,7 @@ export function summarize(totals: CategoryTotal[]) {
   const gone = (category: CreditCategory) => cents(0 - sum((other) => other === category))
   return {
     received: sum(bringsCredits),
-    rescued: cents(gone('redemption') + gone('closing')),
+    rescued: sumCents([gone('redemption'), gone('closing'), gone('course')]),
     expired: gone('expiry'),
     repaid: gone('debt'),
   }
@@ -81,13 +82,13 @@ const movementText: Record<MovementKind, (movement: Movement) => string> = {
     externalKey
       ? `O que restava dos créditos do pedido ${externalKey} expirou.`
       : 'O que restava destes créditos expirou.',
+  spend: () => 'Usado na inscrição em um curso.',
   repay: () => 'Usado para pagar o saldo devedor de uma venda estornada depois do resgate.',
 }
 
 const grantText: Partial<Record<CreditCategory, string>> = {
   opening: 'Saldo que você já tinha ao entrar no programa.',
   mission: 'Recompensa por uma missão concluída.',
-  course: 'Recompensa por um curso concluído.',
   bonus: 'Bônus dado pela marca.',
 }
 

@@ -30,10 +30,11 @@ export type MovementKind =
   | 'void'
   | 'expire'
   | 'repay'
+  | 'spend'
 
 /** Whether entries of a category bring credits; the others say where credits went. */
 export function bringsCredits(category: CreditCategory): boolean {
-  return !['redemption', 'expiry', 'debt', 'closing'].includes(category)
+  return !['redemption', 'course', 'expiry', 'debt', 'closing'].includes(category)
 }
 
 /** The category with this id, or null: the wire speaks in numbers. */

@@ -4,6 +4,7 @@ export const webhookEvents = [
   'partner.approved',
   'redemption.paid',
   'commission.closed',
+  'course.finished',
   'mission.content_submitted',
 ] as const
 

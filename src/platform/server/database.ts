@@ -29,7 +29,9 @@ export type LedgerHoldState = "captured" | "open" | "voided";
 
 export type LedgerLotState = "analysis" | "released" | "reversed";
 
-export type LedgerMovement = "capture" | "correct" | "earn" | "expire" | "grant" | "release" | "repay" | "reserve" | "reverse" | "void";
+export type LedgerMovement = "capture" | "correct" | "earn" | "expire" | "grant" | "release" | "repay" | "reserve" | "reverse" | "spend" | "void";
+
+export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type RedemptionState = "failed" | "paid" | "requested" | "submitted" | "unknown";
 
@@ -129,6 +131,16 @@ export interface CategorySplit {
   brand_id: number;
   category: string;
   percent_points: number;
+}
+
+export interface Certificate {
+  brand_id: number;
+  course: string;
+  enrollment_id: Int8;
+  finished_at: Timestamp;
+  hours: Numeric | null;
+  slug: string;
+  student: string;
 }
 
 export interface Challenge {
@@ -312,6 +324,81 @@ export interface ContactProof {
   proven_at: Timestamp;
 }
 
+export interface Course {
+  brand_id: number;
+  created_at: Timestamp;
+  description: string;
+  hours: Numeric | null;
+  id: Generated<number>;
+  image: string | null;
+  price_cents: Int8;
+  search_text: string;
+  slug: string;
+  status: string;
+  title: string;
+  updated_at: Timestamp;
+}
+
+export interface CourseAttachment {
+  brand_id: number;
+  content_id: number;
+  content_type: string;
+  file_key: string;
+  id: Generated<number>;
+  is_active: boolean;
+  name: string;
+  sequence: number;
+  size_bytes: number;
+}
+
+export interface CourseCategory {
+  brand_id: number;
+  category: string;
+  id: Generated<number>;
+}
+
+export interface CourseContent {
+  body: string | null;
+  brand_id: number;
+  captions: string | null;
+  course_id: number;
+  id: Generated<number>;
+  is_active: boolean;
+  key: string;
+  kind: string;
+  minutes: number | null;
+  quiz: Json | null;
+  section_id: number;
+  sequence: number;
+  title: string;
+  video: string | null;
+}
+
+export interface CourseFile {
+  brand_id: number;
+  content_type: string;
+  course_slug: string;
+  file_key: string;
+  name: string;
+  size_bytes: number;
+}
+
+export interface CourseInCategory {
+  brand_id: number;
+  category_id: number;
+  course_id: number;
+}
+
+export interface CourseSection {
+  brand_id: number;
+  course_id: number;
+  id: Generated<number>;
+  is_active: boolean;
+  key: string;
+  sequence: number;
+  title: string;
+}
+
 export interface Document {
   brand_id: number;
   content_type: string;
@@ -335,6 +422,16 @@ export interface DocumentType {
   pf_pj: Generated<string>;
   position: number;
   required: Generated<boolean>;
+}
+
+export interface Enrollment {
+  brand_id: number;
+  course_id: number;
+  enrolled_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  partner_id: Int8;
+  price_cents: Int8;
 }
 
 export interface FaqCategory {
@@ -434,6 +531,14 @@ export interface LedgerLot {
   reserved: Generated<Int8>;
   revision: Generated<number>;
   state: LedgerLotState;
+}
+
+export interface LedgerSpendLot {
+  amount: Int8;
+  brand_id: number;
+  cause: string;
+  lot_id: Int8;
+  partner_id: Int8;
 }
 
 export interface LedgerTransaction {
@@ -793,6 +898,18 @@ export interface SaleClaim {
   state: string;
 }
 
+export interface SchoolClass {
+  answers: Json | null;
+  brand_id: number;
+  content_id: number;
+  enrollment_id: Int8;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  score: number | null;
+  started_at: Timestamp;
+  status: number | null;
+}
+
 export interface Session {
   address: string | null;
   brand_id: number;
@@ -977,6 +1094,7 @@ export interface DB {
   brand_key: BrandKey;
   brand_parameter: BrandParameter;
   category_split: CategorySplit;
+  certificate: Certificate;
   challenge: Challenge;
   challenge_link: ChallengeLink;
   checklist_item: ChecklistItem;
@@ -993,8 +1111,16 @@ export interface DB {
   confirmation: Confirmation;
   consent: Consent;
   contact_proof: ContactProof;
+  course: Course;
+  course_attachment: CourseAttachment;
+  course_category: CourseCategory;
+  course_content: CourseContent;
+  course_file: CourseFile;
+  course_in_category: CourseInCategory;
+  course_section: CourseSection;
   document: Document;
   document_type: DocumentType;
+  enrollment: Enrollment;
   faq_category: FaqCategory;
   faq_question: FaqQuestion;
   invite_day: InviteDay;
@@ -1005,6 +1131,7 @@ export interface DB {
   "ledger.hold": LedgerHold;
   "ledger.hold_lot": LedgerHoldLot;
   "ledger.lot": LedgerLot;
+  "ledger.spend_lot": LedgerSpendLot;
   "ledger.transaction": LedgerTransaction;
   "ledger.wallet": LedgerWallet;
   "ledger.wallet_day": LedgerWalletDay;
@@ -1033,6 +1160,7 @@ export interface DB {
   reward_card_number: RewardCardNumber;
   reward_code: RewardCode;
   sale_claim: SaleClaim;
+  school_class: SchoolClass;
   session: Session;
   session_exchange: SessionExchange;
   shop_order: ShopOrder;

@@ -9,7 +9,7 @@ type Owner = { brandId: number; partnerId: number }
 export type CreditUse = {
   /** What it is worth now, after corrections. */
   amountCents: Cents
-  /** How much of it was redeemed, or is reserved for a redemption in course. */
+  /** How much of it was redeemed or spent, or is reserved for a redemption in course. */
   redeemedCents: Cents
   expiresAt: Date | null
 }
@@ -33,6 +33,9 @@ export async function creditUses(
       join ledger.hold h on (h.brand_id, h.partner_id, h.id) = (part.brand_id, part.partner_id, part.hold_id)
       where part.brand_id = l.brand_id and part.partner_id = l.partner_id and part.lot_id = l.id
         and h.state <> 'voided'
+    ) + (
+      select coalesce(sum(part.amount), 0)::bigint from ledger.spend_lot part
+      where part.brand_id = l.brand_id and part.partner_id = l.partner_id and part.lot_id = l.id
     ) as redeemed
     from ledger.lot l
     where l.brand_id = ${brandId} and l.partner_id = ${partnerId} and l.cause = any(${causes}::text[])`.execute(

@@ -95,6 +95,20 @@ const points: Record<string, RawBuilder<Row>> = {
     where w.under_analysis <> coalesce(l.analysis, 0) or w.available <> coalesce(l.free, 0)
       or w.reserved <> coalesce(l.reserved, 0)`,
 
+  'what was spent came out of its lots': sql<Row>`
+    select coalesce(t.brand_id, l.brand_id) as brand_id, coalesce(t.partner_id, l.partner_id) as partner_id,
+      format('%s: %s spent, %s out of lots', coalesce(t.cause, l.cause), coalesce(t.amount, 0), coalesce(l.amount, 0)) as detail
+    from (
+      select t.brand_id, t.partner_id, t.cause, sum(e.amount) as amount
+      from ledger.transaction t
+      join ledger.entry e on (e.brand_id, e.partner_id, e.transaction_no) = (t.brand_id, t.partner_id, t.no)
+      where t.kind = 'spend' and e.account = 'redeemed' group by 1, 2, 3
+    ) t
+    full join (
+      select brand_id, partner_id, cause, sum(amount) as amount from ledger.spend_lot group by 1, 2, 3
+    ) l on (t.brand_id, t.partner_id, t.cause) = (l.brand_id, l.partner_id, l.cause)
+    where t.amount is distinct from l.amount`,
+
   'what expires and what waits are the sums of their lots': sql<Row>`
     select coalesce(d.brand_id, l.brand_id) as brand_id, coalesce(d.partner_id, l.partner_id) as partner_id,
       'expires ' || coalesce(d.day, l.day) as detail

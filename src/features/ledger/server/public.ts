@@ -29,3 +29,4 @@ export {
   type StatementLine,
   statementPage,
 } from './statement.ts'
+export { type SpendAnswer, spendCredit } from './spend-credit.ts'

@@ -1,6 +1,7 @@
 import { eraseContacts } from '#features/challenges/server/public.ts'
 import { eraseClaims } from '#features/claims/server/public.ts'
 import { hasClosingInCourse } from '#features/closing/server/public.ts'
+import { eraseCertificates } from '#features/courses/server/public.ts'
 import { eraseDocuments } from '#features/documents/server/public.ts'
 import {
   endSessionsAt,
@@ -67,6 +68,7 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   await eraseContacts(tx, viewer)
   await eraseAnswers(tx, viewer)
   await eraseClaims(tx, viewer)
+  await eraseCertificates(tx, viewer)
   await eraseNotifications(tx, viewer)
   await eraseSignUp(tx, viewer)
   await eraseCodes(tx, viewer)

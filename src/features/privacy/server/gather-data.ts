@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { claimsOf } from '#features/claims/server/public.ts'
 import { closingsPage } from '#features/closing/server/public.ts'
+import { type CourseTab, coursesPage } from '#features/courses/server/public.ts'
 import { documentsOf } from '#features/documents/server/public.ts'
 import { openSessionsOf, userById } from '#features/identity/server/public.ts'
 import { balancesOf, statementPage } from '#features/ledger/server/public.ts'
@@ -63,6 +64,10 @@ export async function gatherData(tx: Tx, viewer: Viewer, now: Date) {
         lida_em: notification.readAt,
       }))
     }),
+    cursos: [
+      ...(await coursesOf(tx, viewer, 'in progress')),
+      ...(await coursesOf(tx, viewer, 'finished')),
+    ],
     ...(await moneyData(tx, viewer, now)),
   }
 }
@@ -132,6 +137,18 @@ async function moneyData(tx: Tx, viewer: Viewer, now: Date) {
       }))
     }),
   }
+}
+
+function coursesOf(tx: Tx, viewer: Viewer, tab: CourseTab) {
+  return allPages(async (page) => {
+    const { courses } = await coursesPage(tx, viewer, { tab, page, perPage: PAGE })
+    return courses.map(({ title, enrollment }) => ({
+      curso: title,
+      inscrito_em: enrollment?.enrolledAt,
+      concluido_em: enrollment?.finishedAt,
+      certificado: enrollment?.certificateSlug,
+    }))
+  })
 }
 
 function reais(amount: Cents): number {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { LocalFiles, SignedRequest } from './local-files.ts'
+import { sendPart } from './send-part.ts'
 
 const LARGEST_UPLOAD_BYTES = 32 * 1024 * 1024
 
@@ -25,7 +26,7 @@ export async function localFileRoutes(
       const signed = signedRequest(request, 'read')
       const file = files.allows(signed) ? await files.get(signed.key) : null
       if (!file) return reply.callNotFound()
-      return reply
+      void reply
         .type(file.contentType)
         .header('cache-control', 'private, no-store')
         .header(
@@ -33,7 +34,7 @@ export async function localFileRoutes(
           SHOWN.has(file.contentType) ? 'inline' : 'attachment',
         )
         .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(Buffer.from(file.bytes))
+      return sendPart(request, reply, file.bytes)
     })
 
     scope.put('/files/*', async (request, reply) => {

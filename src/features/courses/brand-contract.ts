@@ -1,0 +1,178 @@
+import { z } from 'zod'
+
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { cents, ReaisFromZero } from '#platform/contract/money.ts'
+import { Text } from '#platform/contract/text.ts'
+
+/** An author's own name for a part of a course: what keeps its name keeps everybody's progress. */
+const Key = Text(60).regex(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  'Use letras minúsculas, números e hífens.',
+)
+
+const FileName = Text(120).regex(
+  /^[\p{L}\p{N}][\p{L}\p{N} ._()-]*\.[A-Za-z0-9]{2,5}$/u,
+  'Use o nome de um arquivo, como roteiro.pdf.',
+)
+const Address = Text(500).regex(
+  /^(https:\/\/|\/(?!\/))\S+$/,
+  'Use um endereço que comece com https://.',
+)
+/** An address, or the name of a file that was sent before. */
+const Media = z.union([Address, FileName], {
+  error: 'Use um endereço https:// ou o nome de um arquivo.',
+})
+
+const Question = z
+  .object({
+    question: Text(600).min(1),
+    /** Shown to whoever has passed. */
+    explanation: Text(1_000).optional(),
+    answers: z
+      .array(z.object({ answer: Text(400).min(1), right: z.boolean().default(false) }))
+      .min(2, 'Dê pelo menos duas respostas.')
+      .max(10),
+  })
+  .refine(({ answers }) => answers.some(({ right }) => right), {
+    error: 'Marque a resposta certa com right: true.',
+    path: ['answers'],
+  })
+
+const Quiz = z
+  .object({
+    required_correct_answers: z.int().min(1),
+    questions: z.array(Question).min(1).max(100),
+  })
+  .refine((quiz) => quiz.required_correct_answers <= quiz.questions.length, {
+    error: 'Não pode passar do número de questões.',
+    path: ['required_correct_answers'],
+  })
+export type QuizDocument = z.output<typeof Quiz>
+
+const common = {
+  key: Key,
+  title: Text(160).min(1),
+  minutes: z.int().min(1).max(600).optional(),
+  attachments: z
+    .array(z.object({ name: Text(120).min(1), file: FileName }))
+    .max(20)
+    .default([]),
+}
+
+const Content = z.discriminatedUnion('kind', [
+  z.object({ ...common, kind: z.literal('text'), text: Text(60_000).min(1) }),
+  z.object({
+    ...common,
+    kind: z.literal('video'),
+    video: Media,
+    /** WebVTT. */
+    captions: Text(200_000)
+      .regex(/^\uFEFF?WEBVTT/, 'As legendas precisam estar em WebVTT.')
+      .optional(),
+    text: Text(60_000).optional(),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('quiz'),
+    text: Text(60_000).optional(),
+    quiz: Quiz,
+  }),
+])
+export type ContentDocument = z.output<typeof Content>
+
+/** A course as its author writes it. */
+export const CourseDocument = z
+  .object({
+    title: Text(160).min(1),
+    description: Text(4_000).min(1),
+    image: Media.optional(),
+    status: z.enum(['Published', 'Draft', 'Archived']).default('Published'),
+    value: ReaisFromZero.default(cents(0)),
+    hours: z.number().min(0.1).max(1_000).multipleOf(0.1).optional(),
+    categories: z.array(Text(60).min(1)).max(10).default([]),
+    sections: z
+      .array(
+        z.object({
+          key: Key,
+          title: Text(160).min(1),
+          contents: z.array(Content).min(1).max(100),
+        }),
+      )
+      .min(1, 'Escreva pelo menos uma seção.')
+      .max(50),
+  })
+  .refine(({ sections }) => unique(sections.map(({ key }) => key)), {
+    error: 'Duas seções têm a mesma key.',
+    path: ['sections'],
+  })
+  .refine(
+    ({ sections }) =>
+      unique(sections.flatMap(({ contents }) => contents.map(({ key }) => key))),
+    { error: 'Dois conteúdos têm a mesma key.', path: ['sections'] },
+  )
+export type CourseDocument = z.output<typeof CourseDocument>
+
+function unique(keys: string[]): boolean {
+  return new Set(keys).size === keys.length
+}
+
+const CourseSlug = Key.max(120)
+
+/** Writes a course, or writes it anew: progress stays with the keys that stay. */
+export const putCourse = endpoint({
+  method: 'PUT',
+  path: '/api/brand/v1/courses/:slug',
+  access: 'brand',
+  params: z.object({ slug: CourseSlug }),
+  body: CourseDocument,
+  response: z.object({
+    id: z.int(),
+    slug: z.string(),
+    status: z.string(),
+    sections: z.int(),
+    contents: z.int(),
+  }),
+  refusals: {
+    unknown_file: {
+      status: 422,
+      message: 'Envie antes o arquivo {value}.',
+    },
+    other_kind: {
+      status: 422,
+      message: 'O conteúdo {value} mudou de tipo. Dê a ele outra key.',
+    },
+  },
+})
+
+/** The largest file that the API takes; longer videos live at an address. */
+export const COURSE_FILE_BYTES = 8 * 1024 * 1024
+
+/** What a course's files may be, by what their bytes say. */
+export const courseFormats = [
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'video/mp4',
+  'video/webm',
+  'application/zip',
+] as const
+
+export const putCourseFile = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/courses/:slug/files',
+  access: 'brand',
+  params: z.object({ slug: CourseSlug }),
+  body: z.object({
+    name: FileName,
+    file: z.file('Escolha um arquivo.').max(COURSE_FILE_BYTES, 'Use no máximo 8 MB.'),
+  }),
+  status: 201,
+  response: z.object({ name: z.string(), size: z.int(), content_type: z.string() }),
+  refusals: {
+    not_what_it_says: {
+      status: 422,
+      message: 'Envie um PDF, ZIP, PNG, JPEG, WebP, MP4 ou WebM.',
+    },
+  },
+})

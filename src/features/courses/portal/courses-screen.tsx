@@ -1,0 +1,158 @@
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+
+import { CourseFilterSheet } from './course-filter-sheet.tsx'
+import {
+  badgesOf,
+  type CourseFilter,
+  NO_FILTER,
+  readFilter,
+  writeFilter,
+} from './course-filter.ts'
+import { CourseList, type CourseTab, courseTabs } from './course-list.tsx'
+import { categoriesQuery, publishedQuery } from './queries.ts'
+import { text } from './text.ts'
+
+import classes from './course-grid.module.css'
+
+const TYPING_MS = 300
+
+/** Courses to begin, in course and finished; the tab and the filter stand in the address. */
+export function CoursesScreen() {
+  const [search, setSearch] = useSearchParams()
+  const published = useQuery(publishedQuery)
+  const categories = useQuery(categoriesQuery).data?.data ?? []
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const [typed, setTyped] = useState(search.get('q') ?? '')
+  const tab = courseTabs.find((one) => one === search.get('tab')) ?? 'notEnrolled'
+  const filter = readFilter(search)
+  const badges = badgesOf(filter, categories)
+
+  function change(next: CourseFilter) {
+    setTyped(next.search)
+    setSearch((now) => writeFilter(now, next), { replace: true })
+  }
+  const searchSoon = useDebouncedCallback((words: string) => {
+    setSearch((now) => writeFilter(now, { ...readFilter(now), search: words.trim() }), {
+      replace: true,
+    })
+  }, TYPING_MS)
+
+  return (
+    <>
+      <PageHeader
+        title={text.list.title}
+        {...(published.data && { description: text.list.published(published.data.total) })}
+      />
+      <Tabs
+        tab={tab}
+        onChange={(chosen) => setSearch((now) => withTab(now, chosen), { replace: true })}
+      />
+      <div className={classes['tools']}>
+        <TextInput
+          type="search"
+          aria-label={text.filter.search}
+          placeholder={text.filter.search}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={typed}
+          maxLength={120}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            searchSoon(event.currentTarget.value)
+          }}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          aria-label={
+            badges.length === 0 ? text.filter.open : text.filter.openWith(badges.length)
+          }
+          onClick={() => setSheetOpen(true)}
+        >
+          {badges.length === 0
+            ? text.filter.open
+            : `${text.filter.open} (${badges.length})`}
+        </Button>
+      </div>
+      {badges.length > 0 && (
+        <ul className={classes['badges']} aria-label={text.filter.badges}>
+          {badges.map(({ key, label, without }) => (
+            <li key={key}>
+              <button
+                type="button"
+                className={classes['badge']}
+                aria-label={text.filter.remove(label)}
+                onClick={() => change(without)}
+              >
+                {label}
+                <IconX size={14} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="tabpanel" id="courses-panel" aria-labelledby={`courses-${tab}`}>
+        <CourseList tab={tab} filter={filter} />
+      </div>
+      <CourseFilterSheet
+        opened={sheetOpen}
+        filter={filter}
+        categories={categories}
+        onClose={() => setSheetOpen(false)}
+        onApply={(next) => {
+          change(next)
+          setSheetOpen(false)
+        }}
+        onReset={() => {
+          change(NO_FILTER)
+          setSheetOpen(false)
+        }}
+      />
+    </>
+  )
+}
+
+function withTab(search: URLSearchParams, tab: CourseTab): URLSearchParams {
+  const next = new URLSearchParams(search)
+  next.set('tab', tab)
+  return next
+}
+
+type TabsProps = { tab: CourseTab; onChange: (tab: CourseTab) => void }
+
+function Tabs({ tab, onChange }: TabsProps) {
+  function move(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    const at = courseTabs.indexOf(tab) + step
+    const next = courseTabs[(at + courseTabs.length) % courseTabs.length] ?? tab
+    onChange(next)
+    document.getElementById(`courses-${next}`)?.focus()
+  }
+  return (
+    <div role="tablist" aria-label={text.list.tabsLabel} className={classes['tabs']}>
+      {courseTabs.map((one) => (
+        <button
+          key={one}
+          type="button"
+          role="tab"
+          id={`courses-${one}`}
+          className={classes['tab']}
+          aria-selected={one === tab}
+          aria-controls="courses-panel"
+          tabIndex={one === tab ? 0 : -1}
+          onClick={() => onChange(one)}
+          onKeyDown={move}
+        >
+          {text.list.tabs[one]}
+        </button>
+      ))}
+    </div>
+  )
+}

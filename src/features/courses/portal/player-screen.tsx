@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+
+import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+
+import type { CourseContents } from '../course-contents.ts'
+import { isOpen, nextStep } from '../rules.ts'
+import { ContentView } from './content-view.tsx'
+import { CourseDone } from './course-done.tsx'
+import { PlayerOutline } from './player-outline.tsx'
+import { contentsQuery } from './queries.ts'
+import { text } from './text.ts'
+
+import classes from './player.module.css'
+
+export function PlayerScreen() {
+  const { id } = useParams()
+  return (
+    <ScreenBoundary key={id}>
+      <Player enrollmentId={Number(id)} />
+    </ScreenBoundary>
+  )
+}
+
+/** `?content=` names the content that is open; without it the next one is. */
+function Player({ enrollmentId }: { enrollmentId: number }) {
+  const { data: course } = useSuspenseQuery(contentsQuery(enrollmentId))
+  const [search, setSearch] = useSearchParams()
+  const [outlineOpen, setOutlineOpen] = useState(false)
+  const contents = course.sections.flatMap((section) => section.contents)
+  const steps = stepsOf(course)
+  const asked = search.get('content')
+  const opened =
+    asked === 'end'
+      ? undefined
+      : contents.find(
+          ({ id }) => id === (Number(asked) || (nextStep(steps) ?? steps[0])?.id),
+        )
+  const done = steps.filter(({ finished }) => finished).length
+
+  function open(contentId: number) {
+    setSearch({ content: String(contentId) })
+    setOutlineOpen(false)
+    window.scrollTo(0, 0)
+  }
+  const outline = (
+    <PlayerOutline
+      sections={course.sections}
+      openedId={opened?.id ?? null}
+      isOpen={(id) => isOpen(steps, id)}
+      onOpen={open}
+    />
+  )
+  return (
+    <>
+      <PageHeader
+        title={course.course.title}
+        description={text.player.progress(done, steps.length)}
+        backTo="/courses?tab=inProgress"
+      />
+      <progress className={classes['bar']} value={done} max={steps.length} aria-hidden />
+      <div className={classes['outlineButton']}>
+        <Button
+          variant="default"
+          fullWidth
+          leftSection={<IconListCheck size={18} aria-hidden />}
+          onClick={() => setOutlineOpen(true)}
+        >
+          {text.player.showOutline}
+        </Button>
+        <DetailSheet
+          opened={outlineOpen}
+          onClose={() => setOutlineOpen(false)}
+          title={text.player.outline}
+        >
+          {outline}
+        </DetailSheet>
+      </div>
+      <div className={classes['layout']}>
+        <div>
+          {opened ? (
+            <ContentView
+              key={opened.id}
+              enrollmentId={enrollmentId}
+              content={opened}
+              open={isOpen(steps, opened.id)}
+              nextId={steps[steps.findIndex(({ id }) => id === opened.id) + 1]?.id ?? null}
+              onNext={(next) =>
+                next === null ? setSearch({ content: 'end' }) : open(next)
+              }
+            />
+          ) : (
+            <CourseDone course={course} />
+          )}
+        </div>
+        <aside className={classes['outlineAside']}>
+          <Panel title={text.player.outline}>{outline}</Panel>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function stepsOf({ sections }: CourseContents) {
+  return sections.flatMap(({ contents }) =>
+    contents.map(({ id, schoolclass }) => ({
+      id,
+      finished: (schoolclass?.finished_at ?? null) !== null,
+    })),
+  )
+}

@@ -1,0 +1,77 @@
+import { pagesQuery } from '#platform/web/page-query.ts'
+import { endpointKey, endpointQuery } from '#platform/web/query-client.ts'
+
+import {
+  listCourseCategories,
+  listCourses,
+  listCoursesFinished,
+  listCoursesInProgress,
+  listCoursesNotEnrolled,
+  showCertificate,
+  showCourse,
+  showCourseContents,
+  showQuestionnaire,
+} from '../contract.ts'
+import type { CourseFilter } from './course-filter.ts'
+
+const PER_PAGE = 12
+
+function inputOf({ search, value, categories }: CourseFilter, page: number) {
+  return {
+    query: {
+      page,
+      per_page: PER_PAGE,
+      q: search,
+      value: value ?? undefined,
+      categories: categories.join(','),
+    },
+  }
+}
+
+export function notEnrolledQuery(filter: CourseFilter) {
+  return pagesQuery(listCoursesNotEnrolled, (page) => inputOf(filter, page))
+}
+
+export function inProgressQuery(filter: CourseFilter) {
+  return pagesQuery(listCoursesInProgress, (page) => inputOf(filter, page))
+}
+
+export function finishedQuery(filter: CourseFilter) {
+  return pagesQuery(listCoursesFinished, (page) => inputOf(filter, page))
+}
+
+/** How many courses are published; the list itself comes by the tabs. */
+export const publishedQuery = endpointQuery(listCourses, {
+  query: { page: 1, per_page: 1 },
+})
+
+export const categoriesQuery = endpointQuery(listCourseCategories, {})
+
+export function courseQuery(slug: string) {
+  return endpointQuery(showCourse, { params: { slug } })
+}
+
+/** Addresses of videos live six hours, so a day-old copy is asked for again. */
+export function contentsQuery(enrollmentId: number) {
+  return endpointQuery(
+    showCourseContents,
+    { params: { enroll_id: enrollmentId } },
+    { remember: false },
+  )
+}
+
+export function quizQuery(id: number) {
+  return endpointQuery(showQuestionnaire, { params: { questionnaire_id: id } })
+}
+
+export function certificateQuery(slug: string) {
+  return endpointQuery(showCertificate, { params: { slug } })
+}
+
+/** Everything that says how far somebody is; stale after each step. */
+export const progressKeys = [
+  listCoursesNotEnrolled,
+  listCoursesInProgress,
+  listCoursesFinished,
+  showCourse,
+].map((endpoint) => ({ queryKey: endpointKey(endpoint) }))

@@ -1,0 +1,137 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
+
+import { sentencesOf } from '#platform/web/notices.ts'
+import { dropDraft, readDraft, writeDraft } from '#platform/web/session/drafts.ts'
+import { useOnline } from '#platform/web/use-online.ts'
+
+import type { QuestionAnswer, QuizView, ScoreSummary } from '../course-contents.ts'
+import { QuizQuestion } from './quiz-question.tsx'
+import type { QuizProps } from './quiz.tsx'
+import { text } from './text.ts'
+import { useSaveScore, useScore } from './use-score.ts'
+
+import classes from './player.module.css'
+
+const Chosen = z.record(z.string(), z.array(z.number()))
+type Chosen = z.output<typeof Chosen>
+
+/** Answer, check, and then either review and retry or save; what is saved can be reviewed. */
+export function QuizForm({ quiz, classId, ...props }: QuizProps & { quiz: QuizView }) {
+  const draft = `quiz:${classId}`
+  const online = useOnline()
+  const [chosen, setChosen] = useState<Chosen>(
+    () => chosenOf(quiz.saved) ?? readDraft(draft, Chosen) ?? {},
+  )
+  const [asked, setAsked] = useState(false)
+  const score = useScore(classId)
+  const save = useSaveScore({ quizId: quiz.id, classId, onSaved: () => dropDraft(draft) })
+  const summary = quiz.saved?.summary ?? score.data ?? null
+  const missing = quiz.questions.filter(({ id }) => (chosen[id] ?? []).length === 0)
+  const error = score.error ?? save.error
+
+  function choose(questionId: number, answerIds: number[]) {
+    const next = { ...chosen, [questionId]: answerIds }
+    setChosen(next)
+    writeDraft(draft, next)
+  }
+  function check(event: FormEvent) {
+    event.preventDefault()
+    setAsked(true)
+    if (missing.length === 0) score.mutate(answersOf(chosen))
+    else document.getElementById(`question-${missing[0]?.id}`)?.scrollIntoView()
+  }
+  return (
+    <form onSubmit={check} noValidate>
+      <Text c="dimmed" mb="md">
+        {text.quiz.required(quiz.required_correct_answers, quiz.questions.length)}
+      </Text>
+      {summary && <Verdict summary={summary} />}
+      {quiz.questions.map((question) => (
+        <QuizQuestion
+          key={question.id}
+          question={question}
+          of={quiz.questions.length}
+          chosen={chosen[question.id] ?? []}
+          result={summary?.results.find((one) => one.question_id === question.id) ?? null}
+          missing={asked && (chosen[question.id] ?? []).length === 0}
+          onChoose={(answerIds) => choose(question.id, answerIds)}
+        />
+      ))}
+      {error && (
+        <Alert role="alert" color="red" mt="md">
+          {sentencesOf(error).join(' ')}
+        </Alert>
+      )}
+      <div className={classes['actions']}>
+        {summary === null && (
+          <Button type="submit" disabled={!online} loading={score.isPending}>
+            {text.quiz.check}
+          </Button>
+        )}
+        {summary?.status === 'failed' && (
+          <Button
+            type="button"
+            onClick={() => {
+              score.reset()
+              setAsked(false)
+            }}
+          >
+            {text.quiz.retry}
+          </Button>
+        )}
+        {summary?.status === 'passed' && !summary.saved && (
+          <Button
+            type="button"
+            disabled={!online}
+            loading={save.isPending}
+            onClick={() => save.mutate(answersOf(chosen))}
+          >
+            {text.quiz.save}
+          </Button>
+        )}
+        {summary?.saved && !props.finished && (
+          <Button
+            type="button"
+            disabled={!online}
+            loading={props.finishing}
+            onClick={props.onDone}
+          >
+            {text.player.finish}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function Verdict({ summary }: { summary: ScoreSummary }) {
+  const { status, saved, correct_answers: correct, questions } = summary
+  const passed = status === 'passed'
+  const title = saved
+    ? text.quiz.savedTitle
+    : passed
+      ? text.quiz.passedTitle
+      : text.quiz.failedTitle
+  return (
+    <Alert role="status" color={passed ? 'green' : 'yellow'} title={title} mb="md">
+      {text.quiz.got(correct, questions)}{' '}
+      {saved ? text.quiz.review : passed ? text.quiz.mustSave : text.quiz.failed}
+    </Alert>
+  )
+}
+
+function answersOf(chosen: Chosen): QuestionAnswer[] {
+  return Object.entries(chosen).map(([id, answerIds]) => ({
+    question_id: Number(id),
+    answer_ids: answerIds,
+  }))
+}
+
+function chosenOf(saved: QuizView['saved']): Chosen | null {
+  if (saved === null) return null
+  return Object.fromEntries(
+    saved.question_answers.map((one) => [String(one.question_id), one.answer_ids]),
+  )
+}

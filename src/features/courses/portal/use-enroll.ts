@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+
+import type { Cents } from '#platform/contract/money.ts'
+import { call } from '#platform/web/api.ts'
+import { remountScreen } from '#platform/web/kept-screens.ts'
+import { sentencesOf, notifyProblem } from '#platform/web/notices.ts'
+
+import { enrollInCourse } from '../contract.ts'
+
+type Wanted = { id: number; value: Cents }
+
+/** Enrols at the price that was shown, and goes to the course's player. */
+export function useEnroll() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: ({ id, value }: Wanted) =>
+      call(enrollInCourse, { body: { course_id: id, value } }),
+    onSuccess: async ({ enrollment_id, credits }) => {
+      if (credits > 0) remountScreen('MyWallet')
+      await navigate(`/course/${enrollment_id}`)
+      // Balances and lists changed with it.
+      await queries.invalidateQueries()
+    },
+    onError: (error, { value }) => {
+      // Where it costs, the sheet says it; and the price may be another now.
+      if (value === 0) for (const sentence of sentencesOf(error)) notifyProblem(sentence)
+      void queries.invalidateQueries()
+    },
+  })
+}
+
+export type Enroll = ReturnType<typeof useEnroll>

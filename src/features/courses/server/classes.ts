@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import { QuestionAnswer } from '../course-contents.ts'
+
+const classes = owning<'school_class' | 'enrollment'>
+
+const Answers = z.array(QuestionAnswer)
+
+export type SchoolClass = {
+  id: number
+  enrollmentId: number
+  contentId: number
+  startedAt: Date
+  finishedAt: Date | null
+  /** What was answered when the questionnaire was passed and saved. */
+  answers: QuestionAnswer[] | null
+}
+
+type Passage = { brandId: number; enrollmentId: number; contentId: number }
+
+/** Begins a content; the second time answers the first. */
+export async function openClass(
+  tx: Tx,
+  { brandId, enrollmentId, contentId }: Passage,
+  now: Date,
+): Promise<SchoolClass> {
+  const row = await classes(tx)
+    .insertInto('school_class')
+    .values({
+      brand_id: brandId,
+      enrollment_id: enrollmentId,
+      content_id: contentId,
+      started_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['enrollment_id', 'content_id']).doUpdateSet((eb) => ({
+        started_at: eb.ref('school_class.started_at'),
+      })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return classOf(row)
+}
+
+export async function classesOf(tx: Tx, enrollmentId: number): Promise<SchoolClass[]> {
+  const rows = await classes(tx)
+    .selectFrom('school_class')
+    .selectAll()
+    .where('enrollment_id', '=', enrollmentId)
+    .execute()
+  return rows.map(classOf)
+}
+
+/** A class of this partner's. */
+export async function classById(
+  tx: Tx,
+  { brandId, partnerId }: { brandId: number; partnerId: number },
+  id: number,
+): Promise<SchoolClass | null> {
+  const row = await classes(tx)
+    .selectFrom('school_class as s')
+    .innerJoin('enrollment as e', 'e.id', 's.enrollment_id')
+    .selectAll('s')
+    .where('e.brand_id', '=', brandId)
+    .where('e.partner_id', '=', partnerId)
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+  return row ? classOf(row) : null
+}
+
+/** Ends a class, the first time; answers when that was. */
+export async function endClass(
+  tx: Tx,
+  { id, status }: { id: number; status: number },
+  now: Date,
+): Promise<Date> {
+  const row = await classes(tx)
+    .updateTable('school_class')
+    .set({
+      finished_at: sql<Date>`coalesce(finished_at, ${now})`,
+      status: sql<number>`greatest(status, ${status}::integer)`,
+    })
+    .where('id', '=', id)
+    .returning('finished_at')
+    .executeTakeFirstOrThrow()
+  return row.finished_at ?? now
+}
+
+export async function saveAnswers(
+  tx: Tx,
+  id: number,
+  { answers, score }: { answers: QuestionAnswer[]; score: number },
+): Promise<void> {
+  await classes(tx)
+    .updateTable('school_class')
+    .set({ answers: JSON.stringify(answers), score })
+    .where('id', '=', id)
+    .execute()
+}
+
+function classOf(row: {
+  id: number
+  enrollment_id: number
+  content_id: number
+  started_at: Date
+  finished_at: Date | null
+  answers: unknown
+}): SchoolClass {
+  return {
+    id: row.id,
+    enrollmentId: row.enrollment_id,
+    contentId: row.content_id,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    answers: row.answers === null ? null : Answers.parse(row.answers),
+  }
+}

@@ -1,0 +1,199 @@
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+
+import { type Cents, cents } from '#platform/contract/money.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+const courses = owning<'course' | 'course_category'>
+
+type Owner = { brandId: number; partnerId: number }
+export type CourseStatus = 'Published' | 'Draft' | 'Archived'
+
+export type Course = {
+  id: number
+  brandId: number
+  slug: string
+  title: string
+  description: string
+  image: string | null
+  status: CourseStatus
+  priceCents: Cents
+  hours: number | null
+  categories: { id: number; category: string }[]
+  /** How many contents it has. */
+  classes: number
+  enrollment: {
+    id: number
+    enrolledAt: Date
+    finishedAt: Date | null
+    finishedClasses: number
+    certificateSlug: string | null
+  } | null
+}
+
+export type CourseTab = 'all' | 'not enrolled' | 'in progress' | 'finished'
+
+type Listing = {
+  tab: CourseTab
+  search?: string | undefined
+  /** The most it may cost. */
+  ceilingCents?: Cents | undefined
+  categoryIds?: number[] | undefined
+  page: number
+  perPage: number
+}
+
+const tabs: Record<CourseTab, RawBuilder<boolean>> = {
+  all: sql`c.status = 'Published'`,
+  'not enrolled': sql`c.status = 'Published' and e.id is null`,
+  'in progress': sql`e.id is not null and e.finished_at is null`,
+  finished: sql`e.finished_at is not null`,
+}
+
+const orders: Record<CourseTab, RawBuilder<unknown>> = {
+  all: sql`c.title, c.id`,
+  'not enrolled': sql`c.title, c.id`,
+  'in progress': sql`e.enrolled_at desc, c.id`,
+  finished: sql`e.finished_at desc, c.id`,
+}
+
+/** One page of a brand's courses as a partner has them, and how many there are. */
+export async function coursesPage(
+  tx: Tx,
+  owner: Owner,
+  { tab, page, perPage, ...filter }: Listing,
+): Promise<{ courses: Course[]; total: number }> {
+  const where = sql`c.brand_id = ${owner.brandId} and ${tabs[tab]} and ${filterOf(filter)}`
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from course c ${enrollmentOf(owner)} where ${where}`.execute(
+    tx,
+  )
+  const { rows } = await sql<Row>`
+    ${selectCourse(owner)} where ${where}
+    order by ${orders[tab]} limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx)
+  return { courses: rows.map(courseOf), total: counted.rows[0]?.total ?? 0 }
+}
+
+/** A course that the partner may see: published, or one that they are in. */
+export async function courseFor(
+  tx: Tx,
+  owner: Owner,
+  asked: { slug: string } | { id: number },
+): Promise<Course | null> {
+  const named = 'slug' in asked ? sql`c.slug = ${asked.slug}` : sql`c.id = ${asked.id}`
+  const { rows } = await sql<Row>`
+    ${selectCourse(owner)}
+    where c.brand_id = ${owner.brandId} and ${named} and (c.status = 'Published' or e.id is not null)`.execute(
+    tx,
+  )
+  return rows[0] ? courseOf(rows[0]) : null
+}
+
+/** The categories in which the brand has a published course. */
+export async function courseCategories(tx: Tx, brandId: number) {
+  return courses(tx)
+    .selectFrom('course_category as k')
+    .select(['k.id', 'k.category'])
+    .where('k.brand_id', '=', brandId)
+    .where(
+      sql<boolean>`exists (
+        select from course_in_category m join course c on c.id = m.course_id
+        where m.category_id = k.id and c.status = 'Published')`,
+    )
+    .orderBy('k.category')
+    .execute()
+}
+
+function filterOf({
+  search = '',
+  ceilingCents,
+  categoryIds = [],
+}: Pick<Listing, 'search' | 'ceilingCents' | 'categoryIds'>): RawBuilder<unknown> {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, 6)
+  const conditions = [
+    sql`true`,
+    ...words.map(
+      (word) => sql`c.search_text like '%' || lower(unaccent(${escapeLike(word)})) || '%'`,
+    ),
+    ...(ceilingCents === undefined ? [] : [sql`c.price_cents <= ${ceilingCents}`]),
+    ...(categoryIds.length === 0
+      ? []
+      : [
+          sql`exists (select from course_in_category m
+            where m.course_id = c.id and m.category_id = any(${categoryIds}::bigint[]))`,
+        ]),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+function escapeLike(word: string): string {
+  return word.replace(/[\\%_]/g, String.raw`\$&`)
+}
+
+function enrollmentOf({ brandId, partnerId }: Owner): RawBuilder<unknown> {
+  return sql`left join enrollment e
+    on e.course_id = c.id and e.brand_id = ${brandId} and e.partner_id = ${partnerId}`
+}
+
+function selectCourse(owner: Owner): RawBuilder<unknown> {
+  return sql`
+    select c.id, c.brand_id, c.slug, c.title, c.description, c.image, c.status, c.price_cents, c.hours,
+      e.id as enrollment_id, e.enrolled_at, e.finished_at, d.slug as certificate_slug,
+      (select coalesce(json_agg(json_build_object('id', k.id, 'category', k.category) order by k.category), '[]')
+        from course_in_category m join course_category k on k.id = m.category_id
+        where m.course_id = c.id) as categories,
+      (select count(*) from course_content t join course_section s on s.id = t.section_id
+        where t.course_id = c.id and t.is_active and s.is_active) as classes,
+      (select count(*) from school_class p join course_content t on t.id = p.content_id
+        join course_section s on s.id = t.section_id
+        where p.enrollment_id = e.id and p.finished_at is not null and t.is_active and s.is_active) as finished_classes
+    from course c ${enrollmentOf(owner)} left join certificate d on d.enrollment_id = e.id`
+}
+
+type Row = {
+  id: number
+  brand_id: number
+  slug: string
+  title: string
+  description: string
+  image: string | null
+  status: string
+  price_cents: number
+  hours: number | null
+  enrollment_id: number | null
+  enrolled_at: Date | null
+  finished_at: Date | null
+  certificate_slug: string | null
+  categories: unknown
+  classes: number
+  finished_classes: number
+}
+
+const Categories = z.array(z.object({ id: z.int(), category: z.string() }))
+
+function courseOf(row: Row): Course {
+  return {
+    id: row.id,
+    brandId: row.brand_id,
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    image: row.image,
+    // The column's check allows no other word.
+    status: row.status as CourseStatus,
+    priceCents: cents(row.price_cents),
+    hours: row.hours,
+    categories: Categories.parse(row.categories),
+    classes: row.classes,
+    enrollment:
+      row.enrollment_id === null || row.enrolled_at === null
+        ? null
+        : {
+            id: row.enrollment_id,
+            enrolledAt: row.enrolled_at,
+            finishedAt: row.finished_at,
+            finishedClasses: row.finished_classes,
+            certificateSlug: row.certificate_slug,
+          },
+  }
+}

@@ -1,0 +1,39 @@
+import { brandById } from '#features/brands/server/public.ts'
+import { dayOf, formatDay } from '#platform/contract/dates.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { FileAnswer } from '#platform/server/http.ts'
+import { type Refusal, refuse } from '#platform/server/refusal.ts'
+
+import { formatHours } from '../rules.ts'
+import { certificateBySlug } from './certificates.ts'
+import { drawCertificate } from './draw-certificate.ts'
+import { text } from './text.ts'
+
+type Asked = { viewer: Viewer; slug: string; publicUrl: string }
+
+/** One's own certificate as a PDF. */
+export async function downloadCertificate(
+  tx: Tx,
+  { viewer, slug, publicUrl }: Asked,
+): Promise<FileAnswer | Refusal<'unknown_certificate'>> {
+  const certificate = await certificateBySlug(tx, slug)
+  if (certificate?.partnerId !== viewer.partnerId) return refuse('unknown_certificate')
+  const { name } = await brandById(tx, certificate.brandId)
+  const { student, course, hours, finishedAt } = certificate
+  const bytes = await drawCertificate({
+    brand: name,
+    student,
+    course,
+    day: formatDay(dayOf(finishedAt)),
+    hours: hours === null ? null : formatHours(hours),
+    address: `${publicUrl}/certificate/course/${slug}`,
+  })
+  const fileName = text.certificate.fileName(slugOf(course))
+  return { bytes, contentType: 'application/pdf', fileName }
+}
+
+function slugOf(title: string): string {
+  const plain = title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
+}

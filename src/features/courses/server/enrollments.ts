@@ -1,0 +1,103 @@
+import { type Cents, cents } from '#platform/contract/money.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+const enrollments = owning<'enrollment'>
+
+type Owner = { brandId: number; partnerId: number }
+
+export type Enrollment = Owner & {
+  id: number
+  courseId: number
+  priceCents: Cents
+  enrolledAt: Date
+  finishedAt: Date | null
+}
+
+type Opening = Owner & { courseId: number; priceCents: Cents }
+
+/** The new enrolment's id; null where the partner has one, also one that is being made right now. */
+export async function openEnrollment(
+  tx: Tx,
+  { brandId, partnerId, courseId, priceCents }: Opening,
+  now: Date,
+): Promise<number | null> {
+  const row = await enrollments(tx)
+    .insertInto('enrollment')
+    .values({
+      brand_id: brandId,
+      partner_id: partnerId,
+      course_id: courseId,
+      price_cents: priceCents,
+      enrolled_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function enrollmentById(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  id: number,
+): Promise<Enrollment | null> {
+  const row = await ownEnrollments(tx, { brandId, partnerId })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? enrollmentOf(row) : null
+}
+
+/** The same, locked until the transaction ends: what ends a course happens once. */
+export async function lockEnrollment(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  id: number,
+): Promise<Enrollment | null> {
+  const row = await ownEnrollments(tx, { brandId, partnerId })
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? enrollmentOf(row) : null
+}
+
+/** Of all that somebody is or was enrolled in, the oldest first. */
+export async function enrollmentsOf(tx: Tx, owner: Owner): Promise<Enrollment[]> {
+  const rows = await ownEnrollments(tx, owner).orderBy('id').execute()
+  return rows.map(enrollmentOf)
+}
+
+export async function endEnrollment(tx: Tx, id: number, now: Date): Promise<void> {
+  await enrollments(tx)
+    .updateTable('enrollment')
+    .set({ finished_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+function ownEnrollments(tx: Tx, { brandId, partnerId }: Owner) {
+  return enrollments(tx)
+    .selectFrom('enrollment')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+}
+
+function enrollmentOf(row: {
+  id: number
+  brand_id: number
+  partner_id: number
+  course_id: number
+  price_cents: number
+  enrolled_at: Date
+  finished_at: Date | null
+}): Enrollment {
+  return {
+    id: row.id,
+    brandId: row.brand_id,
+    partnerId: row.partner_id,
+    courseId: row.course_id,
+    priceCents: cents(row.price_cents),
+    enrolledAt: row.enrolled_at,
+    finishedAt: row.finished_at,
+  }
+}

@@ -1,0 +1,3 @@
+export { eraseCertificates } from './certificates.ts'
+export { coursesPage, type CourseTab } from './courses.ts'
+export type { CourseFinished } from './study.ts'

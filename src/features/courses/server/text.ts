@@ -1,0 +1,16 @@
+/** What a partner is told of a course, and what its certificate says. */
+export const text = {
+  finished: {
+    title: 'Curso concluído!',
+    message: (course: string) => `O seu certificado de “${course}” está pronto.`,
+  },
+  certificate: {
+    title: 'Certificado de conclusão',
+    says: 'Certificamos que',
+    finished: 'concluiu o curso',
+    on: (day: string) => `em ${day}`,
+    hours: (hours: string) => `com carga horária de ${hours}`,
+    verify: 'Confira a autenticidade deste certificado em',
+    fileName: (course: string) => `certificado-${course}.pdf`,
+  },
+} as const

@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+
+import type { BrandCaller } from '#platform/server/access.ts'
+import { audit } from '#platform/server/audit.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
+
+import type { ContentDocument, CourseDocument } from '../brand-contract.ts'
+import { type CourseFile, filesOfCourse, isAddress } from './course-files.ts'
+import { numberQuiz } from './quiz.ts'
+
+const courses = owning<
+  | 'course'
+  | 'course_attachment'
+  | 'course_category'
+  | 'course_content'
+  | 'course_in_category'
+  | 'course_section'
+>
+
+type Written = { slug: string; document: CourseDocument }
+type Context = { caller: BrandCaller; requestId: string; now: Date }
+type Files = ReadonlyMap<string, CourseFile>
+
+/**
+ * Makes a brand's course be what its author wrote. What keeps its key keeps its id, and with it
+ * everybody's progress; what is gone from the document is put aside, never deleted.
+ */
+export async function writeCourse(
+  tx: Tx,
+  { slug, document }: Written,
+  { caller, requestId, now }: Context,
+) {
+  const { brandId } = caller
+  const files = await filesOfCourse(tx, { brandId, slug })
+  const missing = namedFiles(document).find((name) => !files.has(name))
+  if (missing !== undefined) return refuse('unknown_file', { value: missing })
+
+  const course = {
+    brandId,
+    id: await storeCourse(tx, { brandId, slug, document, files }, now),
+  }
+  await storeCategories(tx, course, document.categories)
+  const contents = await storeSections(tx, course, document, files)
+  if (contents instanceof Refusal) return contents
+  await audit(tx, {
+    brandId,
+    actor: `brand-key:${caller.label}`,
+    act: 'course.written',
+    subject: `course:${course.id}`,
+    detail: { status: document.status, contents },
+    requestId,
+    at: now,
+  })
+  const { status } = document
+  return { id: course.id, slug, status, sections: document.sections.length, contents }
+}
+
+/** The files that a document names, in its order. */
+export function namedFiles({ image, sections }: CourseDocument): string[] {
+  const contents = sections.flatMap((section) => section.contents)
+  const media = [
+    image,
+    ...contents.map((content) => (content.kind === 'video' ? content.video : undefined)),
+  ].filter((one) => one !== undefined && !isAddress(one))
+  const attached = contents.flatMap(({ attachments }) =>
+    attachments.map(({ file }) => file),
+  )
+  return [...media, ...attached].filter((name) => name !== undefined)
+}
+
+function keyOf(media: string | undefined, files: Files): string | null {
+  if (media === undefined || isAddress(media)) return media ?? null
+  return files.get(media)?.fileKey ?? null
+}
+
+type Storing = Written & { brandId: number; files: Files }
+
+async function storeCourse(
+  tx: Tx,
+  { brandId, slug, document, files }: Storing,
+  now: Date,
+): Promise<number> {
+  const { title, description, status, value, hours, categories } = document
+  const searched = [title, description, ...categories].join(' ')
+  const fields = {
+    title,
+    description,
+    image: keyOf(document.image, files),
+    status,
+    price_cents: value,
+    hours: hours ?? null,
+    search_text: sql<string>`lower(unaccent(${searched}))`,
+    updated_at: now,
+  }
+  const { id } = await courses(tx)
+    .insertInto('course')
+    .values({ brand_id: brandId, slug, created_at: now, ...fields })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'slug']).doUpdateSet(fields))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Course = { brandId: number; id: number }
+
+async function storeCategories(tx: Tx, course: Course, named: string[]): Promise<void> {
+  await courses(tx)
+    .deleteFrom('course_in_category')
+    .where('course_id', '=', course.id)
+    .execute()
+  for (const category of new Set(named)) {
+    const { id } = await courses(tx)
+      .insertInto('course_category')
+      .values({ brand_id: course.brandId, category })
+      .onConflict((conflict) =>
+        conflict.columns(['brand_id', 'category']).doUpdateSet({ category }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await courses(tx)
+      .insertInto('course_in_category')
+      .values({ brand_id: course.brandId, course_id: course.id, category_id: id })
+      .execute()
+  }
+}
+
+/** Answers how many contents the course has now. */
+async function storeSections(
+  tx: Tx,
+  course: Course,
+  { sections }: CourseDocument,
+  files: Files,
+) {
+  for (const table of ['course_section', 'course_content'] as const)
+    await courses(tx)
+      .updateTable(table)
+      .set({ is_active: false })
+      .where('course_id', '=', course.id)
+      .execute()
+  let contents = 0
+  for (const [index, section] of sections.entries()) {
+    const fields = { title: section.title, sequence: index + 1, is_active: true }
+    const { id } = await courses(tx)
+      .insertInto('course_section')
+      .values({
+        brand_id: course.brandId,
+        course_id: course.id,
+        key: section.key,
+        ...fields,
+      })
+      .onConflict((conflict) => conflict.columns(['course_id', 'key']).doUpdateSet(fields))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const content of section.contents) {
+      const place = { sectionId: id, sequence: ++contents }
+      const stored = await storeContent(tx, course, { content, place, files })
+      if (stored instanceof Refusal) return stored
+    }
+  }
+  return contents
+}
+
+type Content = {
+  content: ContentDocument
+  place: { sectionId: number; sequence: number }
+  files: Files
+}
+
+async function storeContent(tx: Tx, course: Course, { content, place, files }: Content) {
+  const { key, kind } = content
+  const fields = {
+    section_id: place.sectionId,
+    sequence: place.sequence,
+    is_active: true,
+    title: content.title,
+    minutes: content.minutes ?? null,
+    body: content.text ?? null,
+    video: kind === 'video' ? keyOf(content.video, files) : null,
+    captions: kind === 'video' ? (content.captions ?? null) : null,
+    quiz: kind === 'quiz' ? JSON.stringify(numberQuiz(content.quiz)) : null,
+  }
+  const row = await courses(tx)
+    .insertInto('course_content')
+    .values({ brand_id: course.brandId, course_id: course.id, key, kind, ...fields })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['course_id', 'key'])
+        .doUpdateSet(fields)
+        // A quiz that becomes a text would carry scores that mean nothing there.
+        .where('course_content.kind', '=', kind),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return refuse('other_kind', { value: key })
+  await storeAttachments(tx, { brandId: course.brandId, id: row.id }, content, files)
+  return null
+}
+
+async function storeAttachments(
+  tx: Tx,
+  content: { brandId: number; id: number },
+  { attachments }: ContentDocument,
+  files: Files,
+): Promise<void> {
+  await courses(tx)
+    .updateTable('course_attachment')
+    .set({ is_active: false })
+    .where('content_id', '=', content.id)
+    .execute()
+  for (const [index, { name, file }] of attachments.entries()) {
+    const sent = files.get(file)
+    if (!sent) throw new Error(`no file ${file}`)
+    const fields = {
+      file_key: sent.fileKey,
+      content_type: sent.contentType,
+      size_bytes: sent.sizeBytes,
+      sequence: index + 1,
+      is_active: true,
+    }
+    await courses(tx)
+      .insertInto('course_attachment')
+      .values({ brand_id: content.brandId, content_id: content.id, name, ...fields })
+      .onConflict((conflict) =>
+        conflict.columns(['content_id', 'name']).doUpdateSet(fields),
+      )
+      .execute()
+  }
+}

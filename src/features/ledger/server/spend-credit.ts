@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+
+import type { Cents } from '#platform/contract/money.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import type { CreditCategory } from '../rules.ts'
+
+type Spending = {
+  brandId: number
+  partnerId: number
+  /** What was bought, named once for ever: `course:12`. */
+  cause: string
+  category: CreditCategory
+  amountCents: Cents
+}
+
+export type SpendAnswer = 'spent' | 'insufficient' | 'debt' | 'frozen'
+
+/** Spends credits at once, oldest lots first; anything but `spent` has taken nothing. */
+export async function spendCredit(
+  tx: Tx,
+  { brandId, partnerId, cause, category, amountCents }: Spending,
+  at: Date,
+): Promise<SpendAnswer> {
+  const { rows } = await sql<{ answer: SpendAnswer }>`
+    select ledger.spend_credit(${brandId}, ${partnerId}, ${cause}, ${category}, ${amountCents}, ${at}) as answer`.execute(
+    tx,
+  )
+  return rows[0]?.answer ?? 'insufficient'
+}

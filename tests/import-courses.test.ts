@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { importCourse } from '../scripts/import-courses.ts'
+import { readCourses } from '../scripts/read-courses.ts'
+import { student } from './support/course.ts'
+import { createWorld, expectStatus, type TestBrand, type World } from './support/world.ts'
+
+const WHATSAPP = 'demo/courses/aurora/vender-pelo-whatsapp'
+
+let world: World
+let brand: TestBrand
+let folder: string
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+  folder = await mkdtemp(join(tmpdir(), 'aliado-course-'))
+})
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function load(path: string): Promise<void> {
+  const { courses, problems } = await readCourses(path)
+  expect(problems).toEqual([])
+  for (const course of courses)
+    await importCourse(course, async (method, url, body) => {
+      const encoded = new Response(body)
+      const answer = await world.asBrand(brand, {
+        method,
+        url,
+        payload: Buffer.from(await encoded.arrayBuffer()),
+        headers: {
+          'content-type':
+            typeof body === 'string'
+              ? 'application/json'
+              : (encoded.headers.get('content-type') ?? ''),
+        },
+      })
+      expectStatus(answer, method === 'POST' ? 201 : 200)
+    })
+}
+
+async function inCourse(path: string) {
+  await load(path)
+  const ana = student(world, await world.partner(brand))
+  const slug = path.split('/').at(-1) ?? ''
+  const { id } = (await ana.get(`/api/v1/courses/${slug}`)).json()
+  const { enrollment_id: enrollment } = (await ana.enroll(id)).json()
+  return { ana, enrollment }
+}
+
+describe('a course that its author wrote in YAML', () => {
+  test('is loaded with its files, captions and attachments, for those who are enrolled', async () => {
+    const { ana, enrollment } = await inCourse(WHATSAPP)
+    const { sections } = await ana.contents(enrollment)
+    const [video, text] = sections[0].contents
+    expect(video.captions).toMatch(/^WEBVTT/)
+    const [{ id, name }] = text.attachments
+    expect(name).toBe('Lista de contatos para preencher.pdf')
+    const url = `/api/v1/attachments/${id}/download`
+    const file = await ana.get(url)
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const stranger = student(world, await world.partner(brand))
+    expect((await stranger.get(url)).statusCode).toBe(404)
+  })
+
+  test('keeps everybody’s progress when it is loaded again, corrected', async () => {
+    const { ana, enrollment } = await inCourse(
+      'demo/courses/aurora/atendimento-que-fideliza',
+    )
+    const before = await ana.contents(enrollment)
+    const first = before.sections[0].contents[0].id
+    await ana.finish((await ana.start(enrollment, first)).json().class_id)
+    await load('demo/courses/aurora/atendimento-que-fideliza')
+    const after = await ana.contents(enrollment)
+    expect(after.sections[0].contents[0].id).toBe(first)
+    expect(after.sections[0].contents[0].schoolclass.finished_at).not.toBeNull()
+  })
+
+  test('is refused as a whole, with the file and the line of what is wrong', async () => {
+    await writeFile(
+      join(folder, 'curso.yaml'),
+      [
+        'title: Curso',
+        'description: Um curso.',
+        'sections:',
+        '  - key: um',
+        '    title: Um',
+        '    contents:',
+        '      - key: prova',
+        '        kind: quiz',
+        '        title: Prova',
+        '        quiz:',
+        '          required_correct_answers: 2',
+        '          questions:',
+        '            - question: Qual?',
+        '              answers: [{ answer: a }, { answer: b }]',
+      ].join('\n'),
+    )
+    const { courses, problems } = await readCourses(folder)
+    expect(courses).toEqual([])
+    expect(problems.map(({ line }) => line)).toContain(14)
+    expect(problems[0]?.message).toContain('Marque a resposta certa')
+    await writeFile(join(folder, 'curso.yaml'), 'title: "sem fim\nsections: [')
+    expect((await readCourses(folder)).problems).toHaveLength(1)
+  })
+
+  test('is refused while a file that it names was not sent', async () => {
+    const [course] = (await readCourses(WHATSAPP)).courses
+    const url = '/api/brand/v1/courses/sem-arquivos'
+    const payload = JSON.parse(JSON.stringify(course?.document))
+    const answer = await world.asBrand(brand, { method: 'PUT', url, payload })
+    expect(answer.json()).toMatchObject({
+      code: 'unknown_file',
+      message: 'Envie antes o arquivo lista-de-contatos.pdf.',
+    })
+  })
+})

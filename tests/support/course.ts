@@ -1,0 +1,123 @@
+import { expectStatus, type TestBrand, type TestPartner, type World } from './world.ts'
+
+/** A text, a questionnaire of three (two suffice) and a last text. */
+export const shortCourse = {
+  title: 'Vender sem insistir',
+  description: 'Como abrir uma conversa.',
+  hours: 1.5,
+  categories: ['Vendas'],
+  sections: [
+    {
+      key: 'comeco',
+      title: 'Começo',
+      contents: [
+        { key: 'ola', kind: 'text', title: 'Olá', text: '**Bem-vinda**' },
+        {
+          key: 'prova',
+          kind: 'quiz',
+          title: 'Prova',
+          quiz: {
+            required_correct_answers: 2,
+            questions: [
+              {
+                question: 'Um?',
+                explanation: 'Porque é o primeiro.',
+                answers: [{ answer: 'sim', right: true }, { answer: 'não' }],
+              },
+              {
+                question: 'Dois?',
+                answers: [
+                  { answer: 'a', right: true },
+                  { answer: 'b', right: true },
+                  { answer: 'c' },
+                ],
+              },
+              {
+                question: 'Três?',
+                answers: [{ answer: 'x' }, { answer: 'y', right: true }],
+              },
+            ],
+          },
+        },
+      ],
+    },
+    {
+      key: 'fim',
+      title: 'Fim',
+      contents: [{ key: 'tchau', kind: 'text', title: 'Até logo', text: 'Tchau.' }],
+    },
+  ],
+}
+
+/** What passes, what fails and what is not whole, of the short course's questionnaire. */
+export const answers = {
+  right: [said(1, 1), said(2, 3, 4), said(3, 7)],
+  enough: [said(1, 1), said(2, 3, 4), said(3, 6)],
+  wrong: [said(1, 2), said(2, 3), said(3, 7)],
+  incomplete: [said(1, 1), said(2, 3, 4)],
+}
+
+function said(question_id: number, ...answer_ids: number[]) {
+  return { question_id, answer_ids }
+}
+
+export async function writeCourse(
+  world: World,
+  brand: TestBrand,
+  { slug, ...document }: Record<string, unknown> & { slug: string },
+): Promise<number> {
+  const answer = await world.asBrand(brand, {
+    method: 'PUT',
+    url: `/api/brand/v1/courses/${slug}`,
+    payload: { ...shortCourse, ...document },
+  })
+  expectStatus(answer, 200)
+  return answer.json().id
+}
+
+/** What somebody does in courses, each as one call. */
+export function student(world: World, partner: TestPartner | null) {
+  const get = (url: string) => world.as(partner, { method: 'GET', url })
+  const post = (url: string, payload: object) =>
+    world.as(partner, { method: 'POST', url, payload })
+  return {
+    get,
+    tab: async (tab: string, query = '') =>
+      (await get(`/api/v1/enroll/courses/${tab}?${query}`)).json(),
+    enroll: (course_id: number, more = {}) =>
+      post('/api/v1/enroll', { course_id, ...more }),
+    contents: async (enrollment: number) =>
+      (await get(`/api/v1/class/content/${enrollment}`)).json(),
+    start: (enrollment_id: number, content_id: number) =>
+      post('/api/v1/class/start', { enrollment_id, content_id }),
+    finish: (id: number, body = {}) => post(`/api/v1/class/${id}/finish`, body),
+    score: (id: number, question_answers: unknown) =>
+      post(`/api/v1/class/${id}/score`, { question_answers }),
+    save: (id: number, question_answers: unknown, class_id = id) =>
+      post(`/api/v1/class/${id}/score/save`, { question_answers, class_id }),
+  }
+}
+
+/** Enrols and goes through the short course to its end; answers the last finish. */
+export async function finishShortCourse(
+  world: World,
+  partner: TestPartner,
+  courseId: number,
+) {
+  const ana = student(world, partner)
+  const enrolled = await ana.enroll(courseId)
+  expectStatus(enrolled, 201)
+  const { enrollment_id: enrollment } = enrolled.json()
+  const { sections } = await ana.contents(enrollment)
+  const ids: number[] = sections.flatMap((section: { contents: { id: number }[] }) =>
+    section.contents.map(({ id }) => id),
+  )
+  let last
+  for (const id of ids) {
+    const opened = (await ana.start(enrollment, id)).json()
+    await ana.save(opened.class_id, answers.right)
+    last = await ana.finish(opened.class_id)
+    expectStatus(last, 200)
+  }
+  return { enrollment, classIds: ids, state: last?.json() }
+}
