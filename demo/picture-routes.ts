@@ -1,10 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 
+import { missionPicture } from './mission-pictures.ts'
 import { productPicture } from './pictures.ts'
 import { products } from './products.ts'
 
-/** Serves the demo's product pictures, drawn on the way out. */
+/** Serves the demo's pictures of products and missions, drawn on the way out. */
 export function demoPictures(http: FastifyInstance): void {
+  http.get<{ Params: { file: string } }>(
+    '/demo/missions/:file',
+    async ({ params }, reply) => {
+      const picture = missionPicture(params.file.replace(/\.png$/, ''))
+      if (!picture) return reply.callNotFound()
+      return reply
+        .header('cache-control', 'public, max-age=86400')
+        .type('image/png')
+        .send(await picture)
+    },
+  )
+
   http.get<{ Params: { brand: string; file: string } }>(
     '/demo/:brand/:file',
     async (request, reply) => {

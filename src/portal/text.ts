@@ -10,6 +10,8 @@ export const text = {
     sales: 'Vendas',
     notifications: 'Notificações',
     claims: 'Revisão de vendas',
+    missions: 'Missões',
+    mission: 'Missão',
     magazine: 'Revista',
     exit: 'Sair',
     account: 'Minha conta',

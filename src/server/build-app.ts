@@ -21,6 +21,7 @@ import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
 import type { OpenIdSettings } from '#features/identity/server/openid-provider.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
+import { missionRoutes } from '#features/missions/server/routes.ts'
 import {
   type LiveNotifications,
   notificationStream,
@@ -129,6 +130,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   commissionRoutes(server)
   claimRoutes(server, ordersChanged)
   creditRoutes(server)
+  missionRoutes(server, { ...parts, store: parts.files.store })
   redemptionRoutes(server, parts)
   dashboardRoutes(server, parts.publicUrl)
   privacyRoutes(server, parts.files.store)

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 
+import { settleSales } from '#features/missions/server/settle-sales.ts'
 import {
   PUSH_NOTIFICATION,
   pushNotification,
@@ -93,6 +94,9 @@ export async function startWorker({
       release_and_expire: async () => {
         await releaseAndExpire(db, clock.now())
       },
+      settle_sales_missions: async () => {
+        await settleSales(db, clock.now())
+      },
       free_sign_ups: async () => {
         await freeSignUps(db, clock.now())
       },
@@ -100,6 +104,7 @@ export async function startWorker({
     crontab: [
       '* * * * * release_and_expire ?max=3',
       '* * * * * free_sign_ups ?max=1',
+      '*/10 * * * * settle_sales_missions ?max=1',
       '17 * * * * forget_expired ?max=1',
     ].join('\n'),
     log: (level, message, meta) =>

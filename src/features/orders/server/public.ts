@@ -1,5 +1,6 @@
 export { attributeByHand } from './attribute-by-hand.ts'
 export { type AnnounceOrders, ingestOrders, type OrderChange } from './ingest-orders.ts'
 export { type Order, orderByExternalId, ordersPage } from './orders.ts'
+export { salesOfPartners } from './partner-sales.ts'
 export { orderTotals, SALE_STATUSES } from './order-totals.ts'
 export { storeVoucher, vouchersOf } from './vouchers.ts'
