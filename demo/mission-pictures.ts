@@ -5,7 +5,7 @@ import { inksOf, mix } from './pictures/shapes.ts'
 
 type Scene = {
   color: string
-  drawings: readonly (keyof typeof cosmeticsDrawings & string)[]
+  drawings: readonly string[]
 }
 
 /** What stands on each mission's picture, by its slug. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { MissionBody } from '#features/missions/brand-contract.ts'
 import { storeContent } from '#features/missions/server/contents.ts'
-import { missionBySlug, setImage } from '#features/missions/server/missions.ts'
+import { missionBySlug, questionsOf, setImage } from '#features/missions/server/missions.ts'
 import { putMission } from '#features/missions/server/put-mission.ts'
 import { readMissions } from '#features/missions/server/read-missions.ts'
 import { reviewContent } from '#features/missions/server/review-content.ts'
@@ -38,13 +38,16 @@ export async function tellMissions({ db, brandId, sellers, now }: Telling): Prom
 
   const enrol = (slug: string, seller: Seller, days: number) =>
     inScope(db, brandId, async (tx) => {
+      const mission = await missionBySlug(tx, slug)
+      const asked = mission ? await questionsOf(tx, mission) : []
+      const choices = asked.filter(({ kind }) => kind === 'single')
       const body = {
         nome: seller.name,
         email_principal: seller.email,
         celular: '11987650000',
         confirmation: 'CONFIRMAR',
         accepted_terms: true,
-        answers: [],
+        answers: choices.map(({ id }) => ({ question_id: id, option_ids: [1] })),
       }
       const viewer = {
         ...seller,

@@ -23,6 +23,7 @@ import { useOnline } from '#platform/web/use-online.ts'
 import { subscribeToMission } from '../contract.ts'
 import type { MissionPage } from '../mission-views.ts'
 import { type EnrolValues, firstValues, problemsOf, toEnrolment } from './enrol-values.ts'
+import { PersonFields } from './person-fields.tsx'
 import { missionTermsQuery } from './queries.ts'
 import { QuestionField } from './question-field.tsx'
 import { text } from './text.ts'
@@ -71,35 +72,7 @@ export function EnrolForm({ mission, onClose }: EnrolFormProps) {
       <Stack gap="md">
         {draft.restored && <Alert color="gray">{words.restored}</Alert>}
         <h3 className={classes['title']}>{words.data}</h3>
-        <TextInput label={words.nome} required autoComplete="name" {...field('nome')} />
-        <TextInput
-          type="email"
-          label={words.email_principal}
-          required
-          autoComplete="email"
-          {...field('email_principal')}
-        />
-        <TextInput
-          label={words.celular}
-          required
-          inputMode="tel"
-          autoComplete="tel-national"
-          {...field('celular')}
-        />
-        <details className={classes['more']}>
-          <summary>{words.address}</summary>
-          <Stack gap="md" mt="md">
-            <TextInput label={words.fone} inputMode="tel" {...field('fone')} />
-            <TextInput label={words.pj_fantasia} {...field('pj_fantasia')} />
-            <TextInput label={words.end_cep} inputMode="numeric" {...field('end_cep')} />
-            <TextInput label={words.end_rua} {...field('end_rua')} />
-            <TextInput label={words.end_numero} {...field('end_numero')} />
-            <TextInput label={words.end_complemento} {...field('end_complemento')} />
-            <TextInput label={words.end_bairro} {...field('end_bairro')} />
-            <TextInput label={words.end_cidade} {...field('end_cidade')} />
-            <TextInput label={words.end_uf} maxLength={2} {...field('end_uf')} />
-          </Stack>
-        </details>
+        <PersonFields field={field} />
         {mission.questions.length > 0 && (
           <h3 className={classes['title']}>{words.questions}</h3>
         )}

@@ -50,17 +50,22 @@ export function problemsOf(
   values: EnrolValues,
   questions: Question[],
 ): Record<string, string> {
+  const problems = missingIn(values, questions)
+  if (values['accepted_terms'] !== 'yes') problems['accepted_terms'] = words.notAccepted
+  if (values['confirmation']?.trim() !== CONFIRMATION)
+    problems['confirmation'] = words.notConfirmed
+  const { error } = EnrolmentBody.safeParse(toBody(values, questions))
+  for (const { path, message } of error?.issues ?? []) problems[String(path[0])] ??= message
+  return problems
+}
+
+function missingIn(values: EnrolValues, questions: Question[]): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const field of required)
     if (values[field]?.trim() === '') problems[field] = words.required(words[field])
   for (const question of questions)
     if (question.required && values[`q${question.id}`]?.trim() === '')
       problems[`q${question.id}`] = words.answer
-  if (values['accepted_terms'] !== 'yes') problems['accepted_terms'] = words.notAccepted
-  if (values['confirmation']?.trim() !== CONFIRMATION)
-    problems['confirmation'] = words.notConfirmed
-  const { error } = EnrolmentBody.safeParse(toBody(values, questions))
-  for (const { path, message } of error?.issues ?? []) problems[String(path[0])] ??= message
   return problems
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatCents } from '#platform/contract/money.ts'
 
 import type { MissionCard, SubscribedMission } from '../mission-views.ts'
-import { lastDay } from './last-day.ts'
+import { firstDay, lastDay } from './last-day.ts'
 import { text } from './text.ts'
 
 import classes from './mission-cards.module.css'
@@ -69,7 +69,7 @@ function Card({ mission }: { mission: Shown }) {
 function whenOf({ state, starts_at, ends_at }: Shown): string {
   if (state === 'finished') return text.endedOn(lastDay(ends_at))
   return state === 'not_started'
-    ? text.startsOn(lastDay(starts_at))
+    ? text.startsOn(firstDay(starts_at))
     : text.until(lastDay(ends_at))
 }
 
@@ -82,7 +82,7 @@ function standingOf(mission: SubscribedMission): string {
 function enrolmentOf(mission: MissionCard): string {
   const { enrolment, participants_limit: limit } = mission
   if (enrolment === 'not_started')
-    return text.enrolFrom(lastDay(mission.enrolment_starts_at))
+    return text.enrolFrom(firstDay(mission.enrolment_starts_at))
   if (enrolment !== 'open') return text.enrolments[enrolment]
   return limit === null
     ? text.enrolUntil(lastDay(mission.enrolment_ends_at))

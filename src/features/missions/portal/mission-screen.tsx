@@ -46,54 +46,13 @@ export function MissionScreen() {
 function Mission({ slug }: { slug: string }) {
   const { data: mission } = useSuspenseQuery(missionQuery(slug))
   const [search, setSearch] = useSearchParams()
-  const [leaving, setLeaving] = useState(false)
   const { subscription } = mission
-  const status = subscription?.status
-  const takesPart = status === 'approved'
   const open = subscription === null && mission.enrolment === 'open'
-  const mayLeave = (takesPart || status === 'in_review') && mission.state !== 'finished'
+  const takesPart = subscription?.status === 'approved'
   return (
     <>
       <PageHeader title={mission.title} backTo={`/missions/${tabOf(mission)}`} />
-      <Panel>
-        {mission.image !== null && (
-          <img
-            src={mission.image}
-            alt=""
-            width={1200}
-            height={630}
-            className={classes['image']}
-          />
-        )}
-        <Text mb="sm">{mission.description}</Text>
-        {status !== undefined && (
-          <StatusBadge {...text.statuses[status]} tone={tones[status]} />
-        )}
-        <Facts facts={factsOf(mission)} />
-        <Group mt="md">
-          {open && (
-            <Button size="md" onClick={() => setSearch({ enrol: '' })}>
-              {text.page.join}
-            </Button>
-          )}
-          {mission.state === 'finished' && status !== undefined && (
-            <Button component={Link} to={`/missions/finished/${mission.slug}`}>
-              {text.page.seeResults}
-            </Button>
-          )}
-          {subscription !== null && <TermButton id={subscription.id} />}
-          {mayLeave && (
-            <Button variant="subtle" color="red" onClick={() => setLeaving(true)}>
-              {text.leave.open}
-            </Button>
-          )}
-        </Group>
-        {subscription === null && mission.enrolment !== 'open' && (
-          <Alert color="gray" mt="md">
-            {text.enrolments[mission.enrolment]}
-          </Alert>
-        )}
-      </Panel>
+      <Summary mission={mission} onJoin={() => setSearch({ enrol: '' })} />
       {mission.progress !== null && (
         <ProgressPanel kind={mission.kind} progress={mission.progress} />
       )}
@@ -116,14 +75,70 @@ function Mission({ slug }: { slug: string }) {
         opened={open && search.has('enrol')}
         onClose={() => setSearch({}, { replace: true })}
       />
-      {subscription !== null && (
-        <LeaveSheet
-          id={subscription.id}
-          opened={leaving}
-          onClose={() => setLeaving(false)}
+    </>
+  )
+}
+
+type SummaryProps = { mission: MissionPage; onJoin: () => void }
+
+function Summary({ mission, onJoin }: SummaryProps) {
+  const { subscription, enrolment } = mission
+  return (
+    <Panel>
+      {mission.image !== null && (
+        <img
+          src={mission.image}
+          alt=""
+          width={1200}
+          height={630}
+          className={classes['image']}
         />
       )}
-    </>
+      <Text mb="sm">{mission.description}</Text>
+      {subscription !== null && (
+        <StatusBadge
+          {...text.statuses[subscription.status]}
+          tone={tones[subscription.status]}
+        />
+      )}
+      <Facts facts={factsOf(mission)} />
+      {subscription !== null && <OwnActs mission={mission} subscription={subscription} />}
+      {subscription === null && enrolment === 'open' && (
+        <Button size="md" mt="md" onClick={onJoin}>
+          {text.page.join}
+        </Button>
+      )}
+      {subscription === null && enrolment !== 'open' && (
+        <Alert color="gray" mt="md">
+          {text.enrolments[enrolment]}
+        </Alert>
+      )}
+    </Panel>
+  )
+}
+
+type Subscription = NonNullable<MissionPage['subscription']>
+type OwnActsProps = { mission: MissionPage; subscription: Subscription }
+
+function OwnActs({ mission, subscription: { id, status } }: OwnActsProps) {
+  const [leaving, setLeaving] = useState(false)
+  const finished = mission.state === 'finished'
+  const mayLeave = !finished && (status === 'approved' || status === 'in_review')
+  return (
+    <Group mt="md">
+      {finished && status !== 'abandoned' && (
+        <Button component={Link} to={`/missions/finished/${mission.slug}`}>
+          {text.page.seeResults}
+        </Button>
+      )}
+      <TermButton id={id} />
+      {mayLeave && (
+        <Button variant="subtle" color="red" onClick={() => setLeaving(true)}>
+          {text.leave.open}
+        </Button>
+      )}
+      <LeaveSheet id={id} opened={leaving} onClose={() => setLeaving(false)} />
+    </Group>
   )
 }
 

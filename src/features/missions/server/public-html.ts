@@ -167,7 +167,10 @@ function factsOf(mission: MissionCard): ReactNode {
   const left = limit === null ? null : Math.max(0, limit - mission.participants)
   const facts: [string, string | null][] = [
     [words.kinds[mission.kind], mission.reward === null ? null : rewardOf(mission)],
-    [words.dates, words.span(dateOf(mission.starts_at), dateOf(mission.ends_at))],
+    [
+      words.dates,
+      words.span(formatDay(dayOf(mission.starts_at)), lastDay(mission.ends_at)),
+    ],
     [words.enrolment, words.enrolments[mission.enrolment]],
     [words.places, left === null ? words.noLimit : words.placesLeft(left)],
     [
@@ -213,12 +216,12 @@ function rewardOf({ reward, recurrence }: MissionCard): string {
 
 function whenOf({ state, starts_at, ends_at }: MissionCard): string {
   return state === 'not_started'
-    ? words.from(dateOf(starts_at))
-    : words.until(dateOf(ends_at))
+    ? words.from(formatDay(dayOf(starts_at)))
+    : words.until(lastDay(ends_at))
 }
 
-/** The day of a moment; of midnight the day that it ends. */
-function dateOf(moment: Date): string {
+/** What ends at midnight ends the day before. */
+function lastDay(moment: Date): string {
   return formatDay(dayOf(new Date(moment.getTime() - 1)))
 }
 

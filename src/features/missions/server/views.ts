@@ -144,13 +144,24 @@ async function enrolmentData(tx: Tx, viewer: Viewer) {
 }
 
 function addressData(address: Awaited<ReturnType<typeof profileOf>>['address']) {
+  if (address === null) return noAddress
   return {
-    end_cep: address?.cep ?? null,
-    end_rua: address?.street ?? null,
-    end_numero: address?.number ?? null,
-    end_bairro: address?.district ?? null,
-    end_complemento: address?.complement ?? null,
-    end_cidade: address?.city ?? null,
-    end_uf: address?.state ?? null,
+    end_cep: address.cep,
+    end_rua: address.street,
+    end_numero: address.number,
+    end_bairro: address.district,
+    end_complemento: address.complement ?? null,
+    end_cidade: address.city,
+    end_uf: address.state,
   }
+}
+
+const noAddress = {
+  end_cep: null,
+  end_rua: null,
+  end_numero: null,
+  end_bairro: null,
+  end_complemento: null,
+  end_cidade: null,
+  end_uf: null,
 }
