@@ -43,6 +43,7 @@ import { webhookRoutes } from '#features/webhooks/server/routes.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 import { answerFaults } from '#platform/server/faults.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
 import { localFileRoutes } from '#platform/server/files/local-files-routes.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import { operationOf, promise, type Server } from '#platform/server/http.ts'
@@ -100,7 +101,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: true,
   })
   answerFaults(http)
-  await http.register(helmet, security(parts.publicUrl))
+  const uploads = await uploadOrigin(parts.files.store)
+  await http.register(helmet, security(parts.publicUrl, uploads))
   await acceptFiles(http)
 
   const server = serverOf(http, parts)
@@ -166,7 +168,14 @@ function serverOf(http: FastifyInstance, { db, clock }: AppParts): Server {
   }
 }
 
-function security(publicUrl: string) {
+/** Where browsers send files straight to: the bucket's origin, or our own. */
+async function uploadOrigin(store: FileStore): Promise<string> {
+  const asked = { contentType: 'image/png', sizeBytes: 1, expiresInSeconds: 1 }
+  // Signing an address is arithmetic: nobody is asked, nothing is stored.
+  return new URL((await store.uploadUrl('upload/origin', asked)).url).origin
+}
+
+function security(publicUrl: string, uploads: string) {
   return {
     contentSecurityPolicy: {
       directives: {
@@ -175,7 +184,7 @@ function security(publicUrl: string) {
         // Mantine sets its variables in style attributes and one style element.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", uploads],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],

@@ -12,6 +12,8 @@ import { MissionCards } from './mission-cards.tsx'
 import { finishedQuery, opportunitiesQuery, subscribedQuery } from './queries.ts'
 import { text } from './text.ts'
 
+import classes from './missions-screen.module.css'
+
 const tabs = ['notEnrolled', 'inProgress', 'finished'] as const
 type Tab = (typeof tabs)[number]
 
@@ -37,7 +39,7 @@ export function MissionsScreen() {
         variant="pills"
         mb="md"
       >
-        <Tabs.List aria-label={text.tabsLabel}>
+        <Tabs.List aria-label={text.tabsLabel} className={classes['tabs']}>
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {text.tabs[one]}
