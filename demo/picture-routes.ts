@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { sendPart } from '#platform/server/files/send-part.ts'
 
+import { missionPicture } from './mission-pictures.ts'
 import { productPicture } from './pictures.ts'
 import { products } from './products.ts'
 
@@ -13,7 +14,7 @@ const courseMedia: Record<string, string> = {
   '.webm': 'video/webm',
 }
 
-/** Serves the demo's product pictures, drawn on the way out, and what its courses show. */
+/** Serves the demo's pictures of products and missions, drawn on the way out, and its courses' media. */
 export function demoPictures(http: FastifyInstance): void {
   http.get<{ Params: { file: string } }>('/demo/courses/:file', async (request, reply) => {
     const type = courseMedia[extname(request.params.file)]
@@ -22,6 +23,18 @@ export function demoPictures(http: FastifyInstance): void {
     if (!type || !bytes) return reply.callNotFound()
     return sendPart(request, reply.type(type), bytes)
   })
+
+  http.get<{ Params: { file: string } }>(
+    '/demo/missions/:file',
+    async ({ params }, reply) => {
+      const picture = missionPicture(params.file.replace(/\.png$/, ''))
+      if (!picture) return reply.callNotFound()
+      return reply
+        .header('cache-control', 'public, max-age=86400')
+        .type('image/png')
+        .send(await picture)
+    },
+  )
 
   http.get<{ Params: { brand: string; file: string } }>(
     '/demo/:brand/:file',

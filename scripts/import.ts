@@ -6,16 +6,19 @@ import { z } from 'zod'
 
 import { importCourse } from './import-courses.ts'
 import { importCsv, type ImportKind, importKinds } from './import-csv.ts'
+import { importMissions } from './import-missions.ts'
 import { readCourses } from './read-courses.ts'
 
 /**
  * npm run import -- orders pedidos.csv --key KEY [--url http://127.0.0.1:3000]
  * npm run import -- courses cursos/ --key KEY; without a key the folder is only checked.
+ * npm run import -- missions missoes.yaml --key KEY [--check]
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     key: { type: 'string' },
+    check: { type: 'boolean', default: false },
     url: { type: 'string', default: 'http://127.0.0.1:3000' },
   },
 })
@@ -25,10 +28,24 @@ if (kind === 'courses' && file) {
   await loadCourses(file)
   process.exit()
 }
+if (kind === 'missions' && file && (key || values.check)) {
+  const { imported, problems } = await importMissions({
+    file,
+    url,
+    key: key ?? '',
+    checkOnly: values.check,
+  })
+  for (const { line, message } of problems)
+    process.stderr.write(`linha ${line}: ${message}\n`)
+  const done = values.check ? 'certas' : 'importadas'
+  process.stdout.write(`${imported} ${done}, ${problems.length} com erro.\n`)
+  process.exit(problems.length === 0 ? 0 : 1)
+}
 if (!isKind(kind) || !file || !key) {
   process.stderr.write(
     'Uso: npm run import -- orders|products ARQUIVO.csv --key CHAVE [--url http://127.0.0.1:3000]\n' +
-      '     npm run import -- courses PASTA [--key CHAVE]\n',
+      '     npm run import -- courses PASTA [--key CHAVE]\n' +
+      '     npm run import -- missions ARQUIVO.yaml --key CHAVE [--check]\n',
   )
   process.exit(2)
 }

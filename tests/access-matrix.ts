@@ -297,6 +297,21 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   // missions
   abandonMission: approved((x) => ({ path: { id: x.documentId } })),
   answerMissionQuestions: approved(),
+  approveMissionContent: brandKey((x) => ({ path: { id: x.documentId }, body: {} })),
+  approveMissionSubscription: brandKey((x) => ({ path: { id: x.documentId } })),
+  downloadMissionTerm: approved((x) => ({ path: { id: x.documentId } })),
+  listMissionContentsToReview: brandKey(),
+  listMissionSubscriptionsToReview: brandKey(),
+  putMission: brandKey(),
+  putMissionImage: brandKey(),
+  refuseMissionContent: brandKey((x) => ({
+    path: { id: x.documentId },
+    body: { reason: 'Não.' },
+  })),
+  refuseMissionSubscription: brandKey((x) => ({
+    path: { id: x.documentId },
+    body: { reason: 'Não.' },
+  })),
   listMissions: approved(),
   listMissionsAvailable: approved(),
   listMissionsNotSubscribed: approved(),

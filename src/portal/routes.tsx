@@ -6,6 +6,7 @@ import {
   IconHelp,
   IconHome,
   IconListDetails,
+  IconBook2,
   IconMedal,
   IconReceipt2,
   IconShare3,
@@ -271,6 +272,32 @@ export const routes: PortalRoute[] = [
     keepAlive: 'Sales',
     screen: async () =>
       (await import('#features/orders/portal/sales-screen.tsx')).SalesScreen,
+  },
+  {
+    name: 'missions',
+    path: '/missions/:tab?/:slug?',
+    access: 'partner',
+    menu: { label: text.menu.missions, icon: IconBook2, sort: 6 },
+    breadcrumb: text.menu.missions,
+    keepAlive: 'Missions',
+    screen: async () =>
+      (await import('#features/missions/portal/missions-screen.tsx')).MissionsScreen,
+  },
+  {
+    name: 'view-mission',
+    path: '/mission/:slug',
+    access: 'partner',
+    breadcrumb: text.menu.mission,
+    screen: async () =>
+      (await import('#features/missions/portal/mission-screen.tsx')).MissionScreen,
+  },
+  {
+    name: 'view-finished',
+    path: '/missions/finished/:slug',
+    access: 'partner',
+    breadcrumb: text.menu.mission,
+    screen: async () =>
+      (await import('#features/missions/portal/finished-screen.tsx')).FinishedScreen,
   },
   {
     name: 'sales.claims',

@@ -16,6 +16,8 @@ export const text = {
     materials: 'Materiais',
     network: 'Minha rede',
     faq: 'Ajuda',
+    missions: 'Missões',
+    mission: 'Missão',
     magazine: 'Revista',
     exit: 'Sair',
     account: 'Minha conta',

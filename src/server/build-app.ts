@@ -31,6 +31,7 @@ import { giftCardRoutes } from '#features/gift-cards/server/routes.ts'
 import type { OpenIdSettings } from '#features/identity/server/openid-provider.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
 import { materialRoutes } from '#features/materials/server/routes.ts'
+import { missionRoutes } from '#features/missions/server/routes.ts'
 import {
   type LiveNotifications,
   notificationStream,
@@ -53,6 +54,7 @@ import { webhookRoutes } from '#features/webhooks/server/routes.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 import { answerFaults } from '#platform/server/faults.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
 import { localFileRoutes } from '#platform/server/files/local-files-routes.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import { operationOf, promise, type Server } from '#platform/server/http.ts'
@@ -114,7 +116,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: true,
   })
   answerFaults(http)
-  await http.register(helmet, security(parts.publicUrl))
+  const uploads = await uploadOrigin(parts.files.store)
+  await http.register(helmet, security(parts.publicUrl, uploads))
   await acceptFiles(http)
 
   const server = serverOf(http, parts)
@@ -154,6 +157,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   rewardDetailRoutes(server)
   courseRoutes(server, { ...parts, store: parts.files.store, finished: courseFinished })
   brandCourseRoutes(server, { store: parts.files.store, scan: parts.scan })
+  missionRoutes(server, { ...parts, store: parts.files.store })
   dashboardRoutes(server, parts.publicUrl)
   privacyRoutes(server, parts.files.store)
   brandApiRoutes(server, ordersChanged)
@@ -190,7 +194,14 @@ function serverOf(http: FastifyInstance, { db, clock }: AppParts): Server {
   }
 }
 
-function security(publicUrl: string) {
+/** Where browsers send files straight to: the bucket's origin, or our own. */
+async function uploadOrigin(store: FileStore): Promise<string> {
+  const asked = { contentType: 'image/png', sizeBytes: 1, expiresInSeconds: 1 }
+  // Signing an address is arithmetic: nobody is asked, nothing is stored.
+  return new URL((await store.uploadUrl('upload/origin', asked)).url).origin
+}
+
+function security(publicUrl: string, uploads: string) {
   return {
     contentSecurityPolicy: {
       directives: {
@@ -201,7 +212,7 @@ function security(publicUrl: string) {
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         // Lessons and welcome films lie where the brand keeps its videos; captions are made into an address here.
         mediaSrc: ["'self'", 'blob:', 'https:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", uploads],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],

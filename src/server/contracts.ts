@@ -22,6 +22,7 @@ import * as recovery from '#features/identity/recovery-contract.ts'
 import * as landing from '#features/landing/contract.ts'
 import * as lists from '#features/lists/contract.ts'
 import * as materials from '#features/materials/contract.ts'
+import * as brandMissions from '#features/missions/brand-contract.ts'
 import * as missions from '#features/missions/contract.ts'
 import * as notifications from '#features/notifications/contract.ts'
 import * as orders from '#features/orders/contract.ts'
@@ -65,6 +66,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   ...endpointsOf('landing', landing),
   ...endpointsOf('lists', lists),
   ...endpointsOf('materials', materials),
+  ...endpointsOf('missions', brandMissions),
   ...endpointsOf('missions', missions),
   ...endpointsOf('notifications', notifications),
   ...endpointsOf('orders', orders),

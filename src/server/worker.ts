@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { closeCommissions, remindOfInvoices } from '#features/closing/server/public.ts'
 import type { RewardSupplier } from '#features/gift-cards/server/public.ts'
+import { settleSales } from '#features/missions/server/settle-sales.ts'
 import {
   PUSH_NOTIFICATION,
   pushNotification,
@@ -101,6 +102,9 @@ export async function startWorker({
         await closeCommissions(db, clock.now())
         await remindOfInvoices(db, clock.now())
       },
+      settle_sales_missions: async () => {
+        await settleSales(db, clock.now())
+      },
       free_sign_ups: async () => {
         await freeSignUps(db, clock.now())
       },
@@ -108,6 +112,7 @@ export async function startWorker({
     crontab: [
       '* * * * * release_and_expire ?max=3',
       '* * * * * free_sign_ups ?max=1',
+      '*/10 * * * * settle_sales_missions ?max=1',
       '17 * * * * forget_expired ?max=1',
       '7 * * * * close_commissions ?max=1',
     ].join('\n'),

@@ -10,7 +10,10 @@ declare const self: ServiceWorkerGlobalScope & {
 }
 
 /** The server's own addresses, among them what a link in a message opens. */
-const SERVERS = [/^\/(api|v1|v2|r|dev|demo|files|photos|health|metrics)(\/|$)/, /\.\w+$/]
+const SERVERS = [
+  /^\/(api|v1|v2|r|dev|demo|files|photos|public|health|metrics)(\/|$)/,
+  /\.\w+$/,
+]
 
 // Opens every screen's code without a network; data have a copy of their own.
 cleanupOutdatedCaches()

@@ -1,6 +1,8 @@
+export type UploadPurpose = 'document' | 'mission_content' | 'invoice'
+
 /** What may be sent for each purpose; the sizes are the spec's. */
 export const uploadLimits: Record<
-  'document' | 'mission_content' | 'invoice',
+  UploadPurpose,
   { sizeBytes: number; formats: readonly string[] }
 > = {
   document: {

@@ -89,6 +89,7 @@ export const subscribeToMission = endpoint({
     not_confirmed: { status: 422, message: 'Digite CONFIRMAR para se inscrever.' },
     terms_not_accepted: { status: 422, message: 'Aceite os termos de uso para continuar.' },
     questions_unanswered: { status: 422, message: 'Responda às perguntas obrigatórias.' },
+    unknown_question: { status: 422, message: 'Uma das perguntas não é desta missão.' },
     instagram_not_connected: {
       status: 422,
       message: 'Conecte o seu perfil do Instagram para se inscrever.',
@@ -114,6 +115,7 @@ export const abandonMission = endpoint({
   response: z.object({ subscription_id: z.int(), status: z.literal('abandoned') }),
   refusals: {
     unknown_subscription: { status: 404, message: 'Inscrição não encontrada.' },
+    already_abandoned: { status: 409, message: 'Você já abandonou esta missão.' },
     mission_finished: { status: 409, message: 'Esta missão já terminou.' },
   },
 })
@@ -142,6 +144,15 @@ export const sendMissionContent = endpoint({
   refusals: {
     unknown_subscription: { status: 404, message: 'Inscrição não encontrada.' },
     not_approved: { status: 422, message: 'A sua inscrição ainda está em análise.' },
+    not_started: { status: 422, message: 'Esta missão ainda não começou.' },
+    no_contents: {
+      status: 422,
+      message: 'Esta missão conta vendas e não recebe conteúdos.',
+    },
+    too_many_contents: {
+      status: 429,
+      message: 'Aguarde a análise dos conteúdos que você já enviou.',
+    },
     mission_finished: { status: 409, message: 'Esta missão já terminou.' },
     file_missing: { status: 422, message: 'O arquivo é obrigatório.' },
     file_too_large: { status: 422, message: 'O arquivo é muito grande (máximo de 2MB).' },
@@ -157,6 +168,17 @@ export const showFinishedMission = endpoint({
   params: z.object({ slug: Slug, id: Id }),
   response: FinishedMission,
   refusals: unknownMission,
+})
+
+/** The terms that the partner accepted, with the record of it, as a PDF. */
+export const downloadMissionTerm = endpoint({
+  method: 'GET',
+  path: '/api/v1/subscribe/:id/signed-term',
+  access: 'approved',
+  params: z.object({ id: Id }),
+  answers: 'file',
+  response: z.unknown(),
+  refusals: { unknown_subscription: { status: 404, message: 'Inscrição não encontrada.' } },
 })
 
 export const listPublicMissions = endpoint({

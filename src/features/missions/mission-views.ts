@@ -1,13 +1,17 @@
 import { z } from 'zod'
 
 import { Cep, MobilePhone } from '#platform/contract/brazil.ts'
-import { Moment } from '#platform/contract/dates.ts'
+import { Day, Moment } from '#platform/contract/dates.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { Text } from '#platform/contract/text.ts'
 
 export const missionStates = ['not_started', 'in_progress', 'finished'] as const
 export const enrolmentStates = ['not_started', 'open', 'ended', 'full'] as const
 export const subscriptionStates = ['in_review', 'approved', 'refused', 'abandoned'] as const
+export const missionKinds = ['content', 'sales'] as const
+export const recurrences = ['once', 'week', 'month'] as const
+export const contentForms = ['file', 'links', 'either'] as const
+export const questionKinds = ['text', 'single', 'multiple'] as const
 
 export const MissionCard = z.object({
   id: z.int(),
@@ -18,6 +22,11 @@ export const MissionCard = z.object({
   brand: z.object({ slug: z.string(), name: z.string(), logo: z.string().nullable() }),
   state: z.enum(missionStates),
   enrolment: z.enum(enrolmentStates),
+  /** Contents that the brand reviews, or sales in a period. */
+  kind: z.enum(missionKinds),
+  /** How often the goal can be met and the reward earned anew. */
+  recurrence: z.enum(recurrences),
+  enrolment_starts_at: Moment,
   starts_at: Moment,
   ends_at: Moment,
   enrolment_ends_at: Moment,
@@ -26,6 +35,7 @@ export const MissionCard = z.object({
   reward: Reais.nullable(),
   minimum_followers: z.int().nullable(),
 })
+export type MissionCard = z.output<typeof MissionCard>
 
 const Subscription = z.object({
   id: z.int(),
@@ -38,21 +48,42 @@ export const SubscribedMission = MissionCard.extend({
   contents_sent: z.int(),
   contents_required: z.int(),
 })
+export type SubscribedMission = z.output<typeof SubscribedMission>
 
 export const Question = z.object({
   id: z.int(),
   question: z.string(),
-  kind: z.enum(['text', 'single', 'multiple']),
+  kind: z.enum(questionKinds),
   required: z.boolean(),
   options: z.array(z.object({ id: z.int(), label: z.string() })),
 })
+export type Question = z.output<typeof Question>
+
+/** How far a partner has come in the present period. */
+const Progress = z.object({
+  begin: Day,
+  end: Day,
+  contents_approved: z.int(),
+  contents_required: z.int(),
+  orders: z.int(),
+  goal_orders: z.int().nullable(),
+  sales: Reais,
+  goal_sales: Reais.nullable(),
+  /** When its sales are counted for good; null for contents, which are paid as they are approved. */
+  settled_on: Day.nullable(),
+  /** What this period has paid. */
+  rewarded: Reais.nullable(),
+})
+export type MissionProgress = z.output<typeof Progress>
 
 export const MissionContent = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string(),
   hashtags: z.array(z.string()),
+  /** Short-lived. */
   file_link: z.string().nullable(),
+  file_type: z.string().nullable(),
   links: z.array(z.string()),
   status: z.enum(['in_review', 'approved', 'refused']),
   reason: z.string().nullable(),
@@ -64,8 +95,11 @@ export const MissionPage = MissionCard.extend({
   instructions: z.string(),
   rules: z.string(),
   contents_required: z.int(),
+  content_form: z.enum(contentForms),
   questions: z.array(Question),
   subscription: Subscription.nullable(),
+  /** Null for whoever does not take part. */
+  progress: Progress.nullable(),
   contents: z.array(MissionContent),
   /** What the enrolment form starts with. */
   enrolment_data: z.object({
@@ -91,7 +125,24 @@ export const FinishedMission = MissionCard.extend({
   /** What the partner was given for it. */
   rewarded: Reais.nullable(),
   rewarded_at: Moment.nullable(),
+  results: z.object({
+    participants: z.int(),
+    contents_approved: z.int(),
+    orders: z.int(),
+    winners: z.int(),
+  }),
+  /** The best, and the partner where they are not among them. Others' figures are their own. */
+  ranking: z.array(
+    z.object({
+      position: z.int(),
+      name: z.string(),
+      is_me: z.boolean(),
+      /** Approved contents, or orders. */
+      score: z.int().nullable(),
+    }),
+  ),
 })
+export type FinishedMission = z.output<typeof FinishedMission>
 
 export const QuestionAnswers = z
   .array(

@@ -635,6 +635,106 @@ export interface Message {
   subject: string;
 }
 
+export interface Mission {
+  brand_id: number;
+  content_form: string;
+  contents_required: number;
+  description: string;
+  ends_at: Timestamp;
+  enrolment_ends_at: Timestamp;
+  enrolment_starts_at: Timestamp;
+  goal_cents: Int8 | null;
+  goal_orders: number | null;
+  id: Generated<number>;
+  image: string | null;
+  instructions: string;
+  is_public: boolean;
+  kind: string;
+  minimum_followers: number | null;
+  participants: Generated<number>;
+  participants_limit: number | null;
+  published_at: Timestamp;
+  recurrence: string;
+  reviews_enrolments: boolean;
+  reward_cents: Int8 | null;
+  rules: string;
+  slug: string;
+  starts_at: Timestamp;
+  term_text: string;
+  term_title: string;
+  term_version: string;
+  title: string;
+}
+
+export interface MissionAnswer {
+  answer: string;
+  brand_id: number;
+  option_ids: number[];
+  question_id: number;
+  subscription_id: Int8;
+}
+
+export interface MissionContent {
+  brand_id: number;
+  created_at: Timestamp;
+  description: string;
+  file_key: string | null;
+  file_type: string | null;
+  hashtags: string[];
+  id: Generated<Int8>;
+  links: string[];
+  mission_id: number;
+  partner_id: Int8;
+  reason: string | null;
+  reviewed_at: Timestamp | null;
+  status: Generated<string>;
+  subscription_id: Int8;
+  title: string;
+}
+
+export interface MissionPeriod {
+  brand_id: number;
+  mission_id: number;
+  period: string;
+  settled_at: Timestamp;
+}
+
+export interface MissionQuestion {
+  brand_id: number;
+  id: Generated<number>;
+  kind: string;
+  mission_id: number;
+  options: string[];
+  position: number;
+  question: string;
+  required: boolean;
+}
+
+export interface MissionReward {
+  amount_cents: Int8;
+  at: Timestamp;
+  brand_id: number;
+  mission_id: number;
+  partner_id: Int8;
+  period: string;
+}
+
+export interface MissionSubscription {
+  address: string;
+  brand_id: number;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  enrolment: Json;
+  id: Generated<Int8>;
+  mission_id: number;
+  partner_id: Int8;
+  reason: string | null;
+  status: string;
+  term_text: string;
+  term_title: string;
+  term_version: string;
+}
+
 export interface Notification {
   brand_id: number;
   cause: string;
@@ -1139,6 +1239,13 @@ export interface DB {
   material: Material;
   material_folder: MaterialFolder;
   message: Message;
+  mission: Mission;
+  mission_answer: MissionAnswer;
+  mission_content: MissionContent;
+  mission_period: MissionPeriod;
+  mission_question: MissionQuestion;
+  mission_reward: MissionReward;
+  mission_subscription: MissionSubscription;
   notification: Notification;
   notification_silence: NotificationSilence;
   order_day: OrderDay;

@@ -52,6 +52,6 @@ export {
   socialTrackerNotConfigured,
   socialTrackerSimulator,
 } from './social-tracker.ts'
-export { trackSocialProfile } from './track-social-profile.ts'
+export { instagramProfileOf, trackSocialProfile } from './track-social-profile.ts'
 export { erasePartner } from './erase-partner.ts'
 export { removePhotoAt } from './photo.ts'

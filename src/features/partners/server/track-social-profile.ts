@@ -43,6 +43,20 @@ export async function viewMetrics(tx: Tx, viewer: Viewer) {
   }
 }
 
+/** The partner's Instagram and the figures that are known of it. */
+export async function instagramProfileOf(tx: Tx, owner: Owner) {
+  const { social_networks } = await profileOf(tx, owner)
+  const username =
+    social_networks.find(({ network }) => network === 'instagram')?.content ?? null
+  const profile = await socialProfileOf(tx, owner)
+  return {
+    username,
+    status: profile?.status ?? ('none' as const),
+    followers: profile?.metrics?.followers ?? null,
+    updatedAt: profile?.updatedAt ?? null,
+  }
+}
+
 function statusOf(profile: SocialProfile | null) {
   return {
     status: profile?.status ?? ('none' as const),

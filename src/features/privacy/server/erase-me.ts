@@ -11,6 +11,7 @@ import {
   validatePassword,
 } from '#features/identity/server/public.ts'
 import { balancesOf } from '#features/ledger/server/public.ts'
+import { eraseMissions } from '#features/missions/server/public.ts'
 import { eraseNotifications } from '#features/notifications/server/public.ts'
 import {
   erasePartner,
@@ -65,6 +66,7 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
 
   const user = await userById(tx, viewer.userId)
   const files = await eraseDocuments(tx, viewer)
+  files.push(...(await eraseMissions(tx, viewer)))
   await eraseContacts(tx, viewer)
   await eraseAnswers(tx, viewer)
   await eraseClaims(tx, viewer)

@@ -6,4 +6,5 @@ export {
   recordConsents,
   type RecordedConsent,
 } from './consents.ts'
+export { drawSignedTerm } from './draw-signed-term.ts'
 export { publishTerm, type Term, termInForce, type TermType } from './terms.ts'

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+import {
+  type LineProblem,
+  readMissions,
+  type WrittenMission,
+} from '#features/missions/server/read-missions.ts'
+
+type Target = { url: string; key: string }
+type Import = Target & { file: string; checkOnly: boolean }
+
+/** Loads a brand's file of missions by the brand API; with `checkOnly` says only what is wrong. */
+export async function importMissions({ file, checkOnly, ...target }: Import): Promise<{
+  imported: number
+  problems: LineProblem[]
+}> {
+  const { missions, problems } = readMissions(await readFile(file, 'utf8'))
+  let imported = 0
+  for (const mission of missions) {
+    const picture = await readPicture(file, mission)
+    const refusal =
+      picture === 'missing'
+        ? `o arquivo ${mission.image ?? ''} não foi encontrado.`
+        : checkOnly
+          ? null
+          : await send(mission, picture, target)
+    if (refusal === null) imported += 1
+    else problems.push({ line: mission.line, message: `${mission.slug}: ${refusal}` })
+  }
+  return { imported, problems: problems.toSorted((a, b) => a.line - b.line) }
+}
+
+async function readPicture(file: string, { image }: WrittenMission) {
+  if (image === null) return null
+  const bytes = await readFile(join(dirname(file), image)).catch(() => null)
+  return bytes === null ? 'missing' : new File([new Uint8Array(bytes)], basename(image))
+}
+
+/** Null where the brand API took it, else its words. */
+async function send(
+  { slug, body }: WrittenMission,
+  picture: File | null,
+  { url, key }: Target,
+): Promise<string | null> {
+  const authorization = `Bearer ${key}`
+  const address = `${url}/api/brand/v1/missions/${slug}`
+  const stored = await fetch(address, {
+    method: 'PUT',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!stored.ok) return wordsOf(stored)
+  if (picture === null) return null
+  const form = new FormData()
+  form.append('file', picture)
+  const drawn = await fetch(`${address}/image`, {
+    method: 'POST',
+    headers: { authorization },
+    body: form,
+  })
+  return drawn.ok ? null : wordsOf(drawn)
+}
+
+async function wordsOf(answer: Response): Promise<string> {
+  const body = (await answer.json().catch(() => ({}))) as { message?: string }
+  return `${answer.status}: ${body.message ?? ''}`
+}

@@ -1,0 +1,213 @@
+import { z } from 'zod'
+
+import { Moment } from '#platform/contract/dates.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { PositiveReais } from '#platform/contract/money.ts'
+import { PageQuery, pageOf } from '#platform/contract/page.ts'
+import { Text } from '#platform/contract/text.ts'
+
+import {
+  contentForms,
+  MissionCard,
+  MissionContent,
+  missionKinds,
+  questionKinds,
+  recurrences,
+  subscriptionStates,
+} from './mission-views.ts'
+
+export const MISSION_IMAGE_BYTES = 2 * 1024 * 1024
+
+const Slug = Text(120).regex(
+  /^[a-z0-9][a-z0-9-]*$/,
+  'Use letras minúsculas, números e hífens.',
+)
+const Id = z.coerce.number().int().min(1)
+const Required = (max: number) => Text(max).trim().min(1, 'Campo obrigatório')
+
+const QuestionBody = z
+  .object({
+    question: Required(300),
+    kind: z.enum(questionKinds).default('text'),
+    required: z.boolean().default(true),
+    options: z.array(Required(160)).max(30).default([]),
+  })
+  .refine(({ kind, options }) => (kind === 'text') === (options.length === 0), {
+    path: ['options'],
+    error: 'Perguntas de escolha precisam de opções; as de texto não têm.',
+  })
+
+/** A mission as a brand writes it, in a call or in a file. */
+export const MissionBody = z
+  .object({
+    title: Required(160),
+    description: Required(500),
+    /** Markdown. */
+    instructions: Required(20_000),
+    rules: Required(20_000),
+    kind: z.enum(missionKinds).default('content'),
+    recurrence: z.enum(recurrences).default('once'),
+    content_form: z.enum(contentForms).default('either'),
+    contents_required: z.int().min(0).max(50).default(0),
+    goal_orders: z.int().min(1).max(1_000_000).nullable().default(null),
+    goal_sales: PositiveReais.nullable().default(null),
+    reward: PositiveReais.nullable().default(null),
+    participants_limit: z.int().min(1).max(1_000_000).nullable().default(null),
+    minimum_followers: z.int().min(1).max(1_000_000_000).nullable().default(null),
+    reviews_enrolments: z.boolean().default(false),
+    public: z.boolean().default(true),
+    terms: z.object({
+      version: Required(60).default('1'),
+      title: Required(160).default('Termos de participação'),
+      text: Required(50_000),
+    }),
+    enrolment_starts_at: Moment,
+    enrolment_ends_at: Moment,
+    starts_at: Moment,
+    ends_at: Moment,
+    questions: z.array(QuestionBody).max(30).default([]),
+  })
+  .refine((mission) => mission.starts_at < mission.ends_at, {
+    path: ['ends_at'],
+    error: 'A missão precisa terminar depois de começar.',
+  })
+  .refine(
+    (mission) =>
+      mission.enrolment_starts_at < mission.enrolment_ends_at &&
+      mission.enrolment_ends_at <= mission.ends_at,
+    {
+      path: ['enrolment_ends_at'],
+      error: 'As inscrições precisam abrir antes de fechar e fechar até o fim da missão.',
+    },
+  )
+  .refine(
+    ({ kind, contents_required, goal_orders, goal_sales }) =>
+      kind === 'content'
+        ? contents_required > 0
+        : goal_orders !== null || goal_sales !== null,
+    {
+      path: ['kind'],
+      error:
+        'Diga quantos conteúdos a missão pede (contents_required) ou a meta de vendas (goal_orders, goal_sales).',
+    },
+  )
+export type MissionBody = z.output<typeof MissionBody>
+
+const unknownMission = { status: 404, message: 'Missão não encontrada.' } as const
+
+export const putMission = endpoint({
+  method: 'PUT',
+  path: '/api/brand/v1/missions/:slug',
+  access: 'brand',
+  params: z.object({ slug: Slug }),
+  body: MissionBody,
+  response: MissionCard,
+  refusals: {
+    slug_taken: { status: 409, message: 'Este endereço já é de outra missão.' },
+    already_enrolled: {
+      status: 409,
+      message:
+        'Já há inscritos: o que eles aceitaram (meta, prêmio, datas, regras, termos e perguntas) não muda mais.',
+    },
+    limit_too_low: { status: 422, message: 'Já há {value} inscritos.' },
+  },
+})
+
+/** Multipart: the field is `file`. */
+export const putMissionImage = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/missions/:slug/image',
+  access: 'brand',
+  params: z.object({ slug: Slug }),
+  body: z.object({
+    file: z.file('Escolha um arquivo.').max(MISSION_IMAGE_BYTES, 'Envie até 2MB.'),
+  }),
+  response: MissionCard,
+  refusals: {
+    unknown_mission: unknownMission,
+    not_a_picture: { status: 422, message: 'Envie uma imagem JPG, PNG ou WEBP.' },
+  },
+})
+
+const ContentToReview = MissionContent.extend({
+  mission_slug: z.string(),
+  partner_slug: z.string(),
+})
+
+const contentRefusals = {
+  unknown_content: { status: 404, message: 'Conteúdo não encontrado.' },
+  already_decided: { status: 409, message: 'Este conteúdo já foi avaliado.' },
+  abandoned: { status: 409, message: 'O parceiro abandonou esta missão.' },
+} as const
+
+/** What partners sent and nobody has looked at, oldest first. */
+export const listMissionContentsToReview = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/mission-contents',
+  access: 'brand',
+  query: PageQuery,
+  response: pageOf(ContentToReview),
+})
+
+export const approveMissionContent = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/mission-contents/:id/approve',
+  access: 'brand',
+  params: z.object({ id: Id }),
+  body: z.object({ feedback: Required(1_000).optional() }).default({}),
+  response: ContentToReview,
+  refusals: contentRefusals,
+})
+
+export const refuseMissionContent = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/mission-contents/:id/refuse',
+  access: 'brand',
+  params: z.object({ id: Id }),
+  body: z.object({ reason: Required(1_000) }),
+  response: ContentToReview,
+  refusals: contentRefusals,
+})
+
+const SubscriptionToReview = z.object({
+  id: z.int(),
+  mission_slug: z.string(),
+  partner_slug: z.string(),
+  status: z.enum(subscriptionStates),
+  enrolment: z.record(z.string(), z.unknown()),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  created_at: Moment,
+})
+
+const subscriptionRefusals = {
+  unknown_subscription: { status: 404, message: 'Inscrição não encontrada.' },
+  already_decided: { status: 409, message: 'Esta inscrição já foi avaliada.' },
+} as const
+
+/** Enrolments that wait for the brand, oldest first. */
+export const listMissionSubscriptionsToReview = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/mission-subscriptions',
+  access: 'brand',
+  query: PageQuery,
+  response: pageOf(SubscriptionToReview),
+})
+
+export const approveMissionSubscription = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/mission-subscriptions/:id/approve',
+  access: 'brand',
+  params: z.object({ id: Id }),
+  response: SubscriptionToReview,
+  refusals: subscriptionRefusals,
+})
+
+export const refuseMissionSubscription = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/mission-subscriptions/:id/refuse',
+  access: 'brand',
+  params: z.object({ id: Id }),
+  body: z.object({ reason: Required(1_000) }),
+  response: SubscriptionToReview,
+  refusals: subscriptionRefusals,
+})

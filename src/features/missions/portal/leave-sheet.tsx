@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+
+import { call } from '#platform/web/api.ts'
+import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
+import { ConfirmSheet } from '#platform/web/ui/confirm-sheet.tsx'
+
+import { abandonMission } from '../contract.ts'
+import { text } from './text.ts'
+import { useRefreshMissions } from './use-refresh-missions.ts'
+
+type LeaveSheetProps = { id: number; opened: boolean; onClose: () => void }
+
+/** Asks before a mission is given up: there is no way back. */
+export function LeaveSheet({ id, opened, onClose }: LeaveSheetProps) {
+  const refresh = useRefreshMissions()
+  const leaving = useMutation({
+    mutationFn: () =>
+      call(abandonMission, { params: { id }, body: { reason: 'unsubscribe' } }),
+    onSuccess: () => notifySuccess(text.leave.done),
+    onError: (error) => notifyProblem(sentencesOf(error)[0] ?? ''),
+    onSettled: async () => {
+      await refresh()
+      onClose()
+    },
+  })
+  return (
+    <ConfirmSheet
+      opened={opened}
+      onClose={onClose}
+      title={text.leave.title}
+      sentence={text.leave.sentence}
+      yes={text.leave.yes}
+      no={text.leave.no}
+      onConfirm={() => leaving.mutate()}
+      confirming={leaving.isPending}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { Text } from '@mantine/core'
+import { Link } from 'react-router'
+
+import { formatCents } from '#platform/contract/money.ts'
+
+import type { MissionCard, SubscribedMission } from '../mission-views.ts'
+import { firstDay, lastDay } from './last-day.ts'
+import { text } from './text.ts'
+
+import classes from './mission-cards.module.css'
+
+type Shown = MissionCard | SubscribedMission
+
+export function MissionCards({ missions, title }: { missions: Shown[]; title?: string }) {
+  return (
+    <section className={classes['section']}>
+      {title !== undefined && <h2 className={classes['title']}>{title}</h2>}
+      <ul className={classes['cards']}>
+        {missions.map((mission) => (
+          <li key={mission.id}>
+            <Card mission={mission} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Card({ mission }: { mission: Shown }) {
+  const subscribed = 'subscription' in mission ? mission : null
+  const path = mission.state === 'finished' ? '/missions/finished' : '/mission'
+  const Heading = subscribed ? 'h3' : 'h2'
+  return (
+    <article className={classes['card']}>
+      {mission.image !== null && (
+        <img
+          src={mission.image}
+          alt=""
+          loading="lazy"
+          width={1200}
+          height={630}
+          className={classes['image']}
+        />
+      )}
+      <div className={classes['words']}>
+        <Heading className={classes['name']}>
+          <Link to={`${path}/${mission.slug}`}>{mission.title}</Link>
+        </Heading>
+        <Text size="sm" c="dimmed" lineClamp={2}>
+          {mission.description}
+        </Text>
+        {mission.reward !== null && (
+          <Text fw={650}>
+            {formatCents(mission.reward)}
+            {text.every[mission.recurrence]}
+          </Text>
+        )}
+        <Text size="sm" c="dimmed">
+          {whenOf(mission)}
+        </Text>
+        <Text size="sm" fw={550}>
+          {subscribed ? standingOf(subscribed) : enrolmentOf(mission)}
+        </Text>
+      </div>
+    </article>
+  )
+}
+
+function whenOf({ state, starts_at, ends_at }: Shown): string {
+  if (state === 'finished') return text.endedOn(lastDay(ends_at))
+  return state === 'not_started'
+    ? text.startsOn(firstDay(starts_at))
+    : text.until(lastDay(ends_at))
+}
+
+function standingOf(mission: SubscribedMission): string {
+  const { status } = mission.subscription
+  if (status !== 'approved' || mission.kind === 'sales') return text.statuses[status].label
+  return text.sentOf(mission.contents_sent, mission.contents_required)
+}
+
+function enrolmentOf(mission: MissionCard): string {
+  const { enrolment, participants_limit: limit } = mission
+  if (enrolment === 'not_started')
+    return text.enrolFrom(firstDay(mission.enrolment_starts_at))
+  if (enrolment !== 'open') return text.enrolments[enrolment]
+  return limit === null
+    ? text.enrolUntil(lastDay(mission.enrolment_ends_at))
+    : text.places(limit - mission.participants)
+}

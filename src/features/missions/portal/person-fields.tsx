@@ -1,0 +1,49 @@
+import { Stack, TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+
+import { text } from './text.ts'
+
+import classes from './enrol-form.module.css'
+
+const words = text.enrol
+
+/** Who enrols, as the brand knows them already; the address only where they want to say it. */
+export function PersonFields({
+  field,
+}: {
+  field: (name: string) => GetInputPropsReturnType
+}) {
+  return (
+    <>
+      <TextInput label={words.nome} required autoComplete="name" {...field('nome')} />
+      <TextInput
+        type="email"
+        label={words.email_principal}
+        required
+        autoComplete="email"
+        {...field('email_principal')}
+      />
+      <TextInput
+        label={words.celular}
+        required
+        inputMode="tel"
+        autoComplete="tel-national"
+        {...field('celular')}
+      />
+      <details className={classes['more']}>
+        <summary>{words.address}</summary>
+        <Stack gap="md" mt="md">
+          <TextInput label={words.fone} inputMode="tel" {...field('fone')} />
+          <TextInput label={words.pj_fantasia} {...field('pj_fantasia')} />
+          <TextInput label={words.end_cep} inputMode="numeric" {...field('end_cep')} />
+          <TextInput label={words.end_rua} {...field('end_rua')} />
+          <TextInput label={words.end_numero} {...field('end_numero')} />
+          <TextInput label={words.end_complemento} {...field('end_complemento')} />
+          <TextInput label={words.end_bairro} {...field('end_bairro')} />
+          <TextInput label={words.end_cidade} {...field('end_cidade')} />
+          <TextInput label={words.end_uf} maxLength={2} {...field('end_uf')} />
+        </Stack>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { pagesQuery } from '#platform/web/page-query.ts'
+import { endpointQuery } from '#platform/web/query-client.ts'
+
+import {
+  listMissions,
+  listMissionsNotSubscribed,
+  showFinishedMission,
+  showMission,
+  showMissionTerms,
+} from '../contract.ts'
+
+const PER_PAGE = 12
+
+export const opportunitiesQuery = pagesQuery(listMissionsNotSubscribed, (page) => ({
+  query: { page, per_page: PER_PAGE },
+}))
+
+export const subscribedQuery = pagesQuery(listMissions, (page) => ({
+  query: { page, per_page: PER_PAGE, vigente: true, finished: false },
+}))
+
+export const finishedQuery = pagesQuery(listMissions, (page) => ({
+  query: { page, per_page: PER_PAGE, vigente: false, finished: true },
+}))
+
+/** Reviews and sales change it from outside: it is asked for anew each time. */
+export function missionQuery(slug: string) {
+  return endpointQuery(showMission, { params: { slug } }, { remember: false })
+}
+
+export function missionTermsQuery(slug: string) {
+  return endpointQuery(showMissionTerms, { params: { slug } })
+}
+
+export function finishedMissionQuery(slug: string, id: number) {
+  return endpointQuery(showFinishedMission, { params: { slug, id } }, { remember: false })
+}

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
+
+import { settleSales } from './settle-sales.ts'
+
+let world: World
+let brand: TestBrand
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+})
+afterAll(() => world.close())
+
+const midnight = (day: string) => `${day}T00:00:00-03:00`
+
+const settle = () => settleSales(world.db, world.clock.now())
+
+function passDays(days: number): void {
+  world.clock.advanceDays(days)
+}
+
+async function publish(slug: string, more: Record<string, unknown> = {}) {
+  const answer = await world.asBrand(brand, {
+    method: 'PUT',
+    url: `/api/brand/v1/missions/${slug}`,
+    payload: {
+      title: 'Semana de vendas',
+      description: 'Venda e ganhe.',
+      instructions: 'Venda **bem**.<script>alert(1)</script>',
+      rules: 'Só vendas pagas. [clique](javascript:alert(1))',
+      kind: 'sales',
+      recurrence: 'week',
+      goal_orders: 2,
+      reward: 40,
+      terms: { text: 'Vale a regra.' },
+      enrolment_starts_at: midnight('2026-03-09'),
+      enrolment_ends_at: midnight('2026-03-23'),
+      starts_at: midnight('2026-03-09'),
+      ends_at: midnight('2026-03-23'),
+      ...more,
+    },
+  })
+  return answer
+}
+
+async function enrol(slug: string, partner: TestPartner): Promise<number> {
+  const answer = await world.as(partner, {
+    method: 'POST',
+    url: `/api/v1/subscribe/${slug}`,
+    payload: {
+      nome: 'Maria',
+      email_principal: 'maria@aliado.test',
+      celular: '11987654321',
+      confirmation: 'CONFIRMAR',
+      accepted_terms: true,
+    },
+  })
+  expectStatus(answer, 201)
+  return answer.json().subscription_id
+}
+
+/** An order of R$ 100,00 on a day; answers its number. */
+async function order(partner: TestPartner, day: string, more = {}): Promise<string> {
+  const number = `P-${unique()}`
+  await put(number, {
+    status: 'apv',
+    created_at: `${day}T10:00:00-03:00`,
+    updated_at: `${day}T10:00:00-03:00`,
+    freight: 9,
+    partner_slug: partner.slug,
+    items: [{ sku: 'A', name: 'Kit', category: 'Geral', quantity: 1, price: 100 }],
+    ...more,
+  })
+  return number
+}
+
+async function put(number: string, payload: object) {
+  const url = `/api/brand/v1/orders/${number}`
+  expectStatus(await world.asBrand(brand, { method: 'PUT', url, payload }), 200)
+}
+
+const get = (url: string, partner: TestPartner | null) =>
+  world.as(partner, { method: 'GET', url })
+
+describe('a mission of sales', () => {
+  test('pays each period’s winners once, a week after it, without what was cancelled', async () => {
+    const slug = `vendas-${unique()}`
+    expectStatus(await publish(slug), 200)
+    const [maria, joana, carla] = [
+      await world.partner(brand, { name: 'Maria Alves' }),
+      await world.partner(brand, { name: 'Joana Prado' }),
+      await world.partner(brand, { name: 'Carla Dias' }),
+    ]
+    const id = await enrol(slug, maria)
+    await enrol(slug, joana)
+    for (const day of ['2026-03-09', '2026-03-15']) await order(maria, day)
+    await order(joana, '2026-03-10')
+    const fake = await order(joana, '2026-03-11')
+    // Carla sells, and takes no part; a sale of the second week is none of the first.
+    for (const day of ['2026-03-10', '2026-03-11']) await order(carla, day)
+    await order(maria, '2026-03-16')
+    const page = (await get(`/api/v1/missions/${slug}`, maria)).json()
+    expect(page.progress).toMatchObject({
+      begin: '2026-03-09',
+      end: '2026-03-15',
+      orders: 2,
+      sales: 200,
+      goal_orders: 2,
+      settled_on: '2026-03-22',
+      rewarded: null,
+    })
+
+    passDays(12)
+    expect(await settle()).toBe(0)
+    await put(fake, {
+      status: 'can',
+      created_at: '2026-03-11T10:00:00-03:00',
+      updated_at: '2026-03-20T10:00:00-03:00',
+      freight: 9,
+      partner_slug: joana.slug,
+      items: [{ sku: 'A', name: 'Kit', category: 'Geral', quantity: 1, price: 100 }],
+    })
+    passDays(1)
+    const paid = await Promise.all([settle(), settle(), settle()])
+    expect(paid.toSorted()).toEqual([0, 0, 1])
+    expect(await world.credits(brand, maria)).toMatchObject({ available: 40 })
+    expect(await world.credits(brand, joana)).toMatchObject({ available: 0 })
+    expect(await world.credits(brand, carla)).toMatchObject({ available: 0 })
+
+    passDays(7)
+    expect(await settle()).toBe(0)
+    const ended = await get(`/api/v1/missions/finished-details/${slug}/${id}`, maria)
+    expect(ended.json()).toMatchObject({
+      rewarded: 40,
+      results: { participants: 2, orders: 4, winners: 1 },
+      ranking: [
+        { position: 1, name: 'Maria Alves', is_me: true, score: 3 },
+        { position: 2, name: 'Joana', is_me: false, score: null },
+      ],
+    })
+    const others = await get(`/api/v1/missions/finished-details/${slug}/${id}`, joana)
+    expect(others.statusCode).toBe(404)
+    expect(await world.proof()).toEqual([])
+  })
+})
+
+describe('what a brand writes', () => {
+  test('does not change for those who have enrolled', async () => {
+    const slug = `fixa-${unique()}`
+    const dates = {
+      enrolment_ends_at: midnight('2027-01-01'),
+      ends_at: midnight('2027-01-01'),
+    }
+    await publish(slug, dates)
+    expectStatus(await publish(slug, { ...dates, reward: 50 }), 200)
+    const maria = await world.partner(brand)
+    await enrol(slug, maria)
+    await enrol(slug, await world.partner(brand))
+    expect((await publish(slug, { ...dates, reward: 10 })).json().code).toBe(
+      'already_enrolled',
+    )
+    const fewer = { ...dates, reward: 50, participants_limit: 1 }
+    expect((await publish(slug, fewer)).json().code).toBe('limit_too_low')
+    expectStatus(await publish(slug, { ...dates, reward: 50, title: 'Outro nome' }), 200)
+    expect((await get(`/api/v1/missions/${slug}`, maria)).json()).toMatchObject({
+      title: 'Outro nome',
+      reward: 50,
+    })
+  })
+
+  test('belongs to it: nobody else takes its address', async () => {
+    const slug = `minha-${unique()}`
+    await publish(slug)
+    const mine = brand
+    brand = await world.brand()
+    const taken = await publish(slug)
+    brand = mine
+    expect([taken.statusCode, taken.json().code]).toEqual([409, 'slug_taken'])
+  })
+
+  test.each([
+    [{ ends_at: midnight('2026-03-01') }, 'ends_at'],
+    [{ enrolment_ends_at: midnight('2027-03-01') }, 'enrolment_ends_at'],
+    [{ goal_orders: null }, 'kind'],
+    [{ questions: [{ question: 'Qual?', kind: 'single' }] }, 'questions.0.options'],
+  ])('with %j is refused at its field', async (more, field) => {
+    const refused = await publish(`errada-${unique()}`, more)
+    expect(refused.statusCode).toBe(422)
+    expect(Object.keys(refused.json().errors)).toContain(field)
+  })
+})
+
+describe('the public pages', () => {
+  test('show a mission without a script, for people, searches and chats', async () => {
+    const slug = `publica-${unique()}`
+    await publish(slug, { title: 'Venda </script> & ganhe' })
+    const page = await get(`/public/mission/${slug}`, null)
+    expect(page.statusCode).toBe(200)
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('unsafe-inline')
+    expect(page.body).toContain('<strong>bem</strong>')
+    expect(page.body).toContain(
+      'property="og:title" content="Venda &lt;/script&gt; &amp; ganhe"',
+    )
+    expect(page.body).toContain(
+      `rel="canonical" href="http://aliado.test/public/mission/${slug}"`,
+    )
+    expect(page.body).not.toContain('alert(1)</script>')
+    expect(page.body).not.toContain('javascript:')
+    const [, data = ''] = /ld\+json">(.*?)<\/script>/.exec(page.body) ?? []
+    expect(JSON.parse(data)).toMatchObject({ name: 'Venda </script> & ganhe' })
+  })
+
+  test('list a brand’s missions, and the finished ones apart', async () => {
+    const slug = `lista-${unique()}`
+    await publish(slug, {
+      starts_at: midnight('2026-01-01'),
+      ends_at: midnight('2026-02-01'),
+      enrolment_starts_at: midnight('2026-01-01'),
+      enrolment_ends_at: midnight('2026-02-01'),
+    })
+    const hidden = `interna-${unique()}`
+    await publish(hidden, { public: false })
+    const list = async (search: string) =>
+      (await get(`/public/missions/${brand.slug}${search}`, null)).body
+    expect(await list('?status=finished')).toContain(slug)
+    expect(await list('')).not.toContain(slug)
+    expect((await list('')) + (await list('?status=finished'))).not.toContain(hidden)
+    expect((await get(`/public/mission/${hidden}`, null)).statusCode).toBe(404)
+    expect((await get('/public/missions/ninguem', null)).statusCode).toBe(404)
+    expect((await get('/public/missions?page=x&status=y', null)).statusCode).toBe(200)
+    const finished = `/api/v1/missions/public?status=finished&slug_company=${brand.slug}`
+    const { data } = (await get(finished, null)).json()
+    expect(data.map((one: { slug: string }) => one.slug)).toContain(slug)
+  })
+})

@@ -1,0 +1,328 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
+
+let world: World
+let brand: TestBrand
+let maria: TestPartner
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  maria = await world.partner(brand)
+})
+
+const from = (days: number) =>
+  new Date(world.clock.now().getTime() + days * 86_400_000).toISOString()
+
+/** A mission that is open and in course, for R$ 25,00 a content; answers its address. */
+async function mission(more: Record<string, unknown> = {}, of = brand): Promise<string> {
+  const slug = `missao-${unique()}`
+  const answer = await world.asBrand(of, {
+    method: 'PUT',
+    url: `/api/brand/v1/missions/${slug}`,
+    payload: {
+      title: 'Mostre o sérum',
+      description: 'Um vídeo de um minuto.',
+      instructions: '# O que fazer\n\nGrave um **vídeo**.',
+      rules: '- Sem filtro',
+      contents_required: 1,
+      reward: 25,
+      terms: { text: 'Autorizo o uso das imagens.' },
+      enrolment_starts_at: from(-10),
+      enrolment_ends_at: from(10),
+      starts_at: from(-10),
+      ends_at: from(20),
+      ...more,
+    },
+  })
+  expectStatus(answer, 200)
+  return slug
+}
+
+const enrolment = {
+  nome: 'Maria',
+  email_principal: 'maria@aliado.test',
+  celular: '11987654321',
+  confirmation: 'CONFIRMAR',
+  accepted_terms: true,
+}
+
+const enrol = (slug: string, more: Record<string, unknown> = {}, partner = maria) =>
+  world.as(partner, {
+    method: 'POST',
+    url: `/api/v1/subscribe/${slug}`,
+    payload: { ...enrolment, ...more },
+  })
+
+async function enrolled(slug: string, partner = maria): Promise<number> {
+  const answer = await enrol(slug, {}, partner)
+  expectStatus(answer, 201)
+  return answer.json().subscription_id
+}
+
+const leave = (id: number, partner = maria) =>
+  world.as(partner, {
+    method: 'POST',
+    url: `/api/v1/subscribe/unsubscribe/${id}`,
+    payload: { reason: 'unsubscribe' },
+  })
+
+const send = (id: number, more: Record<string, unknown> = {}, partner = maria) =>
+  world.as(partner, {
+    method: 'POST',
+    url: '/api/v1/contents',
+    payload: {
+      subscription_id: id,
+      title: 'Meu vídeo',
+      description: 'Passo a passo',
+      links: ['https://www.instagram.com/p/abc'],
+      ...more,
+    },
+  })
+
+const review = (id: number, verdict: 'approve' | 'refuse', payload = {}, by = brand) =>
+  world.asBrand(by, {
+    method: 'POST',
+    url: `/api/brand/v1/mission-contents/${id}/${verdict}`,
+    payload,
+  })
+
+const get = async (url: string, partner: TestPartner | null = maria) =>
+  (await world.as(partner, { method: 'GET', url })).json()
+
+const code = (answer: { json(): { code: string } }) => answer.json().code
+
+async function upload(type: string, bytes: Uint8Array): Promise<string> {
+  const asked = await world.as(maria, {
+    method: 'POST',
+    url: '/api/v1/generate-temporary-upload-url',
+    payload: {
+      files: [{ file_name: 'a', content_type: type, size: bytes.length }],
+      purpose: 'mission_content',
+    },
+  })
+  expectStatus(asked, 200)
+  const [{ upload_url: url, key, headers }] = asked.json().data
+  const { pathname, search } = new URL(url)
+  const put = await world.as(null, {
+    method: 'PUT',
+    url: pathname + search,
+    payload: Buffer.from(bytes),
+    headers,
+  })
+  expectStatus(put, 200)
+  return key
+}
+
+const picture = (side = 12) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#a33' } })
+
+describe('enrolment', () => {
+  test('asks for the word, the terms and the required answers', async () => {
+    const slug = await mission({
+      questions: [
+        { question: 'Qual é o seu tom?', kind: 'single', options: ['Claro', 'Escuro'] },
+        { question: 'Algo mais?', required: false },
+      ],
+    })
+    const { questions } = await get(`/api/v1/missions/${slug}`)
+    const [first, second] = questions
+    expect(code(await enrol(slug, { confirmation: 'confirmar' }))).toBe('not_confirmed')
+    expect(code(await enrol(slug, { accepted_terms: false }))).toBe('terms_not_accepted')
+    expect(code(await enrol(slug))).toBe('questions_unanswered')
+    const answers = (id: number, option_ids: number[]) => ({
+      answers: [{ question_id: id, option_ids }],
+    })
+    expect(code(await enrol(slug, answers(first.id, [9])))).toBe('unknown_question')
+    expect(code(await enrol(slug, answers(first.id + 999, [1])))).toBe('unknown_question')
+    const done = await enrol(slug, answers(first.id, [2]))
+    expect(done.json()).toMatchObject({ status: 'approved', questions })
+    const answer = await world.as(maria, {
+      method: 'POST',
+      url: '/api/v1/behaviors/participant/answer',
+      payload: {
+        subscription_id: done.json().subscription_id,
+        answers: [{ question_id: second.id, answer: 'Adoro!' }],
+      },
+    })
+    expect(answer.json()).toMatchObject({ answered: 2 })
+    expect(code(await enrol(slug))).toBe('already_subscribed')
+  })
+
+  test('ends at the limit, however many come at once', async () => {
+    const slug = await mission({ participants_limit: 3 })
+    const many = await Promise.all(Array.from({ length: 9 }, () => world.partner(brand)))
+    const answers = await Promise.all(many.map((one) => enrol(slug, {}, one)))
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3)
+    const refused = answers.filter(({ statusCode }) => statusCode !== 201)
+    expect(refused.map(code)).toEqual(Array(6).fill('enrolment_limit'))
+    expect(refused[0]?.json().message).toBe('O limite de inscrições foi atingido.')
+    expect(await get(`/api/v1/missions/${slug}`)).toMatchObject({
+      participants: 3,
+      enrolment: 'full',
+    })
+  })
+
+  test('is one each, however often it is sent at once', async () => {
+    const slug = await mission()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => enrol(slug)))
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+    expect(await get(`/api/v1/missions/${slug}`)).toMatchObject({ participants: 1 })
+  })
+
+  test('that was abandoned is over for good, and frees its place', async () => {
+    const slug = await mission({ participants_limit: 1 })
+    const id = await enrolled(slug)
+    expect((await leave(id, await world.partner(brand))).statusCode).toBe(404)
+    const left = await Promise.all(Array.from({ length: 5 }, () => leave(id)))
+    expect(left.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(code(await enrol(slug))).toBe('abandoned')
+    expect(code(await send(id))).toBe('unknown_subscription')
+    await enrolled(slug, await world.partner(brand))
+  })
+
+  test('opens and closes with its dates', async () => {
+    const soon = await mission({ enrolment_starts_at: from(1) })
+    const late = await mission({ enrolment_ends_at: from(-1) })
+    expect([code(await enrol(soon)), code(await enrol(late))]).toEqual([
+      'enrolment_closed',
+      'enrolment_closed',
+    ])
+    expect((await enrol('nao-existe')).statusCode).toBe(404)
+    const elsewhere = await mission({}, await world.brand())
+    expect((await enrol(elsewhere)).statusCode).toBe(404)
+  })
+
+  test('may ask for followers, and says what is missing', async () => {
+    const slug = await mission({ minimum_followers: 70_800 })
+    expect(code(await enrol(slug))).toBe('instagram_not_connected')
+    await world.as(maria, {
+      method: 'PUT',
+      url: '/api/v1/partner',
+      payload: { social_networks: [{ network: 'instagram', content: 'maria.vende' }] },
+    })
+    const first = await enrol(slug)
+    expect([code(first), first.json().message]).toEqual([
+      'metrics_outdated',
+      'As métricas do seu Instagram precisam ser atualizadas.',
+    ])
+  })
+
+  test('that the brand looks at waits for it', async () => {
+    const slug = await mission({ reviews_enrolments: true, participants_limit: 1 })
+    const id = await enrolled(slug)
+    expect(code(await send(id))).toBe('not_approved')
+    const decide = (verdict: string, by = brand) =>
+      world.asBrand(by, {
+        method: 'POST',
+        url: `/api/brand/v1/mission-subscriptions/${id}/${verdict}`,
+        payload: { reason: 'O perfil não combina com a campanha.' },
+      })
+    expect((await decide('approve', await world.brand())).statusCode).toBe(404)
+    expectStatus(await decide('refuse'), 200)
+    expect((await decide('approve')).statusCode).toBe(409)
+    const [mail] = await world.messagesTo(`${maria.slug}@aliado.test`)
+    expect(mail?.body).toContain('O perfil não combina com a campanha.')
+    // The place is free again.
+    await enrolled(slug, await world.partner(brand))
+  })
+
+  test('leaves the signed term as a PDF, for its owner alone', async () => {
+    const id = await enrolled(await mission())
+    const term = (who: TestPartner) =>
+      world.as(who, { method: 'GET', url: `/api/v1/subscribe/${id}/signed-term` })
+    const pdf = await term(maria)
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await term(await world.partner(brand))).statusCode).toBe(404)
+  })
+})
+
+describe('a content', () => {
+  test('is reviewed, and the one that fulfils the mission pays once', async () => {
+    const slug = await mission({ contents_required: 2 })
+    const id = await enrolled(slug)
+    const sent = [await send(id), await send(id), await send(id)].map((one) => one.json())
+    const [first, second, third] = sent.map((content) => content.id)
+    expectStatus(await review(first, 'approve', { feedback: 'Lindo!' }), 200)
+    expect(await world.credits(brand, maria)).toMatchObject({ available: 0 })
+    const rest = await Promise.all(
+      Array.from({ length: 8 }, (_, nth) => review(nth % 2 ? second : third, 'approve')),
+    )
+    expect(rest.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
+    expect(rest.filter(({ statusCode }) => statusCode === 409)).toHaveLength(6)
+    expect(await world.credits(brand, maria)).toMatchObject({ available: 25 })
+    expect(await get(`/api/v1/missions/${slug}`)).toMatchObject({
+      progress: { contents_approved: 3, contents_required: 2, rewarded: 25 },
+      contents: [{}, {}, { status: 'approved', reason: 'Lindo!' }],
+    })
+    expect(await world.proof()).toEqual([])
+  })
+
+  test('is refused with a reason, and another may be sent', async () => {
+    const id = await enrolled(await mission())
+    const first = (await send(id)).json().id
+    expect((await review(first, 'refuse')).statusCode).toBe(422)
+    expectStatus(await review(first, 'refuse', { reason: 'Falta o produto.' }), 200)
+    const [mail] = await world.messagesTo(`${maria.slug}@aliado.test`)
+    expect(mail?.body).toContain('Falta o produto.')
+    expect((await send(id)).statusCode).toBe(201)
+    expect((await review(first, 'approve')).statusCode).toBe(409)
+    const other = await world.brand()
+    expect((await review(first, 'approve', {}, other)).statusCode).toBe(404)
+  })
+
+  test('is a file that was looked into before anybody sees it', async () => {
+    const id = await enrolled(await mission({ content_form: 'file' }))
+    const file = { links: [] }
+    expect((await send(id, file)).json().message).toBe('O arquivo é obrigatório.')
+    expect(code(await send(id, { ...file, file_key: 'upload/1/1/x' }))).toBe('file_missing')
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+    )
+    const drawn = await send(id, { ...file, file_key: await upload('image/svg+xml', svg) })
+    expect(drawn.json()).toMatchObject({ status: 'in_review', file_type: 'image/png' })
+    const { pathname, search } = new URL(drawn.json().file_link)
+    const seen = await world.as(null, { method: 'GET', url: pathname + search })
+    expect((await sharp(seen.rawPayload).metadata()).format).toBe('png')
+
+    const page = Buffer.from('<html><script>alert(1)</script></html>')
+    const lying = await upload('image/png', page)
+    expect(code(await send(id, { ...file, file_key: lying }))).toBe('unsupported_format')
+
+    const gif = await upload('image/gif', await picture().gif().toBuffer())
+    const twice = await Promise.all(
+      [1, 2, 3].map(() => send(id, { ...file, file_key: gif })),
+    )
+    expect(twice.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+    const foreign = await upload('image/gif', await picture(13).gif().toBuffer())
+    const joana = await world.partner(brand)
+    const hers = await enrolled(await mission(), joana)
+    expect(code(await send(hers, { ...file, file_key: foreign }, joana))).toBe(
+      'file_missing',
+    )
+  })
+
+  test('needs its title, its description and every link', async () => {
+    const id = await enrolled(await mission({ content_form: 'links' }))
+    const bad = (await send(id, { title: '', description: '' })).json().errors
+    expect(bad).toMatchObject({
+      title: ['O título é obrigatório.'],
+      description: ['A descrição é obrigatória.'],
+    })
+    const none = await send(id, { links: [] })
+    expect(none.json().message).toBe('Preencha todos os campos de link.')
+    expect((await send(id, { links: ['javascript:alert(1)'] })).statusCode).toBe(422)
+    expect((await send(id, {}, await world.partner(brand))).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+
+import { type Cents, cents } from '#platform/contract/money.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import type { ContentForm, MissionKind, Recurrence } from '../rules.ts'
+
+const missions = owning<'mission' | 'mission_question' | 'mission_subscription'>
+
+export type Mission = {
+  brandId: number
+  id: number
+  slug: string
+  title: string
+  description: string
+  instructions: string
+  rules: string
+  image: string | null
+  kind: MissionKind
+  recurrence: Recurrence
+  contentForm: ContentForm
+  contentsRequired: number
+  goalOrders: number | null
+  goalCents: Cents | null
+  rewardCents: Cents | null
+  participantsLimit: number | null
+  participants: number
+  minimumFollowers: number | null
+  reviewsEnrolments: boolean
+  isPublic: boolean
+  term: { version: string; title: string; text: string }
+  publishedAt: Date
+  enrolmentStartsAt: Date
+  enrolmentEndsAt: Date
+  startsAt: Date
+  endsAt: Date
+}
+
+export type MissionQuestion = {
+  id: number
+  question: string
+  kind: 'text' | 'single' | 'multiple'
+  required: boolean
+  options: string[]
+}
+
+/** A mission by its address, of any brand in the transaction's scope. */
+export async function missionBySlug(tx: Tx, slug: string): Promise<Mission | null> {
+  const row = await all(tx).where('slug', '=', slug).executeTakeFirst()
+  return row ? missionOf(row) : null
+}
+
+export async function missionById(
+  tx: Tx,
+  { brandId, missionId }: { brandId: number; missionId: number },
+): Promise<Mission> {
+  const row = await all(tx)
+    .where('brand_id', '=', brandId)
+    .where('id', '=', missionId)
+    .executeTakeFirstOrThrow()
+  return missionOf(row)
+}
+
+/** The same, held until the transaction ends: places are given out one at a time. */
+export async function lockMission(tx: Tx, slug: string): Promise<Mission | null> {
+  const row = await all(tx).where('slug', '=', slug).forUpdate().executeTakeFirst()
+  return row ? missionOf(row) : null
+}
+
+/** Moves the number of places that are taken; whoever calls holds the mission's lock. */
+export async function countParticipant(
+  tx: Tx,
+  { brandId, id }: Pick<Mission, 'brandId' | 'id'>,
+  by: 1 | -1,
+): Promise<void> {
+  await missions(tx)
+    .updateTable('mission')
+    .set({ participants: sql<number>`participants + ${by}` })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function questionsOf(
+  tx: Tx,
+  { brandId, id }: Pick<Mission, 'brandId' | 'id'>,
+): Promise<MissionQuestion[]> {
+  const rows = await missions(tx)
+    .selectFrom('mission_question')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('mission_id', '=', id)
+    .orderBy('position')
+    .execute()
+  // The column's check allows no other word.
+  return rows.map((row) => ({ ...row, kind: row.kind as MissionQuestion['kind'] }))
+}
+
+type Paging = { page: number; perPage: number }
+type Wanted = {
+  /** Null: every brand's. */
+  brandId: number | null
+  publicOnly?: boolean
+  /** Without those this partner has ever enrolled in. */
+  withoutPartner?: number
+  enrolmentOpen?: boolean
+  state?: 'not_started' | 'in_progress' | 'finished' | 'unfinished'
+}
+
+/** Missions, those that end first at the top (finished ones: at the bottom), and how many. */
+export async function missionsPage(
+  tx: Tx,
+  wanted: Wanted,
+  { page, perPage }: Paging,
+  now: Date,
+): Promise<{ missions: Mission[]; total: number }> {
+  let query = missions(tx).selectFrom('mission')
+  if (wanted.brandId !== null) query = query.where('brand_id', '=', wanted.brandId)
+  if (wanted.publicOnly) query = query.where('is_public', '=', true)
+  if (wanted.state === 'finished') query = query.where('ends_at', '<=', now)
+  else if (wanted.state !== undefined) query = query.where('ends_at', '>', now)
+  if (wanted.state === 'in_progress') query = query.where('starts_at', '<=', now)
+  if (wanted.state === 'not_started') query = query.where('starts_at', '>', now)
+  if (wanted.enrolmentOpen)
+    query = query
+      .where('enrolment_starts_at', '<=', now)
+      .where('enrolment_ends_at', '>', now)
+      .where(sql<boolean>`participants < coalesce(participants_limit, participants + 1)`)
+  const { withoutPartner } = wanted
+  if (withoutPartner !== undefined)
+    query = query.where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('mission_subscription as s')
+            .select('s.id')
+            .whereRef('s.brand_id', '=', 'mission.brand_id')
+            .whereRef('s.mission_id', '=', 'mission.id')
+            .where('s.partner_id', '=', withoutPartner),
+        ),
+      ),
+    )
+  const { total } = await query
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await query
+    .selectAll()
+    .orderBy('ends_at', wanted.state === 'finished' ? 'desc' : 'asc')
+    .orderBy('id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return { missions: rows.map(missionOf), total }
+}
+
+/** A brand's missions that count sales and have begun. */
+export async function salesMissions(
+  tx: Tx,
+  brandId: number,
+  now: Date,
+): Promise<Mission[]> {
+  const rows = await all(tx)
+    .where('brand_id', '=', brandId)
+    .where('kind', '=', 'sales')
+    .where('starts_at', '<=', now)
+    .execute()
+  return rows.map(missionOf)
+}
+
+export async function setImage(
+  tx: Tx,
+  { brandId, id }: Pick<Mission, 'brandId' | 'id'>,
+  image: string,
+): Promise<void> {
+  await missions(tx)
+    .updateTable('mission')
+    .set({ image })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .execute()
+}
+
+function all(tx: Tx) {
+  return missions(tx).selectFrom('mission').selectAll()
+}
+
+export type MissionRow = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
+
+export function missionOf(row: MissionRow): Mission {
+  const money = (amount: number | null) => (amount === null ? null : cents(amount))
+  return {
+    brandId: row.brand_id,
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    instructions: row.instructions,
+    rules: row.rules,
+    image: row.image,
+    // The columns' checks allow no other words.
+    kind: row.kind as MissionKind,
+    recurrence: row.recurrence as Recurrence,
+    contentForm: row.content_form as ContentForm,
+    contentsRequired: row.contents_required,
+    goalOrders: row.goal_orders,
+    goalCents: money(row.goal_cents),
+    rewardCents: money(row.reward_cents),
+    participantsLimit: row.participants_limit,
+    participants: row.participants,
+    minimumFollowers: row.minimum_followers,
+    reviewsEnrolments: row.reviews_enrolments,
+    isPublic: row.is_public,
+    term: { version: row.term_version, title: row.term_title, text: row.term_text },
+    publishedAt: row.published_at,
+    enrolmentStartsAt: row.enrolment_starts_at,
+    enrolmentEndsAt: row.enrolment_ends_at,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+  }
+}

@@ -1,0 +1,1 @@
+export { eraseMissions } from './erase-missions.ts'

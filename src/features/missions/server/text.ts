@@ -1,0 +1,86 @@
+type Reviewed = { content: string; mission: string; reason: string | null }
+
+const said = (reason: string | null) =>
+  reason === null ? '' : `\n\nA marca diz: ${reason}`
+
+/** What a partner is told of a mission, and what its public pages say. */
+export const text = {
+  rewarded: {
+    title: (mission: string) => `Você ganhou o prêmio: ${mission}`,
+    message: (amount: string) => `${amount} já estão nos seus créditos.`,
+  },
+  approved: {
+    title: (content: string) => `Conteúdo aprovado: ${content}`,
+    subject: (content: string, brand: string) => `${brand} aprovou "${content}"`,
+    body: ({ content, mission, reason }: Reviewed) =>
+      `O conteúdo "${content}", que você enviou para a missão "${mission}", foi aprovado.${said(reason)}`,
+  },
+  refused: {
+    title: (content: string) => `Conteúdo recusado: ${content}`,
+    subject: (content: string, brand: string) =>
+      `${brand} pediu outra versão de "${content}"`,
+    body: ({ content, mission, reason }: Reviewed) =>
+      `O conteúdo "${content}", que você enviou para a missão "${mission}", não foi aceito.${said(reason)}\n\nVocê pode enviar outro enquanto a missão estiver no ar.`,
+  },
+  letIn: {
+    title: (mission: string) => `Inscrição aprovada: ${mission}`,
+    subject: (mission: string, brand: string) =>
+      `${brand}: sua inscrição em "${mission}" foi aprovada`,
+    body: (mission: string, reason: string | null) =>
+      `Você já participa da missão "${mission}".${said(reason)}`,
+  },
+  turnedAway: {
+    title: (mission: string) => `Inscrição não aceita: ${mission}`,
+    subject: (mission: string, brand: string) =>
+      `${brand}: sua inscrição em "${mission}" não foi aceita`,
+    body: (mission: string, reason: string | null) =>
+      `Sua inscrição na missão "${mission}" não foi aceita.${said(reason)}`,
+  },
+  term: {
+    name: 'Nome',
+    document: 'CPF ou CNPJ',
+    mission: 'Missão',
+    version: 'Versão do termo',
+    acceptedAt: 'Aceito em',
+    address: 'Endereço IP',
+  },
+  page: {
+    missions: 'Missões',
+    missionsOf: (brand: string) => `Missões de ${brand}`,
+    intro: 'Participe das campanhas das marcas e ganhe prêmios pelo que você faz.',
+    open: 'No ar',
+    finished: 'Encerradas',
+    filter: 'Situação das missões',
+    none: 'Nenhuma missão aqui, por enquanto.',
+    pages: 'Páginas',
+    previous: 'Anterior',
+    next: 'Próxima',
+    reward: (amount: string) => `Prêmio de ${amount}`,
+    every: { once: '', week: ' por semana', month: ' por mês' },
+    kinds: { content: 'Você envia conteúdos', sales: 'Contam as suas vendas' },
+    until: (day: string) => `até ${day}`,
+    from: (day: string) => `a partir de ${day}`,
+    dates: 'Quando acontece',
+    span: (from: string, to: string) => `De ${from} a ${to}`,
+    enrolment: 'Inscrições',
+    places: 'Vagas',
+    placesLeft: (left: number) => (left === 1 ? 'Resta 1 vaga' : `Restam ${left} vagas`),
+    noLimit: 'Sem limite',
+    followers: 'Seguidores no Instagram',
+    atLeast: (count: string) => `Pelo menos ${count}`,
+    states: { not_started: 'Em breve', in_progress: 'No ar', finished: 'Encerrada' },
+    enrolments: {
+      not_started: 'Ainda não abriram',
+      open: 'Abertas',
+      ended: 'Encerradas',
+      full: 'O limite de inscrições foi atingido.',
+    },
+    what: 'O que fazer',
+    rules: 'Regras',
+    join: 'Quero participar',
+    enter: 'Já sou parceiro: abrir a missão',
+    back: 'Ver todas as missões',
+    skip: 'Pular para o conteúdo',
+    missing: 'Parece que não conseguimos encontrar a página que você estava procurando',
+  },
+} as const

@@ -1,0 +1,44 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type Sharp } from 'sharp'
+
+import type { StoredBytes } from './file-store.ts'
+import type { FileScanner } from './scan-file.ts'
+
+const MOST_PIXELS = 50_000_000
+const VIDEOS = ['video/mp4', 'video/webm', 'video/ogg']
+const SVG_BEGINS =
+  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*|<!DOCTYPE svg[^>[]*>\s*)*<svg[\s>]/i
+
+/** How each kind of picture is drawn anew; a drawing in SVG becomes a picture of itself. */
+const redrawn: Record<string, (picture: Sharp) => Sharp> = {
+  'image/jpeg': (picture) => picture.rotate().jpeg({ quality: 88 }),
+  'image/png': (picture) => picture.rotate().png(),
+  'image/webp': (picture) => picture.webp(),
+  'image/gif': (picture) => picture.gif(),
+}
+const ANIMATED = new Set(['image/gif', 'image/webp'])
+
+/**
+ * Pictures and videos as they may be shown to others: pictures from their pixels alone, without
+ * scripts or where they were taken; videos as they are. Null for anything else.
+ */
+export async function inspectMedia(
+  given: Uint8Array,
+  scan: FileScanner,
+): Promise<StoredBytes | null> {
+  const found = (await fileTypeFromBuffer(given))?.mime ?? ''
+  const isSvg = SVG_BEGINS.test(Buffer.from(given.subarray(0, 4_096)).toString('utf8'))
+  const draw = redrawn[isSvg ? 'image/png' : found]
+  if (!draw && !VIDEOS.includes(found)) return null
+  if ((await scan(given)) === 'infected') return null
+  if (!draw) return { bytes: given, contentType: found }
+  const picture = sharp(given, {
+    limitInputPixels: MOST_PIXELS,
+    animated: ANIMATED.has(found),
+  })
+  // A file that begins like a picture and is none: no fault of ours.
+  const bytes = await draw(picture)
+    .toBuffer()
+    .catch(() => null)
+  return bytes && { bytes, contentType: isSvg ? 'image/png' : found }
+}
