@@ -65,7 +65,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
 
   // cart
   generateCartLink: approved((x) => ({
-    body: { items: [{ sku: x.sku, quantity: 1 }], parent_id: x.brandId },
+    body: { items: [{ id: x.productId, quantity: 1 }], parent_id: x.brandId },
   })),
 
   // catalog
@@ -268,7 +268,16 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
 
   // lists
   addFavorites: approved((x) => ({ body: { prod_ids: [x.productId] } })),
+  changeProductList: approved((x) => ({
+    path: { id: x.listId },
+    body: { name: 'Minha', prod_ids: [x.productId] },
+  })),
+  deleteProductList: approved((x) => ({ path: { id: x.listId } })),
   listFavorites: approved((x) => ({ query: { parent_id: x.brandId } })),
+  listProductLists: approved(),
+  makeProductList: approved((x) => ({
+    body: { name: 'Minha', prod_ids: [x.productId] },
+  })),
   removeFavorites: approved((x) => ({ body: { prod_ids: [x.productId] } })),
 
   // materials
@@ -413,6 +422,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     (x) => ({ query: { product_id: x.productId } }),
     {},
   ),
+  showLinkStatistics: approved({ body: days }),
   showVisitorTotals: approved({ body: days }),
 
   // webhooks

@@ -12,6 +12,7 @@ import { brandApiRoutes } from '#features/brand-api/server/routes.ts'
 import { appFiles } from '#features/brands/server/app-files.ts'
 import { identifyBrandKey } from '#features/brands/server/public.ts'
 import { brandRoutes } from '#features/brands/server/routes.ts'
+import { cartRoutes } from '#features/cart/server/routes.ts'
 import { catalogRoutes } from '#features/catalog/server/routes.ts'
 import { challengeRoutes } from '#features/challenges/server/routes.ts'
 import { claimRoutes } from '#features/claims/server/routes.ts'
@@ -21,6 +22,8 @@ import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
 import type { OpenIdSettings } from '#features/identity/server/openid-provider.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
+import { favoriteIdsOf } from '#features/lists/server/public.ts'
+import { listRoutes } from '#features/lists/server/routes.ts'
 import {
   type LiveNotifications,
   notificationStream,
@@ -123,11 +126,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   notificationStream(http, { live: parts.live, identify: server.identify })
   challengeRoutes(server, parts.channels)
   signUpRoutes(server, { ...parts, joined: partnerJoined })
-  catalogRoutes(server)
+  catalogRoutes(server, favoriteIdsOf)
   trackingRoutes(server, parts.publicUrl)
   orderRoutes(server, commissionReader)
   commissionRoutes(server)
   claimRoutes(server, ordersChanged)
+  listRoutes(server)
+  cartRoutes(server, parts.publicUrl)
   creditRoutes(server)
   redemptionRoutes(server, parts)
   dashboardRoutes(server, parts.publicUrl)
