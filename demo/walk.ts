@@ -10,6 +10,7 @@ import { ordersChanged } from '#server/reactions.ts'
 import type { DemoBrand } from './brands.ts'
 import { bustle, daysAgo, daysApart, earlier, firstDay, momentOf } from './calendar.ts'
 import { tellClaims } from './claims.ts'
+import { tellFavorites } from './favorites.ts'
 import { orderBook } from './order-book.ts'
 import { composeOrder } from './orders.ts'
 import type { Seat } from './people.ts'
@@ -94,6 +95,7 @@ export async function walkBrand({ db, now, brand, shop, seats }: Walk) {
     }
   }
   const storyteller = sellers.find(({ slug }) => slug === 'ana')
+  if (storyteller) await tellFavorites({ db, shop, seller: storyteller, now })
   if (storyteller && brand.mode === 'credits')
     await tellClaims({ db, shop, seller: storyteller, now, random: random.sales })
   return told

@@ -85,7 +85,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   queryPublicCompanyProducts: anybody((x) => ({
     path: { parentSlug: x.brandSlug, slug: x.slug },
   })),
-  showProductFilters: approved((x) => ({ path: { parent_id: x.brandId } })),
+  showProductFilters: approved(),
 
   // challenges
   listChallenges: signedIn(),
@@ -267,7 +267,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   })),
 
   // lists
-  addFavorites: approved((x) => ({ body: { prod_ids: [x.productId] } })),
+  addFavorites: ofUser(approved((x) => ({ body: { prod_ids: [x.productId] } }))),
   changeProductList: approved((x) => ({
     path: { id: x.listId },
     body: { name: 'Minha', prod_ids: [x.productId] },
@@ -278,7 +278,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   makeProductList: approved((x) => ({
     body: { name: 'Minha', prod_ids: [x.productId] },
   })),
-  removeFavorites: approved((x) => ({ body: { prod_ids: [x.productId] } })),
+  removeFavorites: ofUser(approved((x) => ({ body: { prod_ids: [x.productId] } }))),
 
   // materials
   listMaterials: approved(),

@@ -5,7 +5,9 @@ import {
   IconListDetails,
   IconMedal,
   IconShare3,
+  IconShoppingBag,
   IconShoppingCart,
+  IconThumbUp,
   IconWallet,
 } from '@tabler/icons-react'
 
@@ -140,6 +142,23 @@ export const routes: PortalRoute[] = [
     breadcrumb: text.menu.share,
     screen: async () =>
       (await import('./screens/share-products-screen.tsx')).ShareProductsScreen,
+  },
+  {
+    name: 'products',
+    path: '/products',
+    access: 'partner',
+    menu: { label: text.menu.products, icon: IconShoppingBag, sort: 0 },
+    breadcrumb: text.menu.products,
+    screen: async () => (await import('./screens/products-screen.tsx')).ProductsScreen,
+  },
+  {
+    name: 'my-lists',
+    path: '/my-lists',
+    access: 'partner',
+    menu: { label: text.menu.favorites, icon: IconThumbUp, sort: 1 },
+    breadcrumb: text.menu.favorites,
+    keepAlive: 'MyLists',
+    screen: async () => (await import('./screens/my-lists-screen.tsx')).MyListsScreen,
   },
   {
     name: 'my-points',

@@ -64,6 +64,8 @@ const screens: Screen[] = [
   ['claim-form', '/sales/claims?new', ana, /^Revisão/, /^Enviar para a marca$/],
   ['notifications', '/notifications', ana, /^Notificações/, /^(Venda nova|Revisão)/],
   ['share', '/share-products', ana, /^Compartilhar produtos/, /^R\$/],
+  ['products', '/products', ana, /^Meus produtos/, /^R\$/],
+  ['my-lists', '/my-lists', ana, /^Meus favoritos/, /^R\$/],
   ['in-review', '/dashboard', people.carla, /em análise/, /^Verificar agora/],
   ['complete', '/dashboard', people.davi, /^Falta pouco/, /Documentos/],
   ['commission-mode', '/dashboard', people.bruno, /Bruno/, /Convites/],

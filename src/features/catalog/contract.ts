@@ -63,6 +63,8 @@ export const showProductFilters = endpoint({
   refusals: { unknown_brand: unknownBrand },
 })
 
+export type FilterBar = z.output<typeof showProductFilters.response>
+
 export const productOrders = ['name', 'price_asc', 'price_desc', 'newest'] as const
 
 const tooManyFilters = 'Use no máximo 30 filtros.'

@@ -63,11 +63,13 @@ const ListProducts = z
   .min(1, 'Escolha ao menos um produto.')
   .max(100, 'Uma lista tem no máximo 100 produtos.')
 
-/** Products that a partner put together under a name; what is no longer sold is left out. */
+/** Products that a partner put together under a name. */
 const ProductList = z.object({
   id: z.int(),
   name: z.string(),
   prod_ids: z.array(z.int()),
+  /** Those of them that can be sold today. */
+  products: z.array(z.object({ id: z.int(), name: z.string() })),
   created_at: Moment,
 })
 export type ProductList = z.output<typeof ProductList>

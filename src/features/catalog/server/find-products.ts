@@ -49,8 +49,9 @@ export function wishFor(
 }
 
 function wholeRange(range: ProductFilter['price_range']): ProductWish['price'] {
-  if (range?.min_price == null || range.max_price == null) return null
-  return { lowest: range.min_price, highest: range.max_price }
+  const lowest = range?.min_price ?? null
+  const highest = range?.max_price ?? null
+  return lowest === null || highest === null ? null : { lowest, highest }
 }
 
 function only<Key extends string>(

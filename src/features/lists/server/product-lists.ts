@@ -10,15 +10,15 @@ const lists = owning<'product_list'>
 type ListToStore = { name: string; productIds: number[] }
 
 /** A partner's lists, newest first. */
-export async function productLists(tx: Tx, { brandId, partnerId }: Owner) {
+export async function productLists(tx: Tx, owner: Owner) {
   const rows = await lists(tx)
     .selectFrom('product_list')
     .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brand_id', '=', owner.brandId)
+    .where('partner_id', '=', owner.partnerId)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(toList)
+  return toLists(tx, owner, rows)
 }
 
 /** Puts products of the brand together under a name. */
@@ -39,7 +39,7 @@ export async function storeProductList(tx: Tx, owner: Owner, list: ListToStore, 
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return toList(row)
+  return toList(tx, owner, row)
 }
 
 export async function updateProductList(
@@ -57,7 +57,7 @@ export async function updateProductList(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
-  return row ? toList(row) : refuse('unknown_list')
+  return row ? toList(tx, owner, row) : refuse('unknown_list')
 }
 
 export async function removeProductList(tx: Tx, { brandId, partnerId }: Owner, id: number) {
@@ -77,17 +77,28 @@ async function ownProducts(tx: Tx, { brandId }: Owner, ids: number[]) {
   return found.length === productIds.length ? productIds : null
 }
 
-// The driver reads a whole number as one, but those of an array as text.
-function toList(row: {
-  id: number
-  name: string
-  product_ids: number[]
-  created_at: Date
-}) {
-  return {
+type Row = { id: number; name: string; product_ids: number[]; created_at: Date }
+
+async function toLists(tx: Tx, { brandId }: Owner, rows: Row[]) {
+  // The driver reads a whole number as one, but those of an array as text.
+  const idsOf = (row: Row) => row.product_ids.map(Number)
+  const known = await productsById(tx, [brandId], [...new Set(rows.flatMap(idsOf))])
+  const sold = known.filter(({ active, priceCents }) => active && priceCents !== null)
+  const names = new Map(sold.map(({ id, name }) => [id, name]))
+  return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    prod_ids: row.product_ids.map(Number),
+    prod_ids: idsOf(row),
+    products: idsOf(row).flatMap((id) => {
+      const name = names.get(id)
+      return name === undefined ? [] : [{ id, name }]
+    }),
     created_at: row.created_at,
-  }
+  }))
+}
+
+async function toList(tx: Tx, owner: Owner, row: Row) {
+  const [list] = await toLists(tx, owner, [row])
+  if (!list) throw new Error(`list ${row.id} got lost`)
+  return list
 }
