@@ -15,11 +15,11 @@ export function CartToggle({ product }: { product: SoldProduct }) {
       fullWidth
       variant={isIn ? 'light' : 'default'}
       px={6}
-      aria-label={isIn ? text.takeOut(product.name) : text.add(product.name)}
+      aria-label={isIn ? text.isIn(product.name) : text.add(product.name)}
       leftSection={<Glyph size={18} aria-hidden />}
       onClick={() => toggleInCart(product)}
     >
-      {isIn ? text.takeOutShort : text.addShort}
+      {isIn ? text.isInShort : text.addShort}
     </Button>
   )
 }
@@ -30,10 +30,9 @@ export function CartButton({ onOpen }: { onOpen: () => void }) {
     <Button
       variant="default"
       leftSection={<IconShoppingCart size={18} aria-hidden />}
-      aria-label={text.open(count)}
       onClick={onOpen}
     >
-      {count > 0 ? `${text.title} (${count})` : text.title}
+      {text.open(count)}
     </Button>
   )
 }

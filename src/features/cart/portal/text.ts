@@ -1,15 +1,13 @@
 export const text = {
   title: 'Carrinho',
-  open: (count: number) =>
-    count === 0
-      ? 'Abrir carrinho vazio'
-      : `Abrir carrinho com ${count} ${count === 1 ? 'item' : 'itens'}`,
+  open: (count: number) => (count === 0 ? 'Carrinho' : `Carrinho (${count})`),
   added: 'Produto adicionado ao carrinho',
   removed: 'Produto removido do carrinho',
-  add: (name: string) => `Pôr ${name} no carrinho`,
+  add: (name: string) => `Pôr no carrinho: ${name}`,
   addShort: 'Pôr no carrinho',
   takeOut: (name: string) => `Tirar ${name} do carrinho`,
-  takeOutShort: 'No carrinho',
+  isIn: (name: string) => `No carrinho: ${name}`,
+  isInShort: 'No carrinho',
   quantity: (name: string) => `Quantidade de ${name}`,
   more: (name: string) => `Mais um de ${name}`,
   less: (name: string) => `Menos um de ${name}`,

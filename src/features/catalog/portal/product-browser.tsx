@@ -165,7 +165,7 @@ function Shelves(props: FoundProps) {
           <Button
             variant="subtle"
             size="compact-md"
-            aria-label={text.seeShelfLabel(category)}
+            aria-label={text.seeShelfLabel(quantity, category)}
             onClick={() => {
               const { categories: _others, ...filters } = filter.filters
               onFilter(toggleValue({ ...filter, filters }, 'categories', category))

@@ -12,7 +12,8 @@ export const text = {
   found: (count: number) =>
     count === 1 ? '1 produto' : `${count.toLocaleString('pt-BR')} produtos`,
   seeShelf: (count: number) => `Ver os ${count.toLocaleString('pt-BR')}`,
-  seeShelfLabel: (category: string) => `Ver todos de ${category}`,
+  seeShelfLabel: (count: number, category: string) =>
+    `Ver os ${count.toLocaleString('pt-BR')} de ${category}`,
   order: 'Ordenar por',
   orders: {
     name: 'Nome',
