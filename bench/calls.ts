@@ -62,6 +62,24 @@ export function dashboard(): (Call & { method: 'GET' | 'POST'; name: string })[]
   ]
 }
 
+/** What the products store asks, by its name. */
+export function store(): (Call & { name: string })[] {
+  const headers = { authorization: `Bearer ${tokenOf(1)}` }
+  const ask = (name: string, body: object): Call & { name: string } => ({
+    name,
+    method: 'POST',
+    path: '/api/v1/products/queryProd',
+    headers,
+    body: JSON.stringify({ per_page: 24, ...body }),
+  })
+  return [
+    ask('store, first page', {}),
+    ask('store, cheapest first', { order_by: 'price_asc' }),
+    ask('store, search without accents', { q: 'edison lanterna' }),
+    ask('store, search with a typo', { q: 'lamterna' }),
+  ]
+}
+
 export function statementPage(page: number): Call {
   return {
     method: 'GET',

@@ -11,6 +11,7 @@ import {
   redemptions,
   singleOrders,
   statementPage,
+  store,
   visits,
 } from './calls.ts'
 import type { Call, LoadJob } from './messages.ts'
@@ -24,7 +25,7 @@ import {
 } from './processes.ts'
 import { type Reference, tpcB } from './reference.ts'
 import { describe, HEADING, type Line, median, perSecond, print } from './report.ts'
-import { PARTNERS, seed } from './seed.ts'
+import { PARTNERS, seed, seedStore } from './seed.ts'
 
 /**
  * `npm run bench`: ratios, measured side by side in one run, because figures of two machines (or
@@ -65,6 +66,7 @@ async function main(): Promise<void> {
     if (wanted('statement')) await statement(stage)
     if (wanted('ledger')) await ledger(stage, await tpcB(await createDatabase(cluster.url)))
     if (wanted('orders')) await orders(stage)
+    if (wanted('store')) await stores(stage)
   } finally {
     stopAll()
     await cluster.stop()
@@ -202,6 +204,27 @@ async function ledger({ large, largeServer }: Stage, reference: Reference): Prom
     () => rateOf(largeServer, { calls, connections: 16, ...slice }),
     theirs,
   )
+}
+
+const FEW_PRODUCTS = 1_000
+const MANY_PRODUCTS = 100_000
+
+/** The products store with many products against the same with few. */
+async function stores({ small, large, smallServer, largeServer }: Stage): Promise<void> {
+  await seedStore(small, FEW_PRODUCTS)
+  await seedStore(large, MANY_PRODUCTS)
+  for (const call of store()) {
+    const job = { calls: [call], connections: 8, ...short }
+    await compare(
+      {
+        name: `${call.name}, ${perSecond(MANY_PRODUCTS)} products`,
+        against: `${perSecond(FEW_PRODUCTS)} products`,
+        goal: 0.5,
+      },
+      () => rateOf(largeServer, job),
+      () => rateOf(smallServer, job),
+    )
+  }
 }
 
 /** What a shop can send; no goal but its own history. */

@@ -1,5 +1,23 @@
 import pg from 'pg'
 
+/** A store with products by the thousand, among them some lanterns. */
+export async function seedStore(databaseUrl: string, products: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(`
+      insert into product (brand_id, sku, name, category, price_cents, url, updated_at, search_text)
+      select 1, 'P-' || i, name, category, 1000 + i * 37 % 90000, 'https://loja.example/' || i, now(),
+        plain_text(name || ' ' || category || ' P-' || i)
+      from generate_series(1, ${products}) i, lateral (select
+        case when i % (${products} / ${LANTERNS}) = 0 then 'Lanterna Édison ' else 'Produto Número ' end || i as name,
+        'Categoria ' || i % 40 as category) of_it`)
+    await client.query('vacuum analyze product, product_count')
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * A year of orders, written by SQL as the database's owner. Consistent for whatever reads (totals,
  * statement, credits), but not made by the ledger's functions: the proof does not pass on it.
@@ -10,6 +28,8 @@ import pg from 'pg'
  */
 export const PARTNERS = 1_000
 export const LINKS = 100
+/** The same number in every store, so that only the rest of the store differs. */
+export const LANTERNS = 100
 export const BRAND_KEY = 'bench-key'
 
 export function tokenOf(partner: number): string {

@@ -68,6 +68,12 @@ const aurora: DemoBrand = {
       { network: 'youtube', content: '@auroracosmeticos' },
       { network: 'tiktok', content: 'auroracosmeticos' },
     ],
+    generate_checkout_link: 1,
+    checkout_rules: {
+      prefixUrl: 'https://loja.aurora.example/checkout/cart/add?',
+      sufixUrl: '&sc=1',
+      rules: { sku: '{sku}', qty: '{quantity}', seller: '1' },
+    },
     default_commission_points: 5_00,
     secondary_commission_points: 2_00,
     // Half a year, so that half a year of the demo shows credits that expire.

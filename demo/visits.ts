@@ -1,3 +1,4 @@
+import type { LinkPlace, LinkSource } from '#features/tracking/rules.ts'
 import type { Visit } from '#features/tracking/server/visits.ts'
 import type { Day } from '#platform/contract/dates.ts'
 
@@ -25,7 +26,7 @@ export function visitsOf(
       brandId: seller.brandId,
       partnerId: seller.partnerId,
       code: random.pick(seller.codes),
-      clickId: hex(random, 8),
+      ...wayOf(hex(random, 8)),
       visitor: random.chance(ROBOTS) ? null : Buffer.from(hex(random, 16), 'hex'),
       at: momentOf(day, random.between(7, 23.9)),
     }))
@@ -54,6 +55,27 @@ function remember(seller: Seller, visits: readonly Visit[]): void {
     .filter(({ visitor }) => visitor !== null)
     .map(({ clickId: id, at }) => ({ id, at }))
   seller.clicks = [...seller.clicks, ...clicks].slice(-REMEMBERED_CLICKS)
+}
+
+const PLACES: LinkPlace[] = [
+  'whatsapp',
+  'whatsapp',
+  'whatsapp',
+  'link',
+  'link',
+  'share',
+  'qr',
+]
+const SOURCES: LinkSource[] = ['direct', 'instagram', 'direct', 'whatsapp', 'facebook']
+
+/** A way here for each click, and always the same one. */
+function wayOf(clickId: string) {
+  const number = Number.parseInt(clickId.slice(0, 6), 16)
+  return {
+    clickId,
+    place: PLACES[number % PLACES.length] ?? 'link',
+    source: SOURCES[number % SOURCES.length] ?? 'direct',
+  }
 }
 
 function hex(random: Random, bytes: number): string {

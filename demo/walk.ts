@@ -14,6 +14,7 @@ import type { DemoBrand } from './brands.ts'
 import { bustle, daysAgo, daysApart, earlier, firstDay, momentOf } from './calendar.ts'
 import { tellClaims } from './claims.ts'
 import { passClosings } from './closings.ts'
+import { tellFavorites } from './favorites.ts'
 import { tellMissions } from './missions.ts'
 import { orderBook } from './order-book.ts'
 import { composeOrder } from './orders.ts'
@@ -110,6 +111,7 @@ export async function walkBrand({ db, store, now, brand, shop, seats }: Walk) {
     }
   }
   const storyteller = sellers.find(({ slug }) => slug === 'ana')
+  if (storyteller) await tellFavorites({ db, shop, seller: storyteller, now })
   if (storyteller && brand.mode === 'credits') {
     await tellClaims({ db, shop, seller: storyteller, now, random: random.sales })
     await tellMissions({ db, brandId, sellers, now })

@@ -74,7 +74,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
 
   // cart
   generateCartLink: approved((x) => ({
-    body: { items: [{ sku: x.sku, quantity: 1 }], parent_id: x.brandId },
+    body: { items: [{ id: x.productId, quantity: 1 }], parent_id: x.brandId },
   })),
 
   // catalog
@@ -94,7 +94,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   queryPublicCompanyProducts: anybody((x) => ({
     path: { parentSlug: x.brandSlug, slug: x.slug },
   })),
-  showProductFilters: approved((x) => ({ path: { parent_id: x.brandId } })),
+  showProductFilters: approved(),
 
   // challenges
   listChallenges: signedIn(),
@@ -287,9 +287,18 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   })),
 
   // lists
-  addFavorites: approved((x) => ({ body: { prod_ids: [x.productId] } })),
+  addFavorites: ofUser(approved((x) => ({ body: { prod_ids: [x.productId] } }))),
+  changeProductList: approved((x) => ({
+    path: { id: x.listId },
+    body: { name: 'Minha', prod_ids: [x.productId] },
+  })),
+  deleteProductList: approved((x) => ({ path: { id: x.listId } })),
   listFavorites: approved((x) => ({ query: { parent_id: x.brandId } })),
-  removeFavorites: approved((x) => ({ body: { prod_ids: [x.productId] } })),
+  listProductLists: approved(),
+  makeProductList: approved((x) => ({
+    body: { name: 'Minha', prod_ids: [x.productId] },
+  })),
+  removeFavorites: ofUser(approved((x) => ({ body: { prod_ids: [x.productId] } }))),
 
   // materials
   listMaterials: approved(),
@@ -452,6 +461,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     (x) => ({ query: { product_id: x.productId } }),
     {},
   ),
+  showLinkStatistics: approved({ body: days }),
   showVisitorTotals: approved({ body: days }),
 
   // webhooks

@@ -26,11 +26,17 @@ export async function openOfflineCopy(): Promise<void> {
 async function keepCopyFor(token: string): Promise<void> {
   // Only pages of a safe origin have digests, and only they run without a network.
   if (!window.isSecureContext) return
-  const { keepOfflineCopy } = await import('#platform/web/offline-copy.ts')
+  const [{ keepOfflineCopy }, { sendFavorites }] = await Promise.all([
+    import('#platform/web/offline-copy.ts'),
+    import('#features/lists/portal/favorite-queue.ts'),
+  ])
+  sendFavorites(queryClient)
   const end = await keepOfflineCopy(queryClient, token)
   // Whoever left in the meantime leaves nothing behind.
   if (currentToken() === token) endCopy = end
   else await end()
+  // What was marked without a network the last time.
+  queryClient.resumePausedMutations().catch(() => undefined)
 }
 
 async function forgetCopy(): Promise<void> {

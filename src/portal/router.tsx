@@ -4,7 +4,7 @@ import { loadChunk } from '#platform/web/chunk-load.ts'
 
 import { guardRoute } from './guard-route.ts'
 import type { PortalRoute } from './portal-route.ts'
-import { routes } from './routes.tsx'
+import { routes } from './routes.ts'
 import { BrokenScreen } from './screens/broken-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { OpeningScreen } from './screens/opening-screen.tsx'

@@ -3,6 +3,8 @@ export const text = {
     home: 'Início',
     wallet: 'Minha Carteira',
     share: 'Compartilhar produtos',
+    products: 'Meus produtos',
+    favorites: 'Meus favoritos',
     statement: 'Extrato de créditos',
     statementDetail: 'Detalhar extrato',
     earn: 'Como ganhar créditos',

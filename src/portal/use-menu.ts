@@ -9,7 +9,7 @@ import { endpointQuery } from '#platform/web/query-client.ts'
 
 import { useBrandSlug } from './brand.ts'
 import { type AllowedRoute, type MenuItem, menuOf } from './menu.ts'
-import { routes } from './routes.tsx'
+import { routes } from './routes.ts'
 import { text } from './text.ts'
 
 const exit: MenuItem = {

@@ -14,6 +14,7 @@ import { brandApiRoutes } from '#features/brand-api/server/routes.ts'
 import { appFiles } from '#features/brands/server/app-files.ts'
 import { identifyBrandKey } from '#features/brands/server/public.ts'
 import { brandRoutes } from '#features/brands/server/routes.ts'
+import { cartRoutes } from '#features/cart/server/routes.ts'
 import { catalogRoutes } from '#features/catalog/server/routes.ts'
 import { challengeRoutes } from '#features/challenges/server/routes.ts'
 import { checklistRoutes } from '#features/checklists/server/routes.ts'
@@ -30,6 +31,8 @@ import { catalogueReader, type RewardSupplier } from '#features/gift-cards/serve
 import { giftCardRoutes } from '#features/gift-cards/server/routes.ts'
 import type { OpenIdSettings } from '#features/identity/server/openid-provider.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
+import { favoriteIdsOf } from '#features/lists/server/public.ts'
+import { listRoutes } from '#features/lists/server/routes.ts'
 import { materialRoutes } from '#features/materials/server/routes.ts'
 import { missionRoutes } from '#features/missions/server/routes.ts'
 import {
@@ -144,11 +147,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   faqRoutes(server)
   checklistRoutes(server, checklistFacts)
   materialRoutes(server, parts.files.store)
-  catalogRoutes(server)
+  catalogRoutes(server, favoriteIdsOf)
   trackingRoutes(server, parts.publicUrl)
   orderRoutes(server, commissionReader)
   commissionRoutes(server, paidCommissions)
   claimRoutes(server, ordersChanged)
+  listRoutes(server)
+  cartRoutes(server, parts.publicUrl)
   creditRoutes(server)
   closingRoutes(server, { store: parts.files.store, scan: parts.scan })
   const reader = catalogueReader(parts.rewardSupplier, parts.clock)

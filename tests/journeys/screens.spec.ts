@@ -66,6 +66,8 @@ const screens: Screen[] = [
   ['share', '/share-products', ana, /^Compartilhar produtos/, /^R\$/],
   ['commission', '/commission', people.bruno, /^Comissões/, /^Pedido /],
   ['closing', '/commission?tab=closed', people.bruno, /^Comissões/, /^Pedido /],
+  ['products', '/products', ana, /^Meus produtos/, /^R\$/],
+  ['my-lists', '/my-lists', ana, /^Meus favoritos/, /^R\$/],
   ['in-review', '/dashboard', people.carla, /em análise/, /^Verificar agora/],
   ['complete', '/dashboard', people.davi, /^Falta pouco/, /Documentos/],
   ['commission-mode', '/dashboard', people.bruno, /Bruno/, /Convites/],

@@ -8,6 +8,8 @@ const MENU = [
   'Minha Carteira',
   'Início',
   'Compartilhar produtos',
+  'Meus produtos',
+  'Meus favoritos',
   'Extrato de créditos',
   'Meus resgates',
   'Resgatar Créditos',
@@ -41,6 +43,8 @@ test.describe('the frame', () => {
     await bar.getByRole('button', { name: 'Mais' }).click()
     const more = page.getByRole('navigation', { name: 'Mais opções' })
     await expect(more.getByRole('listitem')).toContainText([
+      'Meus produtos',
+      'Meus favoritos',
       'Extrato de créditos',
       'Meus resgates',
       'Resgatar Créditos',

@@ -43,6 +43,7 @@ export type Other = {
   contactLink: string
   webhookId: number
   claimId: number
+  listId: number
   notificationId: number
   redemptionId: string
   rewardCode: string
@@ -100,9 +101,24 @@ export async function somebody(
     ...(await askForCode(world, partner, email)),
     sessionId: (await read(world, partner, '/api/v1/user/sessions'))[0].id,
     notificationId: (await read(world, partner, '/api/v1/notification')).data[0].id,
+    listId: await makeList(world, partner, product.productId),
     claimId: await claimSale(world, partner, `faltou-${word}`),
     webhookId: await addWebhook(world, brand, `https://${word}.example/`),
   }
+}
+
+/** A list, with its product among the favourites. */
+async function makeList(world: World, partner: TestPartner, productId: number) {
+  const prod_ids = [productId]
+  const liked = { method: 'PATCH', url: '/api/v1/products/favorite' } as const
+  expectStatus(await world.as(partner, { ...liked, payload: { prod_ids } }), 200)
+  const answer = await world.as(partner, {
+    method: 'POST',
+    url: '/api/v1/product-lists',
+    payload: { name: 'Lista', prod_ids },
+  })
+  expectStatus(answer, 201)
+  return answer.json().id as number
 }
 
 async function claimSale(

@@ -8,15 +8,21 @@ export const generateCartLink = endpoint({
   access: 'approved',
   body: z.object({
     items: z
-      .array(z.object({ id: z.int().min(1), quantity: z.int().min(1).max(100_000) }))
+      .array(
+        z.object({
+          id: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+          quantity: z.int().min(1).max(100_000),
+        }),
+      )
       .min(1, 'O carrinho está vazio.')
       // The spec enforces no maximum; a shop's address cannot carry more than this.
       .max(200, 'O carrinho tem itens demais para um link.'),
     /** The brand whose shop it is, in the centralized dashboard. */
-    parent_id: z.int().min(1).optional(),
+    parent_id: z.int().min(1).max(2_147_483_647).optional(),
   }),
   response: z.object({ link: z.string() }),
   refusals: {
+    unknown_brand: { status: 404, message: 'Marca não encontrada.' },
     unknown_product: { status: 404, message: 'Produto não encontrado.' },
     price_unavailable: { status: 422, message: 'Preço indisponível' },
     several_brands: {

@@ -27,6 +27,15 @@ export type Product = z.output<typeof Product>
 
 const Products = pageOf(Product)
 
+/** A product of one of several brands. */
+export const SoldProduct = Product.extend({
+  parent_id: z.int(),
+  parent_name: z.string(),
+})
+export type SoldProduct = z.output<typeof SoldProduct>
+
+const SoldProducts = pageOf(SoldProduct)
+
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/v1/products',
@@ -54,6 +63,8 @@ export const showProductFilters = endpoint({
   refusals: { unknown_brand: unknownBrand },
 })
 
+export type FilterBar = z.output<typeof showProductFilters.response>
+
 export const productOrders = ['name', 'price_asc', 'price_desc', 'newest'] as const
 
 const tooManyFilters = 'Use no máximo 30 filtros.'
@@ -62,9 +73,9 @@ const PartnerId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 const FilterValue = z.union([Text(120), z.number()])
 
 /** What the three calls share, under the names of the spec (its "My-lists state" and calls). */
-const ProductFilter = PageQuery.extend({
+export const ProductFilter = PageQuery.extend({
   q: Search.optional(),
-  /** Brands; none named: every brand of the caller. */
+  /** Brands of the caller's; none named: all of them. */
   parent_ids: z.array(BrandId).max(100).optional(),
   /** Whose favourites. Other than the caller's own: refused. */
   partner_ids: z.array(PartnerId).max(100).optional(),
@@ -91,7 +102,7 @@ export const queryProducts = endpoint({
   path: '/api/v1/products/queryProd',
   access: 'approved',
   body: ProductFilter,
-  response: Products,
+  response: SoldProducts,
   refusals: { unknown_brand: unknownBrand, unknown_partner: unknownPartner },
 })
 
@@ -100,7 +111,7 @@ export const queryCompanyProducts = endpoint({
   path: '/api/v1/products/queryProdCompany',
   access: 'approved',
   body: ProductFilter,
-  response: Products,
+  response: SoldProducts,
   refusals: { unknown_brand: unknownBrand, unknown_partner: unknownPartner },
 })
 
@@ -109,7 +120,7 @@ const CategoryProducts = z.array(
     category: z.string(),
     quantity: z.int(),
     /** The first ones of the category. */
-    products: z.array(Product),
+    products: z.array(SoldProduct),
   }),
 )
 
@@ -140,9 +151,11 @@ export const queryPublicCompanyProducts = endpoint({
   access: 'public',
   params: publicParams,
   body: ProductFilter,
-  response: Products,
+  response: SoldProducts,
   refusals: { unknown_brand: unknownBrand, unknown_partner: unknownPartner },
 })
+
+export type ProductFilter = z.output<typeof ProductFilter>
 
 function isShort(filters: object): boolean {
   return Object.keys(filters).length <= 30

@@ -29,15 +29,20 @@ export const listFavorites = endpoint({
   query: PageQuery.extend({
     q: Text(120).optional(),
     /** The centralized dashboard's filter by brand. */
-    parent_id: z.coerce.number().int().min(1).optional(),
+    parent_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   }),
-  response: pageOf(FavoriteProduct),
+  response: pageOf(FavoriteProduct).extend({
+    /** Every favourite's product, also of those that are not listed: what a heart looks at. */
+    prod_ids: z.array(z.int()),
+  }),
 })
 
 const marking = {
   path: '/api/v1/products/favorite',
   access: 'approved',
-  body: z.object({ prod_ids: z.array(z.int().min(1)).min(1).max(500) }),
+  body: z.object({
+    prod_ids: z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(500),
+  }),
   response: z.object({ prod_ids: z.array(z.int()), total: z.int() }),
 } as const
 
@@ -51,3 +56,66 @@ export const addFavorites = endpoint({
 })
 
 export const removeFavorites = endpoint({ ...marking, method: 'DELETE' })
+
+const ListName = Text(60).trim().min(1, 'Dê um nome à lista.')
+const ListProducts = z
+  .array(z.int().min(1).max(Number.MAX_SAFE_INTEGER))
+  .min(1, 'Escolha ao menos um produto.')
+  .max(100, 'Uma lista tem no máximo 100 produtos.')
+
+/** Products that a partner put together under a name. */
+const ProductList = z.object({
+  id: z.int(),
+  name: z.string(),
+  prod_ids: z.array(z.int()),
+  /** Those of them that can be sold today. */
+  products: z.array(z.object({ id: z.int(), name: z.string() })),
+  created_at: Moment,
+})
+export type ProductList = z.output<typeof ProductList>
+
+export const listProductLists = endpoint({
+  method: 'GET',
+  path: '/api/v1/product-lists',
+  access: 'approved',
+  response: z.array(ProductList),
+})
+
+export const ListBody = z.object({ name: ListName, prod_ids: ListProducts })
+const unknownList = { status: 404, message: 'Lista não encontrada.' } as const
+const unknownProduct = { status: 404, message: 'Produto não encontrado.' } as const
+const listParams = z.object({
+  id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+})
+
+export const makeProductList = endpoint({
+  method: 'POST',
+  path: '/api/v1/product-lists',
+  access: 'approved',
+  body: ListBody,
+  status: 201,
+  response: ProductList,
+  refusals: {
+    unknown_product: unknownProduct,
+    too_many_lists: { status: 422, message: 'O limite é de {value} listas.' },
+  },
+})
+
+export const changeProductList = endpoint({
+  method: 'PUT',
+  path: '/api/v1/product-lists/:id',
+  access: 'approved',
+  params: listParams,
+  body: ListBody,
+  response: ProductList,
+  refusals: { unknown_list: unknownList, unknown_product: unknownProduct },
+})
+
+export const deleteProductList = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/product-lists/:id',
+  access: 'approved',
+  params: listParams,
+  response: z.object({ id: z.int() }),
+  refusals: { unknown_list: unknownList },
+})

@@ -4,6 +4,8 @@ import { Day, addDays } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
 
+import { linkPlaces, linkSources } from './rules.ts'
+
 const LONGEST_RANGE_DAYS = 800
 
 // Aborting, because the range below calculates with its days; bounded, because PostgreSQL does
@@ -50,6 +52,7 @@ export const shareLink = endpoint({
     product_id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     /** Other than the caller's own: refused. */
     partner_id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+    /** A brand of the caller's, by id or slug; none: the session's. */
     parent_id: Text(60).min(1).optional(),
   }),
   response: z.object({ shared_link: z.string() }),
@@ -58,6 +61,34 @@ export const shareLink = endpoint({
     unknown_partner: { status: 404, message: 'Parceiro não encontrado.' },
     unknown_brand: { status: 404, message: 'Marca não encontrada.' },
   },
+})
+
+const Counted = { clicks: z.int(), visitors: z.int() }
+
+/** What came of the caller's links; robots and prefetches are not in it. */
+export const showLinkStatistics = endpoint({
+  method: 'POST',
+  path: '/api/v1/products/shared-link/statistics',
+  access: 'approved',
+  body: DayRange,
+  response: z.object({
+    ...Counted,
+    by_day: z.array(z.object({ day: Day, ...Counted })),
+    /** Where a link was put. */
+    by_place: z.array(z.object({ place: z.enum(linkPlaces), ...Counted })),
+    /** Where its visitors came from. */
+    by_source: z.array(z.object({ source: z.enum(linkSources), ...Counted })),
+    /** What a link leads to, the most visited first. */
+    by_link: z.array(
+      z.object({
+        code: z.string(),
+        leads_to: z.enum(['product', 'cart', 'shop']),
+        /** A product's name, while it is known. */
+        name: z.string().nullable(),
+        ...Counted,
+      }),
+    ),
+  }),
 })
 
 export const showVisitorTotals = endpoint({

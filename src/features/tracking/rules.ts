@@ -23,3 +23,65 @@ export function trackedTarget(targetUrl: string, partnerSlug: string): TargetMak
   const beginning = `${url.href}&click_id=`
   return (clickId) => beginning + clickId + hash
 }
+
+/** Where a link was put: the share sheet writes it into the link; a bare one was copied. */
+export const linkPlaces = ['whatsapp', 'qr', 'share', 'link'] as const
+export type LinkPlace = (typeof linkPlaces)[number]
+
+/** The address's own word for it, as short as an address wants to be. */
+export const PLACE_PARAMETER = 'em'
+
+export function placeOf(said: unknown): LinkPlace {
+  return linkPlaces.find((place) => place === said) ?? 'link'
+}
+
+export function linkPutAt(link: string, place: LinkPlace): string {
+  if (place === 'link') return link
+  return `${link}${link.includes('?') ? '&' : '?'}${PLACE_PARAMETER}=${place}`
+}
+
+/** The site or app that a visitor came from. */
+export const linkSources = [
+  'whatsapp',
+  'instagram',
+  'facebook',
+  'tiktok',
+  'youtube',
+  'telegram',
+  'google',
+  'other',
+  'direct',
+] as const
+export type LinkSource = (typeof linkSources)[number]
+
+const apps: [LinkSource, RegExp][] = [
+  ['instagram', /\bInstagram\b/],
+  ['facebook', /\bFBA[NV]\b|\bFB_IAB\b/],
+  ['tiktok', /\bmusical_ly\b|\bBytedanceWebview\b|\bTikTok\b/i],
+]
+
+const sites: [LinkSource, RegExp][] = [
+  ['whatsapp', /(^|\.)(whatsapp\.com|wa\.me)$/],
+  ['instagram', /(^|\.)instagram\.com$/],
+  ['facebook', /(^|\.)(facebook\.com|fb\.com|fb\.me)$/],
+  ['tiktok', /(^|\.)tiktok\.com$/],
+  ['youtube', /(^|\.)(youtube\.com|youtu\.be)$/],
+  ['telegram', /(^|\.)(telegram\.org|t\.me)$/],
+  ['google', /(^|\.)google\.(com|com\.br)$/],
+]
+
+/** Said by the page that linked here or, in apps that keep it to themselves, by the app's browser. */
+export function sourceOf({
+  referer,
+  'user-agent': agent = '',
+}: {
+  referer?: string | undefined
+  'user-agent'?: string | undefined
+}): LinkSource {
+  const app = apps.find(([, pattern]) => pattern.test(agent))
+  if (app) return app[0]
+  if (referer === undefined || !URL.canParse(referer)) return 'direct'
+  const { hostname, protocol } = new URL(referer)
+  if (protocol === 'android-app:') return hostname === 'com.whatsapp' ? 'whatsapp' : 'other'
+  return sites.find(([, pattern]) => pattern.test(hostname))?.[0] ?? 'other'
+}

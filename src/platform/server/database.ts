@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -450,6 +458,13 @@ export interface FaqQuestion {
   question: string;
 }
 
+export interface Favorite {
+  brand_id: number;
+  created_at: Timestamp;
+  partner_id: Int8;
+  product_id: Int8;
+}
+
 export interface InviteDay {
   accepted: Int8;
   brand_id: number;
@@ -592,11 +607,23 @@ export interface LedgerWalletDay {
 
 export interface Link {
   brand_id: number;
+  cart: string | null;
   code: string;
   created_at: Timestamp;
   partner_id: Int8;
   product_id: Int8 | null;
   target_url: string;
+}
+
+export interface LinkDay {
+  brand_id: number;
+  clicks: Int8;
+  code: string;
+  day: string;
+  partner_id: Int8;
+  place: string;
+  source: string;
+  visitors: Int8;
 }
 
 export interface Material {
@@ -891,10 +918,27 @@ export interface Product {
   name: string;
   price_cents: Int8 | null;
   promotion_price_cents: Int8 | null;
+  sale_cents: Generated<Int8 | null>;
   search_text: string;
+  search_words: Generated<string | null>;
   sku: string;
   updated_at: Timestamp;
   url: string;
+}
+
+export interface ProductCount {
+  brand_id: number;
+  category: string;
+  listed: Int8;
+}
+
+export interface ProductList {
+  brand_id: number;
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  name: string;
+  partner_id: Int8;
+  product_ids: ArrayType<Int8>;
 }
 
 export interface PushKey {
@@ -1223,6 +1267,7 @@ export interface DB {
   enrollment: Enrollment;
   faq_category: FaqCategory;
   faq_question: FaqQuestion;
+  favorite: Favorite;
   invite_day: InviteDay;
   "ledger.analysis_day": LedgerAnalysisDay;
   "ledger.category_total": LedgerCategoryTotal;
@@ -1236,6 +1281,7 @@ export interface DB {
   "ledger.wallet": LedgerWallet;
   "ledger.wallet_day": LedgerWalletDay;
   link: Link;
+  link_day: LinkDay;
   material: Material;
   material_folder: MaterialFolder;
   message: Message;
@@ -1258,6 +1304,8 @@ export interface DB {
   partner_profile: PartnerProfile;
   partner_type: PartnerType;
   product: Product;
+  product_count: ProductCount;
+  product_list: ProductList;
   push_key: PushKey;
   push_subscription: PushSubscription;
   rate_bucket: RateBucket;

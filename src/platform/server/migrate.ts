@@ -46,10 +46,26 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
   const known = new Map(migrations.map((migration) => [migration.version, migration]))
   for (const row of applied.rows) refuseSurprises(row, known.get(row.version))
 
+  await requireExtensions(client)
   const done = new Set(applied.rows.map((row) => row.version))
   const missing = migrations.filter((migration) => !done.has(migration.version))
   for (const migration of missing) await applyOne(client, migration)
   return missing.map((migration) => migration.name)
+}
+
+/** What searching needs; PostgreSQL brings both in its "contrib" part, which not every server has. */
+const EXTENSIONS = ['pg_trgm', 'unaccent']
+
+async function requireExtensions(client: pg.Client): Promise<void> {
+  for (const name of EXTENSIONS) {
+    await client.query(`create extension if not exists ${name}`).catch((cause: unknown) => {
+      throw new MigrationError(
+        `O banco de dados não deixa criar a extensão ${name}, de que a busca precisa. ` +
+          `Instale o pacote postgresql-contrib no servidor e, como administrador do banco, execute: create extension ${name};`,
+        { cause },
+      )
+    })
+  }
 }
 
 function refuseSurprises(

@@ -11,8 +11,9 @@ export type Notice = {
 
 type Action = { label: string; run: () => void }
 
-export function notifySuccess(message: string = text.done): void {
-  show({ message, kind: 'success' })
+/** With an action it can be undone while the notice stays. */
+export function notifySuccess(message: string = text.done, action?: Action): void {
+  show({ message, kind: 'success', ...(action && { action }) })
 }
 
 /** Offers something that can wait: it stays until the person decides. */

@@ -1,7 +1,47 @@
+import { listJoinedBrands } from '#features/partners/joining-contract.ts'
 import { pagesQuery } from '#platform/web/page-query.ts'
+import { endpointQuery } from '#platform/web/query-client.ts'
 
-import { listProducts } from '../contract.ts'
+import {
+  queryCategoryProducts,
+  queryCompanyProducts,
+  queryProducts,
+  showProductFilters,
+} from '../contract.ts'
+import { type StoreFilter, toBody } from './store-filter.ts'
 
-export function productsQuery(search: string) {
-  return pagesQuery(listProducts, (page) => ({ query: { page, per_page: 24, q: search } }))
+const PER_PAGE = 24
+const PER_SHELF = 8
+
+export type Shown = { filter: StoreFilter; favorites: 0 | 1 }
+
+export function productsQuery({ filter, favorites }: Shown) {
+  const body = { ...toBody(filter), favorites }
+  return pagesQuery(queryProducts, (page) => ({
+    body: { ...body, page, per_page: PER_PAGE },
+  }))
 }
+
+export function companyProductsQuery({ filter, favorites }: Shown) {
+  const body = { ...toBody(filter), favorites }
+  return pagesQuery(queryCompanyProducts, (page) => ({
+    body: { ...body, page, per_page: PER_PAGE },
+  }))
+}
+
+export function shelvesQuery({ filter, favorites }: Shown) {
+  const body = { ...toBody(filter), favorites, page: 1, per_page: PER_PAGE }
+  return endpointQuery(queryCategoryProducts, {
+    body: { ...body, per_category: PER_SHELF },
+  })
+}
+
+export function filterBarQuery(parentId: number, search: string) {
+  const query = search === '' ? {} : { prod: search }
+  return endpointQuery(showProductFilters, { params: { parent_id: parentId }, query })
+}
+
+/** The brands that the person sells for. */
+export const companiesQuery = endpointQuery(listJoinedBrands, {
+  query: { only_approved: 1 },
+})

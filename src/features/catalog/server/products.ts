@@ -42,7 +42,7 @@ export async function storeProducts(
   await sql`
     insert into product as p (brand_id, sku, name, category, price_cents, promotion_price_cents, url, image_url,
       description, active, updated_at, search_text)
-    select ${brandId}, r.*, ${now}, lower(unaccent(r.name || ' ' || r.category || ' ' || r.sku))
+    select ${brandId}, r.*, ${now}, plain_text(r.name || ' ' || r.category || ' ' || r.sku)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
       sku text, name text, category text, price bigint, promotion_price bigint, url text, image_url text,
       description text, active boolean)
@@ -94,39 +94,23 @@ export async function productNames(
   return new Map(rows.map((row) => [row.sku, row.name]))
 }
 
-/** One page of a brand's products that have a price, by name; `search` ignores case and accents. */
-export async function productsPage(
+/** These products, whatever their order, of these brands; unknown ones are left out. */
+export async function productsById(
   tx: Tx,
-  brandId: number,
-  { search, page, perPage }: { search: string; page: number; perPage: number },
-): Promise<{ products: Product[]; total: number }> {
-  let listed = products(tx)
+  brandIds: number[],
+  ids: number[],
+): Promise<(Product & { brandId: number })[]> {
+  if (ids.length === 0 || brandIds.length === 0) return []
+  const rows = await products(tx)
     .selectFrom('product')
-    .where('brand_id', '=', brandId)
-    .where('active', '=', true)
-    .where('price_cents', 'is not', null)
-  for (const word of search.split(/\s+/).filter(Boolean).slice(0, 6))
-    listed = listed.where(
-      sql<boolean>`search_text like '%' || lower(unaccent(${escapeLike(word)})) || '%'`,
-    )
-  const { total } = await listed
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await listed
     .selectAll()
-    .orderBy('name')
-    .orderBy('id')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
+    .where('brand_id', 'in', brandIds)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
-  return { products: rows.map(toProduct), total }
+  return rows.map((row) => ({ ...toProduct(row), brandId: row.brand_id }))
 }
 
-function escapeLike(word: string): string {
-  return word.replace(/[\\%_]/g, String.raw`\$&`)
-}
-
-function toProduct(row: {
+export type ProductRow = {
   id: number
   sku: string
   name: string
@@ -137,7 +121,9 @@ function toProduct(row: {
   image_url: string | null
   description: string
   active: boolean
-}): Product {
+}
+
+export function toProduct(row: ProductRow): Product {
   return {
     id: row.id,
     sku: row.sku,

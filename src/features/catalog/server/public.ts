@@ -3,5 +3,6 @@ export {
   type ProductToStore,
   productById,
   productNames,
+  productsById,
   storeProducts,
 } from './products.ts'

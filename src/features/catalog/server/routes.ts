@@ -1,23 +1,140 @@
+import { brandBySlug } from '#features/brands/server/public.ts'
+import { partnerBySlug } from '#features/partners/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
-import { serve, type Server } from '#platform/server/http.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import { inScope, type Tx } from '#platform/server/db.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
-import { type Product, productsPage } from './products.ts'
+import { type Owner, ownersFor, wishFor } from './find-products.ts'
+import {
+  filterBar,
+  type FoundProduct,
+  type ProductWish,
+  searchByBrand,
+  searchByCategory,
+  searchProducts,
+} from './product-search.ts'
 
-export function catalogRoutes(server: Server): void {
-  serve(server, contract.listProducts, async ({ query, viewer, tx }) => {
-    const { products, total } = await productsPage(tx, viewer.brandId, {
-      search: query.q ?? '',
-      page: query.page,
-      perPage: query.per_page,
+/** The favourites of these partners, which lie above the catalogue. */
+export type FavoritesOf = (tx: Tx, owners: Owner[]) => Promise<number[]>
+
+type Asked = { wish: ProductWish | null; tx: Tx; owners: Owner[] }
+
+export function catalogRoutes(server: Server, favoritesOf: FavoritesOf): void {
+  /** Runs in the brand alone where it is one, so that row-level security holds the wall. */
+  async function ask<Result>(
+    owners: Owner[],
+    filter: contract.ProductFilter,
+    work: (asked: Asked) => Promise<Result>,
+  ): Promise<Result> {
+    const brandIds = owners.map(({ brandId }) => brandId)
+    const [only, ...more] = brandIds
+    const scope = only !== undefined && more.length === 0 ? only : 'every brand'
+    return inScope(server.db, scope, async (tx) => {
+      const ids = filter.favorites === 1 ? await favoritesOf(tx, owners) : null
+      return work({ wish: wishFor(filter, { brandIds, ids }), tx, owners })
     })
-    return toPage(products.flatMap(toListed), { ...query, total })
+  }
+
+  function ownersOf(viewer: Viewer, filter: contract.ProductFilter) {
+    return inScope(server.db, viewer.brandId, (tx) => ownersFor(tx, viewer, filter))
+  }
+
+  serve(server, contract.listProducts, async ({ query, viewer, tx }) => {
+    const wish = wishFor(contract.ProductFilter.parse({ q: query.q }), {
+      brandIds: [viewer.brandId],
+      ids: null,
+    })
+    return page(searchProducts, { tx, wish, owners: [] }, query)
+  })
+
+  serveWithoutTransaction(server, contract.queryProducts, async ({ body, viewer }) => {
+    const owners = await ownersOf(viewer, body)
+    if (owners instanceof Refusal) return owners
+    return ask(owners, body, (asked) => page(searchProducts, asked, body))
+  })
+
+  serveWithoutTransaction(server, contract.queryCompanyProducts, async (call) => {
+    const owners = await ownersOf(call.viewer, call.body)
+    if (owners instanceof Refusal) return owners
+    return ask(owners, call.body, (asked) => page(searchByBrand, asked, call.body))
+  })
+
+  serveWithoutTransaction(server, contract.queryCategoryProducts, async (call) => {
+    const owners = await ownersOf(call.viewer, call.body)
+    if (owners instanceof Refusal) return owners
+    return ask(owners, call.body, (asked) => shelves(asked, call.body.per_category))
+  })
+
+  serveWithoutTransaction(server, contract.showProductFilters, async (call) => {
+    const filter = contract.ProductFilter.parse({
+      parent_ids: [call.params.parent_id],
+      q: call.query.prod,
+    })
+    const owners = await ownersOf(call.viewer, filter)
+    if (owners instanceof Refusal) return refuse('unknown_brand')
+    return ask(owners, filter, async ({ wish, tx }) => {
+      const bar = wish ? await filterBar(tx, wish) : null
+      return {
+        categories: bar?.categories ?? [],
+        lowest_price: bar?.lowest ?? null,
+        highest_price: bar?.highest ?? null,
+      }
+    })
+  })
+
+  serve(server, contract.queryPublicCompanyProducts, async ({ params, body, tx }) => {
+    const owner = await publicOwner(tx, params)
+    if (owner instanceof Refusal) return owner
+    return ask([owner], body, (asked) => page(searchByBrand, asked, body))
+  })
+
+  serve(server, contract.queryPublicCategoryProducts, async ({ params, body, tx }) => {
+    const owner = await publicOwner(tx, params)
+    if (owner instanceof Refusal) return owner
+    return ask([owner], body, (asked) => shelves(asked, body.per_category))
   })
 }
 
+type Slugs = { parentSlug: string; slug: string }
+
+async function publicOwner(tx: Tx, { parentSlug, slug }: Slugs) {
+  const brand = await brandBySlug(tx, parentSlug)
+  if (!brand) return refuse('unknown_brand')
+  const partner = await partnerBySlug(tx, brand.id, slug)
+  if (partner?.approved !== true) return refuse('unknown_partner')
+  return { brandId: brand.id, brandName: brand.name, partnerId: partner.id }
+}
+
+type PageWanted = { page: number; per_page: number }
+
+async function page(
+  search: typeof searchProducts,
+  { wish, tx, owners }: Asked,
+  { page, per_page }: PageWanted,
+) {
+  const found = wish
+    ? await search(tx, wish, { page, perPage: per_page })
+    : { products: [], total: 0 }
+  const sold = found.products.flatMap((product) => toSold(product, owners))
+  return toPage(sold, { page, per_page, total: found.total })
+}
+
+async function shelves({ wish, tx, owners }: Asked, perCategory: number) {
+  if (!wish) return []
+  const found = await searchByCategory(tx, wish, perCategory)
+  return found.map((shelf) => ({
+    ...shelf,
+    products: shelf.products.flatMap((product) => toSold(product, owners)),
+  }))
+}
+
 /** What has no price is not listed. */
-function toListed(product: Product): contract.Product[] {
+function toSold(product: FoundProduct, owners: Owner[]): contract.SoldProduct[] {
   if (product.priceCents === null) return []
+  const owner = owners.find(({ brandId }) => brandId === product.brandId)
   return [
     {
       id: product.id,
@@ -29,6 +146,8 @@ function toListed(product: Product): contract.Product[] {
       promotion_price: product.promotionPriceCents,
       url: product.url,
       image: product.imageUrl,
+      parent_id: product.brandId,
+      parent_name: owner?.brandName ?? '',
     },
   ]
 }

@@ -1,13 +1,51 @@
+import { queryOptions } from '@tanstack/react-query'
+
 import type { Period } from '#platform/contract/periods.ts'
-import { endpointQuery } from '#platform/web/query-client.ts'
+import { call } from '#platform/web/api.ts'
+import { endpointKey, endpointQuery } from '#platform/web/query-client.ts'
 
-import { shareLink, showVisitorTotals } from '../contract.ts'
+import { shareLink, showLinkStatistics, showVisitorTotals } from '../contract.ts'
 
-/** The tracked link of a product; without one, of the shop. */
-export function sharedLinkQuery(productId: number | null) {
-  return endpointQuery(shareLink, {
-    query: productId === null ? {} : { product_id: productId },
+export type SharedProduct = { id: number; name: string; parentId?: number | undefined }
+
+const AT_ONCE = 6
+
+/** The tracked links of products, in their order; without any, of the shop. */
+export function sharedLinksQuery(products: readonly SharedProduct[]) {
+  const wanted = products.length === 0 ? [null] : products
+  return queryOptions({
+    queryKey: [...endpointKey(shareLink), products.map(({ id }) => id)],
+    queryFn: async () => {
+      const links: string[] = []
+      for (let start = 0; start < wanted.length; start += AT_ONCE) {
+        const answers = await Promise.all(wanted.slice(start, start + AT_ONCE).map(linkOf))
+        links.push(...answers)
+      }
+      return links
+    },
   })
+}
+
+async function linkOf(product: SharedProduct | null): Promise<string> {
+  const query = {
+    product_id: product?.id,
+    parent_id: product?.parentId === undefined ? undefined : String(product.parentId),
+  }
+  const { shared_link } = await call(shareLink, { query })
+  return withoutDuplicates(shared_link)
+}
+
+/** A parameter that the server said twice stands once (spec: "duplicate parameters then cleaned"). */
+export function withoutDuplicates(link: string): string {
+  const url = new URL(link)
+  const names = [...url.searchParams.keys()]
+  if (new Set(names).size === names.length) return link
+  url.search = new URLSearchParams(Object.fromEntries(url.searchParams)).toString()
+  return url.href
+}
+
+export function linkStatisticsQuery({ begin, end }: Period) {
+  return endpointQuery(showLinkStatistics, { body: { begin, end } }, { remember: false })
 }
 
 export function visitorTotalsQuery({ begin, end }: Period) {

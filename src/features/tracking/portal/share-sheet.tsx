@@ -9,12 +9,19 @@ import { shareText } from '#platform/web/share-text.ts'
 import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
-import { sharedLinkQuery } from './queries.ts'
+import { type LinkPlace, linkPutAt } from '../rules.ts'
+import { sharedLinksQuery, type SharedProduct } from './queries.ts'
 import { text } from './text.ts'
 
 import classes from './share-sheet.module.css'
 
-type Shared = { productId: number | null; name: string }
+export type Shared = {
+  name: string
+  /** None: the shop. */
+  products: readonly SharedProduct[]
+  /** A link that was already made, such as a cart's. */
+  link?: string
+}
 type ShareSheetProps = { shared: Shared | null; onClose: () => void }
 
 /** WhatsApp first, the link always beside it: two taps from a product to a conversation. */
@@ -27,19 +34,35 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
     >
       {shared && (
         <ScreenBoundary>
-          <Share shared={shared} />
+          {shared.link === undefined ? (
+            <ShareProducts shared={shared} />
+          ) : (
+            <Share shared={shared} links={[shared.link]} />
+          )}
         </ScreenBoundary>
       )}
     </DetailSheet>
   )
 }
 
-function Share({ shared }: { shared: Shared }) {
-  const { data } = useSuspenseQuery(sharedLinkQuery(shared.productId))
-  const [message, setMessage] = useState(text.suggestion(shared.name))
-  const link = data.shared_link
-  // Some apps read only the text of what is shared, so the link is always in it.
-  const words = [message.trim(), link].filter(Boolean).join('\n')
+function ShareProducts({ shared }: { shared: Shared }) {
+  const { data: links } = useSuspenseQuery(sharedLinksQuery(shared.products))
+  return <Share shared={shared} links={links} />
+}
+
+function Share({ shared, links }: { shared: Shared; links: readonly string[] }) {
+  const { name, products } = shared
+  const [message, setMessage] = useState(text.suggestion(name))
+  const [first = ''] = links
+  const several = links.length > 1
+  // Some apps read only the text of what is shared, so the links are always in it.
+  const wordsAt = (place: LinkPlace) => {
+    const lines = links.map((link, index) => {
+      const put = linkPutAt(link, place)
+      return several ? `${products[index]?.name ?? ''}: ${put}` : put
+    })
+    return [message.trim(), ...lines].filter(Boolean).join('\n')
+  }
 
   return (
     <>
@@ -56,7 +79,7 @@ function Share({ shared }: { shared: Shared }) {
       <div className={classes['buttons']}>
         <Button
           component="a"
-          href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+          href={whatsappAddress(wordsAt('whatsapp'))}
           target="_blank"
           rel="noopener"
           leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
@@ -66,31 +89,42 @@ function Share({ shared }: { shared: Shared }) {
         <Button
           variant="default"
           leftSection={<IconCopy size={20} aria-hidden />}
-          onClick={() => void copyText(link)}
+          onClick={() => void copyText(several ? wordsAt('link') : first)}
         >
-          {text.copy}
+          {several ? text.copySeveral : text.copy}
         </Button>
         <Button
           variant="default"
           leftSection={<IconShare3 size={20} aria-hidden />}
-          onClick={() => void shareText(words)}
+          onClick={() => void shareText(wordsAt('share'))}
         >
           {text.more}
         </Button>
       </div>
       <Text size="sm" c="dimmed" mt="lg">
-        {text.link}
+        {several ? text.links : text.link}
       </Text>
-      <Text className={classes['link'] ?? ''}>{link}</Text>
-      <img
-        className={classes['qr']}
-        alt={text.qr}
-        src={qrCode(link)}
-        width={160}
-        height={160}
-      />
+      {links.map((link, index) => (
+        <Text key={link} className={classes['link'] ?? ''}>
+          {several && <span className={classes['of']}>{products[index]?.name}</span>}
+          {link}
+        </Text>
+      ))}
+      {!several && (
+        <img
+          className={classes['qr']}
+          alt={text.qr}
+          src={qrCode(linkPutAt(first, 'qr'))}
+          width={160}
+          height={160}
+        />
+      )}
     </>
   )
+}
+
+export function whatsappAddress(words: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(words)}`
 }
 
 /** As a picture's address: markup set from a string would break the page's Trusted Types. */

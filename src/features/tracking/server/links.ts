@@ -14,10 +14,12 @@ type Wanted = {
   brandId: number
   partnerId: number
   productId: number | null
+  /** What a link to a cart puts into it. */
+  cart?: string
   targetUrl: string
 }
 
-/** The partner's tracked link to a product (or the shop): made once, the same ever after. */
+/** The partner's tracked link to a product, a cart or the shop: made once, the same ever after. */
 export async function linkFor(tx: Tx, wanted: Wanted, now: Date): Promise<Link> {
   const row = await links(tx)
     .insertInto('link')
@@ -26,13 +28,14 @@ export async function linkFor(tx: Tx, wanted: Wanted, now: Date): Promise<Link> 
       brand_id: wanted.brandId,
       partner_id: wanted.partnerId,
       product_id: wanted.productId,
+      cart: wanted.cart ?? null,
       target_url: wanted.targetUrl,
       created_at: now,
     })
     // The product's page may have moved since the link was made.
     .onConflict((conflict) =>
       conflict
-        .columns(['brand_id', 'partner_id', 'product_id'])
+        .columns(['brand_id', 'partner_id', 'product_id', 'cart'])
         .doUpdateSet({ target_url: wanted.targetUrl }),
     )
     .returning(['code'])

@@ -9,7 +9,14 @@ import { dayOf } from '#platform/contract/dates.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 
-import { isPrefetch, type TargetMaker, trackedTarget } from '../rules.ts'
+import {
+  isPrefetch,
+  PLACE_PARAMETER,
+  placeOf,
+  sourceOf,
+  type TargetMaker,
+  trackedTarget,
+} from '../rules.ts'
 import { type Link, linkByCode } from './links.ts'
 import type { VisitRecorder } from './visit-recorder.ts'
 
@@ -41,7 +48,7 @@ export function redirectRoute({ http, db, clock, recorder }: Parts): void {
     return found
   }
 
-  http.get<{ Params: { code: string } }>(
+  http.get<{ Params: { code: string }; Querystring: Record<string, unknown> }>(
     '/r/:code',
     WITHOUT_PAGE_POLICIES,
     async (request, reply) => {
@@ -57,6 +64,8 @@ export function redirectRoute({ http, db, clock, recorder }: Parts): void {
         code,
         clickId,
         visitor: isPerson(request) ? visitorDigest(request, at) : null,
+        place: placeOf(request.query[PLACE_PARAMETER]),
+        source: sourceOf(request.headers),
         at,
       })
       return reply

@@ -1,39 +1,40 @@
-import { brandById } from '#features/brands/server/public.ts'
 import { productById } from '#features/catalog/server/public.ts'
-import { serve, type Server } from '#platform/server/http.ts'
-import { refuse } from '#platform/server/refusal.ts'
+import { membershipsOf } from '#features/partners/server/public.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import { inScope, type Tx } from '#platform/server/db.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
+import { linkStatistics } from './link-statistics.ts'
 import { linkFor } from './links.ts'
 import { compareVisitors, visitorSeries } from './visitor-totals.ts'
 
 export function trackingRoutes(server: Server, publicUrl: string): void {
-  serve(server, contract.shareLink, async ({ query, viewer, tx, now }) => {
-    const brand = await brandById(tx, viewer.brandId)
-    if (query.partner_id !== undefined && query.partner_id !== viewer.partnerId)
-      return refuse('unknown_partner')
-    if (
-      query.parent_id !== undefined &&
-      ![brand.slug, String(brand.id)].includes(query.parent_id)
+  serveWithoutTransaction(server, contract.shareLink, async ({ query, viewer, now }) => {
+    const place = await inScope(server.db, viewer.brandId, (tx) =>
+      sharingPlace(tx, viewer, query),
     )
-      return refuse('unknown_brand')
-    const product =
-      query.product_id === undefined
-        ? null
-        : await productById(tx, viewer.brandId, query.product_id)
-    if (query.product_id !== undefined && !product) return refuse('unknown_product')
-    const link = await linkFor(
-      tx,
-      {
-        brandId: viewer.brandId,
-        partnerId: viewer.partnerId,
+    if (place instanceof Refusal) return place
+    return inScope(server.db, place.brandId, async (tx) => {
+      const { product_id } = query
+      const product =
+        product_id === undefined ? null : await productById(tx, place.brandId, product_id)
+      if (product_id !== undefined && !product) return refuse('unknown_product')
+      const wanted = {
+        brandId: place.brandId,
+        partnerId: place.partnerId,
         productId: product?.id ?? null,
-        targetUrl: product?.url ?? brand.shopUrl,
-      },
-      now,
-    )
-    return { shared_link: `${publicUrl}/r/${link.code}` }
+        targetUrl: product?.url ?? place.shopUrl,
+      }
+      const link = await linkFor(tx, wanted, now)
+      return { shared_link: `${publicUrl}/r/${link.code}` }
+    })
   })
+
+  serve(server, contract.showLinkStatistics, ({ body, viewer, tx }) =>
+    linkStatistics(tx, viewer, body),
+  )
 
   serve(server, contract.showVisitorTotals, ({ body, viewer, tx }) =>
     compareVisitors(tx, viewer, body),
@@ -42,4 +43,22 @@ export function trackingRoutes(server: Server, publicUrl: string): void {
   serve(server, contract.listVisitors, ({ body, viewer, tx }) =>
     visitorSeries(tx, viewer, body),
   )
+}
+
+type Sharing = { partner_id?: number | undefined; parent_id?: string | undefined }
+
+/** Where the caller sells what is shared: at the brand asked for, or at the session's. */
+async function sharingPlace(tx: Tx, viewer: Viewer, { partner_id, parent_id }: Sharing) {
+  const places = (await membershipsOf(tx, viewer.userId)).filter(
+    ({ approved, brandId }) => approved === true || brandId === viewer.brandId,
+  )
+  const place = places.find(({ brandId, brandSlug }) =>
+    parent_id === undefined
+      ? brandId === viewer.brandId
+      : [brandSlug, String(brandId)].includes(parent_id),
+  )
+  if (!place) return refuse('unknown_brand')
+  if (partner_id !== undefined && partner_id !== place.partnerId)
+    return refuse('unknown_partner')
+  return place
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { dayOf } from '#platform/contract/dates.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
 
+import type { LinkPlace, LinkSource } from '../rules.ts'
+
 export type Visit = {
   brandId: number
   partnerId: number
@@ -10,6 +12,8 @@ export type Visit = {
   clickId: string
   /** A digest of who visited, for the day; null for a robot or a prefetch. */
   visitor: Buffer | null
+  place: LinkPlace
+  source: LinkSource
   at: Date
 }
 
@@ -22,30 +26,48 @@ export async function storeVisits(tx: Tx, visits: Visit[]): Promise<void> {
     id: visit.clickId,
     visitor: visit.visitor?.toString('hex') ?? null,
     day: dayOf(visit.at),
+    place: visit.place,
+    source: visit.source,
     at: visit.at,
   }))
   // The statements of a WITH see the same snapshot, so who is new comes from RETURNING alone.
   await sql`
     with visit as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r(brand integer, partner bigint, code text, id text, visitor text, day date, at timestamptz)
+        as r(brand integer, partner bigint, code text, id text, visitor text, day date, place text, source text, at timestamptz)
     ), stored as (
       insert into click (brand_id, id, partner_id, code, at)
       select brand, id, partner, code, at from visit where visitor is not null
       on conflict do nothing
-      returning brand_id, partner_id, at
+      returning brand_id, partner_id, id, at
     ), newcomer as (
       insert into visitor_day (brand_id, partner_id, day, visitor)
       select distinct brand, partner, day, decode(visitor, 'hex') from visit where visitor is not null
       order by 1, 2, 3, 4
       on conflict do nothing
-      returning brand_id, partner_id, day
+      returning brand_id, partner_id, day, visitor
     ), total as (
       select brand_id, partner_id, day, sum(clicks) as clicks, sum(visitors) as visitors, sum(bots) as bots from (
         select brand_id, partner_id, (at at time zone 'America/Sao_Paulo')::date as day, 1 as clicks, 0 as visitors, 0 as bots from stored
         union all select brand_id, partner_id, day, 0, 1, 0 from newcomer
         union all select brand, partner, day, 0, 0, 1 from visit where visitor is null
       ) one group by 1, 2, 3
+    ), linked as (
+      insert into link_day as l (brand_id, partner_id, day, code, place, source, clicks, visitors)
+      select brand, partner, day, code, place, source, sum(clicks), sum(visitors) from (
+        select v.brand, v.partner, v.day, v.code, v.place, v.source, 1 as clicks, 0 as visitors
+        from visit v join stored s on s.brand_id = v.brand and s.id = v.id
+        union all
+        select * from (
+          select distinct on (v.brand, v.partner, v.day, v.visitor)
+            v.brand, v.partner, v.day, v.code, v.place, v.source, 0, 1
+          from visit v join newcomer n on (n.brand_id, n.partner_id, n.day) = (v.brand, v.partner, v.day)
+            and n.visitor = decode(v.visitor, 'hex')
+          order by v.brand, v.partner, v.day, v.visitor, v.at
+        ) first
+      ) one group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+      on conflict (brand_id, partner_id, day, code, place, source) do update set
+        clicks = l.clicks + excluded.clicks, visitors = l.visitors + excluded.visitors
     )
     insert into visit_day as d (brand_id, partner_id, day, clicks, visitors, bots)
     select * from total order by brand_id, partner_id, day

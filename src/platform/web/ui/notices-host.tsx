@@ -13,8 +13,13 @@ export function NoticesHost() {
   useEffect(
     () =>
       hostNotices((notice) => {
-        setWanted(true)
-        void import('./notices-view.tsx').then(({ drawNotice }) => drawNotice(notice))
+        const draw = async () => {
+          const { drawNotice } = await import('./notices-view.tsx')
+          setWanted(true)
+          drawNotice(notice)
+        }
+        // Without a network its code may be missing: a lost word must not take the screen with it.
+        draw().catch(() => undefined)
       }),
     [],
   )

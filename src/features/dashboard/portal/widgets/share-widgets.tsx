@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { productsQuery } from '#features/catalog/portal/queries.ts'
+import { emptyFilter } from '#features/catalog/portal/store-filter.ts'
 import { sessionQuery } from '#features/identity/portal/queries.ts'
 import { vouchersQuery } from '#features/orders/portal/queries.ts'
 import { formatCents } from '#platform/contract/money.ts'
@@ -108,7 +109,9 @@ export function Coupons() {
 const SHOWN_PRODUCTS = 4
 
 export function Products() {
-  const { data } = useSuspenseInfiniteQuery(productsQuery(''))
+  const { data } = useSuspenseInfiniteQuery(
+    productsQuery({ filter: emptyFilter, favorites: 0 }),
+  )
   const products = (data.pages[0]?.data ?? []).slice(0, SHOWN_PRODUCTS)
   const words = text.products
   return (

@@ -1,0 +1,166 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { IconCopy, IconLink, IconMinus, IconPlus, IconShare3 } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+
+import { formatCents } from '#platform/contract/money.ts'
+import { call } from '#platform/web/api.ts'
+import { copyText } from '#platform/web/copy-text.ts'
+import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
+import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { IconButton } from '#platform/web/ui/icon-button.tsx'
+import { useOnline } from '#platform/web/use-online.ts'
+
+import { generateCartLink } from '../contract.ts'
+import { subtotal, unitPrice } from '../rules.ts'
+import { emptyCart, type Item, setQuantity, useCart } from './cart-state.ts'
+import { checkoutParamsQuery } from './queries.ts'
+import { text } from './text.ts'
+
+import classes from './cart-panel.module.css'
+
+type CartPanelProps = {
+  opened: boolean
+  onClose: () => void
+  /** Shares the link that was made. */
+  onShare: (link: string, name: string) => void
+}
+
+/** The cart beside the store: what is in it, what it comes to, and the link that fills the shop's. */
+export function CartPanel({ opened, onClose, onShare }: CartPanelProps) {
+  const items = useCart()
+  return (
+    <DetailSheet opened={opened} onClose={onClose} title={text.title}>
+      {items.length === 0 ? (
+        <EmptyState drawing="bag" sentence={text.empty}>
+          <Text c="dimmed" ta="center">
+            {text.emptyHint}
+          </Text>
+        </EmptyState>
+      ) : (
+        <>
+          <ul className={classes['items']}>
+            {items.map((item) => (
+              <CartLine key={item.id} item={item} />
+            ))}
+          </ul>
+          <p className={classes['subtotal']}>
+            <span>{text.subtotal}</span>
+            <strong className="tabular">{formatCents(subtotal(items))}</strong>
+          </p>
+          <Text size="sm" c="dimmed" mb="md">
+            {text.disclaimer}
+          </Text>
+          {/* A cart that changed has no link yet. */}
+          <Checkout key={fingerprint(items)} items={items} onShare={onShare} />
+          <Button fullWidth mt="sm" variant="subtle" color="red" onClick={emptyCart}>
+            {text.clear}
+          </Button>
+        </>
+      )}
+    </DetailSheet>
+  )
+}
+
+function CartLine({ item }: { item: Item }) {
+  const { id, name, quantity, image } = item
+  return (
+    <li className={classes['item']}>
+      {image && (
+        <img
+          className={classes['picture']}
+          src={image}
+          alt=""
+          width={64}
+          height={64}
+          loading="lazy"
+        />
+      )}
+      <div className={classes['words']}>
+        <span className={classes['name']}>{name}</span>
+        <Text size="sm" c="dimmed" className="tabular">
+          {formatCents(unitPrice(item))}
+        </Text>
+      </div>
+      <div className={classes['stepper']} role="group" aria-label={text.quantity(name)}>
+        <IconButton
+          icon={IconMinus}
+          label={quantity === 1 ? text.takeOut(name) : text.less(name)}
+          onClick={() => setQuantity(id, quantity - 1)}
+        />
+        <span className="tabular">{quantity}</span>
+        <IconButton
+          icon={IconPlus}
+          label={text.more(name)}
+          onClick={() => setQuantity(id, quantity + 1)}
+        />
+      </div>
+    </li>
+  )
+}
+
+type CheckoutProps = { items: readonly Item[]; onShare: CartPanelProps['onShare'] }
+
+function Checkout({ items, onShare }: CheckoutProps) {
+  const online = useOnline()
+  const { data: params } = useQuery(checkoutParamsQuery)
+  const generating = useMutation({
+    mutationFn: () =>
+      call(generateCartLink, {
+        body: {
+          items: items.map(({ id, quantity }) => ({ id, quantity })),
+          parent_id: items[0]?.parent_id,
+        },
+      }),
+    onError: (error) => notifyProblem(sentencesOf(error).join(' ')),
+  })
+  if (params?.['generate_checkout_link']?.value !== 1)
+    return params ? <Text size="sm">{text.noCheckout}</Text> : null
+  if (new Set(items.map(({ parent_id }) => parent_id)).size > 1)
+    return <Alert color="yellow">{text.severalBrands}</Alert>
+  if (generating.data === undefined)
+    return (
+      <>
+        <Button
+          fullWidth
+          disabled={!online}
+          loading={generating.isPending}
+          leftSection={<IconLink size={18} aria-hidden />}
+          onClick={() => generating.mutate()}
+        >
+          {text.generate}
+        </Button>
+        {!online && (
+          <Text size="sm" mt="xs">
+            {text.offline}
+          </Text>
+        )}
+      </>
+    )
+  const { link } = generating.data
+  return (
+    <div className={classes['made']}>
+      <Text size="sm" c="dimmed">
+        {text.link}
+      </Text>
+      <Text className={classes['link'] ?? ''}>{link}</Text>
+      <Button
+        leftSection={<IconShare3 size={18} aria-hidden />}
+        onClick={() => onShare(link, text.shareName)}
+      >
+        {text.shareLink}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={18} aria-hidden />}
+        onClick={() => void copyText(link)}
+      >
+        {text.copy}
+      </Button>
+    </div>
+  )
+}
+
+function fingerprint(items: readonly Item[]): string {
+  return items.map(({ id, quantity }) => `${id}x${quantity}`).join(',')
+}

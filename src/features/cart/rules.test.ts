@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { cents } from '#platform/contract/money.ts'
+
+import {
+  checkoutAddress,
+  replaceQuantity,
+  subtotal,
+  toggleItem,
+  unitPrice,
+} from './rules.ts'
+
+const Product = fc.record({
+  id: fc.integer({ min: 1, max: 12 }),
+  price: fc.integer({ min: 0, max: 100_000_00 }).map(cents),
+  promotion_price: fc.option(fc.integer({ min: 0, max: 100_000_00 }).map(cents)),
+})
+const Items = fc.uniqueArray(
+  Product.chain((product) =>
+    fc.integer({ min: 1, max: 500 }).map((quantity) => ({ ...product, quantity })),
+  ),
+  { selector: ({ id }) => id },
+)
+
+test('touching a product twice leaves what was there, and once puts in exactly one', () => {
+  fc.assert(
+    fc.property(Items, Product, (items, product) => {
+      const once = toggleItem(items, product)
+      const wasIn = items.some(({ id }) => id === product.id)
+      expect(once).toHaveLength(items.length + (wasIn ? -1 : 1))
+      expect(once.find(({ id }) => id === product.id)?.quantity).toBe(wasIn ? undefined : 1)
+      if (!wasIn) expect(toggleItem(once, product)).toEqual(items)
+    }),
+  )
+})
+
+test('a quantity is replaced in the one item it names, and 0 takes that one out', () => {
+  fc.assert(
+    fc.property(
+      Items,
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 0, max: 500 }),
+      (items, id, quantity) => {
+        const after = replaceQuantity(items, id, quantity)
+        const others = items.filter((item) => item.id !== id)
+        expect(after.filter((item) => item.id !== id)).toEqual(others)
+        const isIn = items.some((item) => item.id === id) && quantity > 0
+        expect(after.filter((item) => item.id === id).map((item) => item.quantity)).toEqual(
+          isIn ? [quantity] : [],
+        )
+      },
+    ),
+  )
+})
+
+test('the subtotal is a sum in centavos, never above the regular prices', () => {
+  fc.assert(
+    fc.property(Items, (items) => {
+      const regular = items.reduce((sum, item) => sum + item.price * item.quantity, 0)
+      const total = subtotal(items)
+      expect(total).toBeLessThanOrEqual(regular)
+      const alone = items.map((item) => subtotal([item]))
+      expect(total).toBe(alone.reduce<number>((sum, one) => sum + one, 0))
+      expect(Number.isSafeInteger(total)).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  [100_00, 80_00, 80_00],
+  [100_00, 100_00, 100_00],
+  [100_00, 120_00, 100_00],
+  [100_00, null, 100_00],
+  [100_00, 0, 0],
+])('of %i with a promotion of %s a person pays %i', (price, promotion, paid) => {
+  const promotion_price = promotion === null ? null : cents(promotion)
+  expect(unitPrice({ price: cents(price), promotion_price })).toBe(paid)
+})
+
+test('a SKU or a rule cannot break out of the shop’s address', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 40, unit: 'grapheme' }), (sku) => {
+      const address = checkoutAddress(
+        {
+          prefixUrl: 'https://loja.example/carrinho?',
+          sufixUrl: '&sc=1',
+          rules: { sku: '{sku}', qty: '{quantity}', seller: 1, vazio: '' },
+        },
+        [
+          { id: 1, sku, quantity: 3 },
+          { id: 2, sku: 'B', quantity: 1 },
+        ],
+      )
+      const url = new URL(address ?? '')
+      expect(url.origin).toBe('https://loja.example')
+      expect(url.searchParams.getAll('sku')).toEqual([sku, 'B'])
+      expect(url.searchParams.getAll('qty')).toEqual(['3', '1'])
+      expect([...url.searchParams.keys()]).not.toContain('vazio')
+      expect(url.searchParams.get('sc')).toBe('1')
+    }),
+  )
+})

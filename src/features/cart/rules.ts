@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+import { type Cents, cents } from '#platform/contract/money.ts'
+
+/** What the subtotal looks at. */
+export type Priced = { price: Cents; promotion_price: Cents | null }
+export type CartItem<Product extends { id: number }> = Product & { quantity: number }
+
+/** In: with quantity 1. In it already: out. */
+export function toggleItem<Product extends { id: number }>(
+  items: readonly CartItem<Product>[],
+  product: Product,
+): CartItem<Product>[] {
+  return items.some(({ id }) => id === product.id)
+    ? items.filter(({ id }) => id !== product.id)
+    : [...items, { ...product, quantity: 1 }]
+}
+
+/** Quantity 0 takes the item out; what is not in the cart is ignored. */
+export function replaceQuantity<Product extends { id: number }>(
+  items: readonly CartItem<Product>[],
+  id: number,
+  quantity: number,
+): CartItem<Product>[] {
+  return items
+    .map((item) => (item.id === id ? { ...item, quantity } : item))
+    .filter((item) => item.quantity !== 0)
+}
+
+/** The promotion price when present and lower than the regular price, else the regular price. */
+export function unitPrice({ price, promotion_price }: Priced): Cents {
+  return promotion_price !== null && promotion_price < price ? promotion_price : price
+}
+
+export function subtotal(items: readonly (Priced & { quantity: number })[]): Cents {
+  return cents(items.reduce((sum, item) => sum + item.quantity * unitPrice(item), 0))
+}
+
+const DEFAULT_RULES = { sku: '{sku}', qty: '{quantity}' }
+
+/** How a brand's shop wants a cart said in an address. */
+export const CheckoutRules = z.object({
+  prefixUrl: z.url({ protocol: /^https?$/ }),
+  sufixUrl: z.string().max(500).default(''),
+  /** The shop's parameters for each item; `{sku}`, `{quantity}` and `{id}` are filled in. */
+  rules: z
+    .record(z.string().max(60), z.union([z.string().max(200), z.number(), z.null()]))
+    .default(DEFAULT_RULES),
+})
+export type CheckoutRules = z.output<typeof CheckoutRules>
+
+type LinkItem = { id: number; sku: string; quantity: number }
+
+/** The shop's address that fills its cart; null where it would be none. */
+export function checkoutAddress(
+  { prefixUrl, sufixUrl, rules }: CheckoutRules,
+  items: readonly LinkItem[],
+): string | null {
+  const said = Object.entries(rules).filter(([, value]) => value !== null && value !== '')
+  const parts = items.map((item) =>
+    said
+      .map(([name, value]) => `${encodeURIComponent(name)}=${fill(String(value), item)}`)
+      .join('&'),
+  )
+  const address = `${prefixUrl}${parts.join('&')}${sufixUrl}`
+  return URL.canParse(address) ? address : null
+}
+
+function fill(template: string, { id, sku, quantity }: LinkItem): string {
+  const values: Record<string, string> = {
+    '{sku}': sku,
+    '{quantity}': String(quantity),
+    '{id}': String(id),
+  }
+  return encodeURIComponent(
+    template.replaceAll(/\{(?:sku|quantity|id)\}/g, (name) => values[name] ?? name),
+  )
+}

@@ -1,0 +1,16 @@
+import { inScope } from '#platform/server/db.ts'
+import { type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { Refusal } from '#platform/server/refusal.ts'
+
+import { generateCartLink } from '../contract.ts'
+import { generateLink } from './generate-link.ts'
+
+export function cartRoutes(server: Server, publicUrl: string): void {
+  // The cart may be for another of the caller's brands; nothing is written before it is refused.
+  serveWithoutTransaction(server, generateCartLink, ({ body, viewer, now }) =>
+    inScope(server.db, 'every brand', async (tx) => {
+      const link = await generateLink(tx, body, viewer, now)
+      return link instanceof Refusal ? link : { link: `${publicUrl}/r/${link.code}` }
+    }),
+  )
+}

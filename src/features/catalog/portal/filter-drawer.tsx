@@ -1,0 +1,150 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+
+import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
+import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
+
+import type { FilterBar } from '../contract.ts'
+import { filterBarQuery } from './queries.ts'
+import { rangeOf, resetFilters, type StoreFilter, toggleValue } from './store-filter.ts'
+import { text } from './text.ts'
+
+import classes from './product-grid.module.css'
+
+type Company = { id: number; nome: string }
+type FilterDrawerProps = {
+  opened: boolean
+  onClose: () => void
+  filter: StoreFilter
+  onFilter: (filter: StoreFilter) => void
+  companies: readonly Company[]
+}
+
+/** Narrows the list; what is chosen holds at once, so closing is enough. */
+export function FilterDrawer(props: FilterDrawerProps) {
+  const { opened, onClose, filter, onFilter, companies } = props
+  const [chosen] = filter.filters['companies'] ?? []
+  const asked = companies.filter(({ id }) => chosen === undefined || id === chosen)
+  const bar = useQueries({
+    queries: asked.map(({ id }) => ({
+      ...filterBarQuery(id, filter.search.trim()),
+      enabled: opened,
+    })),
+    combine: (answers) => joinBars(answers.flatMap(({ data }) => data ?? [])),
+  })
+  const { min, max } = filter.price
+  const half = (min !== '' || max !== '') && rangeOf(filter.price) === null
+  const ticked = filter.filters['categories'] ?? []
+  const offered = [
+    ...bar.categories,
+    // One that the search no longer finds must still be there to be unticked.
+    ...ticked
+      .map(String)
+      .filter((one) => bar.categories.every(({ category }) => category !== one))
+      .map((category) => ({ category, quantity: 0 })),
+  ]
+  return (
+    <DetailSheet
+      opened={opened}
+      onClose={onClose}
+      title={text.filters}
+      footer={
+        <>
+          <Button variant="default" onClick={() => onFilter(resetFilters(filter))}>
+            {text.reset}
+          </Button>
+          <Button onClick={onClose}>{text.apply}</Button>
+        </>
+      }
+    >
+      <Stack gap="lg">
+        {companies.length > 1 && (
+          <NativeSelect
+            label={text.company}
+            value={chosen === undefined ? '' : String(chosen)}
+            onChange={({ currentTarget: { value } }) => {
+              const { companies: _before, categories: _theirs, ...filters } = filter.filters
+              onFilter({
+                ...filter,
+                filters:
+                  value === '' ? filters : { ...filters, companies: [Number(value)] },
+              })
+            }}
+            data={[
+              { value: '', label: text.everyCompany },
+              ...companies.map(({ id, nome }) => ({ value: String(id), label: nome })),
+            ]}
+          />
+        )}
+        <Stack component="fieldset" gap="sm" bd={0} p={0} m={0}>
+          <Text component="legend" fw={650}>
+            {text.categories}
+          </Text>
+          {offered.map(({ category, quantity }) => (
+            <Checkbox
+              key={category}
+              label={`${category} (${quantity.toLocaleString('pt-BR')})`}
+              checked={ticked.includes(category)}
+              onChange={() => onFilter(toggleValue(filter, 'categories', category))}
+            />
+          ))}
+        </Stack>
+        <Stack component="fieldset" gap="xs" bd={0} p={0} m={0}>
+          <Text component="legend" fw={650}>
+            {text.price}
+          </Text>
+          <div className={classes['range']}>
+            {(['min', 'max'] as const).map((end) => (
+              <TextInput
+                key={end}
+                label={text[end]}
+                inputMode="decimal"
+                value={filter.price[end]}
+                onChange={(event) => {
+                  const price = { ...filter.price, [end]: event.currentTarget.value }
+                  onFilter({ ...filter, price })
+                }}
+                maxLength={12}
+              />
+            ))}
+          </div>
+          <Text size="sm" c="dimmed">
+            {half && text.priceHalf}
+            {!half &&
+              bar.lowest !== null &&
+              bar.highest !== null &&
+              text.priceHint(formatCents(bar.lowest), formatCents(bar.highest))}
+          </Text>
+        </Stack>
+      </Stack>
+    </DetailSheet>
+  )
+}
+
+/** Of several brands, each category once, and the prices from the lowest to the highest of all. */
+function joinBars(bars: readonly FilterBar[]) {
+  const quantities = new Map<string, number>()
+  for (const { category, quantity } of bars.flatMap(({ categories }) => categories))
+    quantities.set(category, (quantities.get(category) ?? 0) + quantity)
+  return {
+    categories: [...quantities].map(([category, quantity]) => ({ category, quantity })),
+    lowest: extreme(
+      Math.min,
+      bars.map((bar) => bar.lowest_price),
+    ),
+    highest: extreme(
+      Math.max,
+      bars.map((bar) => bar.highest_price),
+    ),
+  }
+}
+
+function extreme(
+  pick: (...amounts: number[]) => number,
+  amounts: (Cents | null)[],
+): Cents | null {
+  const known = amounts.filter((amount) => amount !== null)
+  return known.length === 0 ? null : cents(pick(...known))
+}

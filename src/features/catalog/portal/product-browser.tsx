@@ -1,0 +1,225 @@
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+
+import { productOrders, type SoldProduct } from '../contract.ts'
+import { FilterDrawer } from './filter-drawer.tsx'
+import { ProductCard } from './product-card.tsx'
+import {
+  companiesQuery,
+  companyProductsQuery,
+  productsQuery,
+  shelvesQuery,
+  type Shown,
+} from './queries.ts'
+import { activeFilters, resetAll, type StoreFilter, toggleValue } from './store-filter.ts'
+import { text } from './text.ts'
+
+import classes from './product-grid.module.css'
+
+export type View = 'all_products' | 'category' | 'company'
+
+export type ProductBrowserProps = {
+  filter: StoreFilter
+  onFilter: (filter: StoreFilter) => void
+  view: View
+  onView: (view: View) => void
+  /** Only the person's favourites. */
+  favorites?: boolean
+  /** What stands where the brand has nothing to sell, or the person likes nothing yet. */
+  empty?: ReactNode
+  corner: (product: SoldProduct) => ReactNode
+  actions: (product: SoldProduct) => ReactNode
+  /** Leaves a product out that is on its way out, such as a favourite no more. */
+  shows?: (product: SoldProduct) => boolean
+}
+
+const TYPING_MS = 250
+
+/** Products by search, filters and order; all at once, by category or by brand. */
+export function ProductBrowser(props: ProductBrowserProps) {
+  const { filter, onFilter } = props
+  const { data: companies } = useSuspenseQuery(companiesQuery)
+  const [filtersOpened, setFiltersOpened] = useState(false)
+  const centralized = companies.length > 1
+  const active = activeFilters(filter, { centralized })
+  const [typed] = useDebouncedValue(filter, TYPING_MS)
+  // What was found stays on the screen until the next answer is there.
+  const shown = useDeferredValue(typed)
+  return (
+    <>
+      <div className={classes['tools']}>
+        <TextInput
+          className={classes['search'] ?? ''}
+          type="search"
+          aria-label={text.search}
+          placeholder={text.search}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={filter.search}
+          onChange={(event) => onFilter({ ...filter, search: event.currentTarget.value })}
+          maxLength={120}
+        />
+        <NativeSelect
+          aria-label={text.order}
+          value={filter.order}
+          onChange={(event) => {
+            const order = productOrders.find((one) => one === event.currentTarget.value)
+            if (order) onFilter({ ...filter, order })
+          }}
+          data={productOrders.map((order) => ({ value: order, label: text.orders[order] }))}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          onClick={() => setFiltersOpened(true)}
+        >
+          {active === 0 ? text.filters : text.filtersActive(active)}
+        </Button>
+      </div>
+      <FilterDrawer
+        opened={filtersOpened}
+        onClose={() => setFiltersOpened(false)}
+        filter={filter}
+        onFilter={onFilter}
+        companies={companies}
+      />
+      <ScreenBoundary>
+        <Found
+          {...props}
+          filter={shown}
+          centralized={centralized}
+          narrowed={activeFilters(shown, { centralized }) > 0 || shown.search.trim() !== ''}
+        />
+      </ScreenBoundary>
+    </>
+  )
+}
+
+type FoundProps = ProductBrowserProps & { centralized: boolean; narrowed: boolean }
+
+function Found(props: FoundProps) {
+  if (props.view === 'category') return <Shelves {...props} />
+  return <Pages key={props.view} {...props} />
+}
+
+function shownOf({ filter, favorites }: FoundProps): Shown {
+  return { filter, favorites: favorites === true ? 1 : 0 }
+}
+
+function Pages(props: FoundProps) {
+  const { view, shows = () => true, centralized } = props
+  const query = view === 'company' ? companyProductsQuery : productsQuery
+  const pages = useSuspenseInfiniteQuery(query(shownOf(props)))
+  const products = pages.data.pages.flatMap((page) => page.data).filter(shows)
+  if (products.length === 0) return <Nothing {...props} />
+  const groups =
+    view === 'company'
+      ? [...Map.groupBy(products, ({ parent_name }) => parent_name)]
+      : [['', products] as const]
+  return (
+    <>
+      <p className={classes['count']} role="status">
+        {text.found(pages.data.pages[0]?.total ?? products.length)}
+      </p>
+      {groups.map(([company, of]) => (
+        <section key={company} className={classes['shelf']}>
+          {company !== '' && (
+            <div className={classes['shelfHead']}>
+              <h2 className={classes['shelfTitle']}>{company}</h2>
+            </div>
+          )}
+          <Grid {...props} products={of} centralized={centralized && company === ''} />
+        </section>
+      ))}
+      {pages.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {text.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Shelves(props: FoundProps) {
+  const { filter, onFilter, onView, shows = () => true } = props
+  const { data } = useSuspenseQuery(shelvesQuery(shownOf(props)))
+  const shelves = data
+    .map((shelf) => ({ ...shelf, products: shelf.products.filter(shows) }))
+    .filter(({ products }) => products.length > 0)
+  if (shelves.length === 0) return <Nothing {...props} />
+  return shelves.map(({ category, quantity, products }) => (
+    <section key={category} className={classes['shelf']}>
+      <div className={classes['shelfHead']}>
+        <h2 className={classes['shelfTitle']}>{category}</h2>
+        {quantity > products.length && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            aria-label={text.seeShelfLabel(quantity, category)}
+            onClick={() => {
+              const { categories: _others, ...filters } = filter.filters
+              onFilter(toggleValue({ ...filter, filters }, 'categories', category))
+              onView('all_products')
+            }}
+          >
+            {text.seeShelf(quantity)}
+          </Button>
+        )}
+      </div>
+      <Grid {...props} products={products} />
+    </section>
+  ))
+}
+
+function Grid({
+  products,
+  corner,
+  actions,
+  centralized,
+}: FoundProps & { products: readonly SoldProduct[] }) {
+  return (
+    <ul className={classes['grid']}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            company={centralized ? product.parent_name : undefined}
+            corner={corner(product)}
+            actions={actions(product)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Nothing({ filter, onFilter, narrowed, centralized, empty }: FoundProps) {
+  if (narrowed)
+    return (
+      <EmptyState drawing="bag" sentence={text.nothingFound}>
+        <Button
+          variant="default"
+          onClick={() => onFilter(resetAll(filter, { centralized }))}
+        >
+          {text.clearAll}
+        </Button>
+      </EmptyState>
+    )
+  return (
+    empty ?? (
+      <EmptyState drawing="bag" sentence={text.empty}>
+        <Text c="dimmed">{text.emptyHint}</Text>
+      </EmptyState>
+    )
+  )
+}

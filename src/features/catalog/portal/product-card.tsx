@@ -1,0 +1,71 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import { type Cents, formatCents } from '#platform/contract/money.ts'
+
+import { text } from './text.ts'
+
+import classes from './product-grid.module.css'
+
+type Pictured = {
+  name: string
+  image: string | null
+  /** Null: nobody can buy it at present. */
+  price: Cents | null
+  promotion_price: Cents | null
+}
+type ProductCardProps = {
+  product: Pictured
+  /** Whose it is, where there are several brands. */
+  company?: string | undefined
+  /** At the picture's corner. */
+  corner?: ReactNode
+  actions?: ReactNode
+}
+
+export function ProductCard({ product, company, corner, actions }: ProductCardProps) {
+  return (
+    <article className={classes['card']}>
+      {product.image && (
+        <img
+          className={classes['picture']}
+          src={product.image}
+          alt=""
+          loading="lazy"
+          width={240}
+          height={240}
+        />
+      )}
+      {corner !== undefined && <div className={classes['corner']}>{corner}</div>}
+      <h3 className={classes['name']}>{product.name}</h3>
+      {company !== undefined && (
+        <Text size="sm" c="dimmed">
+          {company}
+        </Text>
+      )}
+      <Price {...product} />
+      {actions !== undefined && <div className={classes['actions']}>{actions}</div>}
+    </article>
+  )
+}
+
+function Price({ price, promotion_price: promotion }: Pictured) {
+  if (price === null)
+    return (
+      <p className={classes['price']}>
+        <span>{text.unavailable}</span>
+      </p>
+    )
+  const reduced = promotion !== null && promotion < price
+  return (
+    <p className={classes['price']}>
+      {reduced && (
+        <s>
+          <span className={classes['before']}>{text.before} </span>
+          {formatCents(price)}
+        </s>
+      )}
+      <strong className="tabular">{formatCents(reduced ? promotion : price)}</strong>
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+
+import {
+  activeFilters,
+  emptyFilter,
+  resetAll,
+  resetFilters,
+  type StoreFilter,
+  toBody,
+  toggleValue,
+} from './store-filter.ts'
+
+const full: StoreFilter = {
+  search: ' batom ',
+  likes: { name: 'rosé' },
+  filters: {
+    categories: ['Maquiagem'],
+    companies: [7],
+    age: ['18-25'],
+    brands: [3],
+    gender: [],
+  },
+  price: { min: '10', max: '1.250,50' },
+  order: 'price_asc',
+  selected: [1],
+}
+
+test('what was chosen travels under the names of the wire, and nothing empty with it', () => {
+  expect(toBody(full)).toEqual({
+    q: 'batom',
+    filter_likes: { name: 'rosé' },
+    categories: ['Maquiagem'],
+    parent_ids: [7],
+    age_group: ['18-25'],
+    brand_id: [3],
+    price_range: { min_price: 10_00, max_price: 1_250_50 },
+    order_by: 'price_asc',
+  })
+  expect(toBody(emptyFilter)).toEqual({ order_by: 'name' })
+})
+
+test.each([
+  ['', '10'],
+  ['10', ''],
+  ['dez', '20'],
+])('a price range from %j to %j is none', (min, max) => {
+  expect(toBody({ ...emptyFilter, price: { min, max } })).toEqual({ order_by: 'name' })
+})
+
+test('resetting the filters keeps the search; resetting all keeps only several companies', () => {
+  expect(resetFilters(full)).toEqual({
+    ...emptyFilter,
+    search: ' batom ',
+    likes: { name: 'rosé' },
+    filters: { companies: [7] },
+  })
+  expect(resetAll(full, { centralized: true })).toEqual({
+    ...emptyFilter,
+    filters: { companies: [7] },
+  })
+  expect(resetAll(full, { centralized: false })).toEqual(emptyFilter)
+})
+
+test('a company counts as a filter only where there are several', () => {
+  expect(activeFilters(full, { centralized: true })).toBe(5)
+  expect(activeFilters(full, { centralized: false })).toBe(4)
+  expect(activeFilters(emptyFilter, { centralized: true })).toBe(0)
+})
+
+test('a value is ticked and unticked', () => {
+  const ticked = toggleValue(emptyFilter, 'categories', 'Skincare')
+  expect(ticked.filters).toEqual({ categories: ['Skincare'] })
+  expect(toggleValue(ticked, 'categories', 'Skincare')).toEqual(emptyFilter)
+})

@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+
+import { cents, type Cents } from '#platform/contract/money.ts'
+
+import type { productOrders, queryProducts } from '../contract.ts'
+
+type Order = (typeof productOrders)[number]
+type Value = string | number
+
+/** What a person chose in a store or list, under the names of the screen. */
+export type StoreFilter = {
+  search: string
+  likes: Record<string, string>
+  /** Ticked values by filter: `categories`, `companies`, `gender`, `brands`, `age`. */
+  filters: Record<string, Value[]>
+  /** As typed, in reais. */
+  price: { min: string; max: string }
+  order: Order
+  /** Products marked for something, such as sharing. */
+  selected: number[]
+}
+
+export const emptyFilter: StoreFilter = {
+  search: '',
+  likes: {},
+  filters: {},
+  price: { min: '', max: '' },
+  order: 'name',
+  selected: [],
+}
+
+/** Back to page 1 without filters, order, price range or selected products; the search stays. */
+export function resetFilters(filter: StoreFilter): StoreFilter {
+  const { search, likes } = filter
+  const companies = filter.filters['companies']
+  return { ...emptyFilter, search, likes, filters: companies ? { companies } : {} }
+}
+
+/** Also without search and likes; the companies stay where there are several of them. */
+export function resetAll(
+  filter: StoreFilter,
+  { centralized }: { centralized: boolean },
+): StoreFilter {
+  const companies = filter.filters['companies']
+  return { ...emptyFilter, filters: centralized && companies ? { companies } : {} }
+}
+
+/** How many choices narrow the list; a company only where there are several. */
+export function activeFilters(
+  { filters, price }: StoreFilter,
+  { centralized }: { centralized: boolean },
+): number {
+  const ticked = Object.entries(filters)
+    .filter(([name]) => centralized || name !== 'companies')
+    .reduce((sum, [, values]) => sum + values.length, 0)
+  return ticked + (rangeOf(price) === null ? 0 : 1)
+}
+
+export function rangeOf({
+  min,
+  max,
+}: StoreFilter['price']): { min_price: Cents; max_price: Cents } | null {
+  const [lowest, highest] = [centsOf(min), centsOf(max)]
+  return lowest === null || highest === null
+    ? null
+    : { min_price: lowest, max_price: highest }
+}
+
+type Body = z.output<typeof queryProducts.body>
+
+/** As the calls want it: empty entries dropped, names of the wire, half a range left out. */
+export function toBody(filter: StoreFilter): Omit<Body, 'page' | 'per_page' | 'favorites'> {
+  const { filters, likes, order } = filter
+  const range = rangeOf(filter.price)
+  const search = filter.search.trim()
+  const wire = {
+    gender: filters['gender'],
+    brand_id: filters['brands'],
+    age_group: filters['age'],
+    categories: filters['categories']?.map(String),
+    parent_ids: filters['companies']?.map(Number),
+  }
+  const chosen = Object.entries(wire).filter(([, values]) => values?.length)
+  return {
+    ...Object.fromEntries(chosen),
+    ...(search !== '' && { q: search }),
+    ...(Object.keys(likes).length > 0 && { filter_likes: likes }),
+    ...(range && { price_range: range }),
+    order_by: order,
+  }
+}
+
+/** Ticks a value, or unticks it. */
+export function toggleValue(filter: StoreFilter, name: string, value: Value): StoreFilter {
+  const values = filter.filters[name] ?? []
+  const next = values.includes(value)
+    ? values.filter((one) => one !== value)
+    : [...values, value]
+  const { [name]: _before, ...others } = filter.filters
+  return {
+    ...filter,
+    filters: next.length > 0 ? { ...others, [name]: next } : others,
+  }
+}
+
+const LARGEST_REAIS = 10_000_000
+
+function centsOf(typed: string): Cents | null {
+  const words = typed.trim().replaceAll('.', '').replace(',', '.')
+  if (words === '' || !/^\d+(\.\d{1,2})?$/.test(words)) return null
+  return cents(Math.round(Math.min(Number(words), LARGEST_REAIS) * 100))
+}

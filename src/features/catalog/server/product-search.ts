@@ -1,0 +1,206 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Cents } from '#platform/contract/money.ts'
+import { cents } from '#platform/contract/money.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import type { productOrders } from '../contract.ts'
+import { type Product, type ProductRow, toProduct } from './products.ts'
+
+export type ProductWish = {
+  brandIds: number[]
+  /** Whatever the accents and the case; each word has to be found. */
+  search: string
+  /** Parts of a name, a category or a SKU. */
+  likes: { name?: string; category?: string; sku?: string }
+  /** None: every category. */
+  categories: string[]
+  price: { lowest: Cents; highest: Cents } | null
+  /** Only these; null: whichever. */
+  ids: number[] | null
+  order: (typeof productOrders)[number]
+}
+
+export type FoundProduct = Product & { brandId: number }
+type FoundRow = ProductRow & { brand_id: number }
+
+const MOST_WORDS = 6
+/** A trigram needs three letters; shorter words are looked up as beginnings. */
+const SHORTEST_FOR_TRIGRAMS = 3
+
+/** One page of what can be sold. A search that finds nothing is tried once more, forgiving typos. */
+export async function searchProducts(
+  tx: Tx,
+  wish: ProductWish,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ products: FoundProduct[]; total: number }> {
+  const { where, total } = await countMatches(tx, wish)
+  const { rows } = await sql<FoundRow>`
+    select * from product where ${where} order by ${orders[wish.order]}
+    limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx)
+  return { products: rows.map(toFound), total }
+}
+
+/** The same brand by brand: each brand's products stand together. */
+export async function searchByBrand(
+  tx: Tx,
+  wish: ProductWish,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ products: FoundProduct[]; total: number }> {
+  const { where, total } = await countMatches(tx, wish)
+  const { rows } = await sql<FoundRow>`
+    select * from product where ${where}
+    order by array_position(${wish.brandIds}::int[], brand_id), ${orders[wish.order]}
+    limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx)
+  return { products: rows.map(toFound), total }
+}
+
+export type Shelf = { category: string; quantity: number; products: FoundProduct[] }
+
+const MOST_SHELVES = 60
+
+/** The first products of each category that has any. */
+export async function searchByCategory(
+  tx: Tx,
+  wish: ProductWish,
+  perCategory: number,
+): Promise<Shelf[]> {
+  const { where, quantities } = await matchesByCategory(tx, wish)
+  const shelves = quantities.slice(0, MOST_SHELVES)
+  const { rows } = await sql<FoundRow>`
+    select found.* from unnest(${shelves.map(({ category }) => category)}::text[]) as shelf(name),
+      lateral (
+        select * from product where ${where} and product.category = shelf.name
+        order by ${orders[wish.order]} limit ${perCategory}
+      ) found`.execute(tx)
+  const found = Map.groupBy(rows.map(toFound), ({ category }) => category)
+  return shelves.map((shelf) => ({ ...shelf, products: found.get(shelf.category) ?? [] }))
+}
+
+export type FilterBar = {
+  categories: { category: string; quantity: number }[]
+  lowest: Cents | null
+  highest: Cents | null
+}
+
+/** What the matches can be narrowed by. */
+export async function filterBar(tx: Tx, wish: ProductWish): Promise<FilterBar> {
+  const { where, quantities } = await matchesByCategory(tx, wish)
+  const { rows } = await sql<{ lowest: number | null; highest: number | null }>`
+    select
+      (select sale_cents from product where ${where} order by sale_cents limit 1) as lowest,
+      (select sale_cents from product where ${where} order by sale_cents desc limit 1) as highest`.execute(
+    tx,
+  )
+  const [{ lowest, highest } = { lowest: null, highest: null }] = rows
+  return {
+    categories: quantities,
+    lowest: lowest === null ? null : cents(lowest),
+    highest: highest === null ? null : cents(highest),
+  }
+}
+
+const orders = {
+  name: sql`plain_text(name), id`,
+  price_asc: sql`sale_cents, id`,
+  price_desc: sql`sale_cents desc, id desc`,
+  newest: sql`id desc`,
+}
+
+async function countMatches(tx: Tx, wish: ProductWish) {
+  const { where, quantities } = await matchesByCategory(tx, wish)
+  return { where, total: quantities.reduce((sum, { quantity }) => sum + quantity, 0) }
+}
+
+async function matchesByCategory(tx: Tx, wish: ProductWish) {
+  const exact = matching(wish, { forgiving: false })
+  const quantities = isWholeStore(wish)
+    ? await keptQuantities(tx, wish)
+    : await countedQuantities(tx, exact)
+  if (quantities.length > 0 || wish.search.trim() === '')
+    return { where: exact, quantities }
+  const forgiving = matching(wish, { forgiving: true })
+  return { where: forgiving, quantities: await countedQuantities(tx, forgiving) }
+}
+
+function isWholeStore({ search, likes, price, ids }: ProductWish): boolean {
+  const liked = Object.values(likes).some((part) => part !== undefined)
+  return wordsOf(search).length === 0 && !liked && price === null && ids === null
+}
+
+type Quantity = { category: string; quantity: number }
+
+async function keptQuantities(tx: Tx, { brandIds, categories }: ProductWish) {
+  const { rows } = await sql<Quantity>`
+    select category, sum(listed)::bigint as quantity from product_count
+    where brand_id = any(${brandIds}::int[]) and listed > 0
+      and (${categories.length === 0} or category = any(${categories}::text[]))
+    group by category`.execute(tx)
+  return rows.toSorted(byName)
+}
+
+async function countedQuantities(tx: Tx, where: RawBuilder<unknown>) {
+  const { rows } = await sql<Quantity>`
+    select category, count(*) as quantity from product where ${where}
+    group by category`.execute(tx)
+  return rows.toSorted(byName)
+}
+
+function byName(one: Quantity, other: Quantity): number {
+  return one.category.localeCompare(other.category, 'pt-BR')
+}
+
+/** What has no price is not listed. */
+function matching(
+  { brandIds, search, likes, categories, price, ids }: ProductWish,
+  how: { forgiving: boolean },
+): RawBuilder<unknown> {
+  const [only, ...more] = brandIds
+  const conditions = [
+    only !== undefined && more.length === 0
+      ? sql`brand_id = ${only}`
+      : sql`brand_id = any(${brandIds}::int[])`,
+    sql`active and price_cents is not null`,
+  ]
+  const words = wordsOf(search)
+  if (words.length > 0) conditions.push(found(brandIds, words, how))
+  if (likes.name !== undefined) conditions.push(like(sql`plain_text(name)`, likes.name))
+  if (likes.category !== undefined)
+    conditions.push(like(sql`plain_text(category)`, likes.category))
+  if (likes.sku !== undefined) conditions.push(like(sql`plain_text(sku)`, likes.sku))
+  if (categories.length > 0) conditions.push(sql`category = any(${categories}::text[])`)
+  if (price) conditions.push(sql`sale_cents between ${price.lowest} and ${price.highest}`)
+  if (ids) conditions.push(sql`id = any(${ids}::bigint[])`)
+  return sql.join(conditions, sql` and `)
+}
+
+function wordsOf(search: string): string[] {
+  return search
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, MOST_WORDS)
+}
+
+function found(brandIds: number[], words: string[], { forgiving }: { forgiving: boolean }) {
+  const isLong = (word: string) => word.length >= SHORTEST_FOR_TRIGRAMS
+  const long = words.filter(isLong)
+  const parts = forgiving ? long : long.map((word) => `%${escapeLike(word)}%`)
+  const beginnings = words
+    .filter((word) => !isLong(word))
+    .map((word) => `${word.replaceAll(/[^\p{L}\p{N}]/gu, '')}:*`)
+    .join(' & ')
+  return sql`id in (
+    select search_products(${brandIds}::int[], ${parts}::text[], ${beginnings}, ${forgiving}))`
+}
+
+function like(column: RawBuilder<unknown>, part: string): RawBuilder<unknown> {
+  return sql`${column} like '%' || plain_text(${escapeLike(part)}) || '%'`
+}
+
+function escapeLike(part: string): string {
+  return part.replaceAll(/[\\%_]/g, String.raw`\$&`)
+}
+
+function toFound(row: FoundRow): FoundProduct {
+  return { ...toProduct(row), brandId: row.brand_id }
+}

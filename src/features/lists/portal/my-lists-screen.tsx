@@ -1,0 +1,106 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { Button, SegmentedControl, Text } from '@mantine/core'
+import { IconExternalLink, IconHeartPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+
+import { sessionQuery } from '#features/identity/portal/queries.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { useOnline } from '#platform/web/use-online.ts'
+
+import { Lists } from './lists.tsx'
+import { text } from './text.ts'
+import { useFavorites } from './use-favorites.ts'
+
+import classes from './my-lists-screen.module.css'
+
+export type Grouping = 'all_products' | 'category' | 'company'
+type SharedProducts = { name: string; products: { id: number; name: string }[] }
+
+type MyListsScreenProps = {
+  /** The favourites themselves, drawn by the catalogue. */
+  favorites: (shown: {
+    view: Grouping
+    onView: (view: Grouping) => void
+    shows: (product: { product_id: number }) => boolean
+    empty: ReactNode
+  }) => ReactNode
+  onShare: (shared: SharedProducts) => void
+}
+
+const tabs = ['all_products', 'category', 'company', 'lists'] as const
+
+/** What a partner likes to sell, in groups, and the lists made of it. */
+export function MyListsScreen({ favorites, onShare }: MyListsScreenProps) {
+  const [tab, setTab] = useState<(typeof tabs)[number]>('all_products')
+  const { ids, pending } = useFavorites()
+  const online = useOnline()
+  return (
+    <>
+      <PageHeader title={text.title}>
+        <MyPage />
+      </PageHeader>
+      <SegmentedControl
+        fullWidth
+        mb="md"
+        aria-label={text.tabs}
+        value={tab}
+        onChange={(value) => setTab(tabs.find((one) => one === value) ?? 'all_products')}
+        data={tabs.map((value) => ({ value, label: text.tab[value] }))}
+      />
+      {pending && !online && (
+        <p className={classes['pending']} role="status">
+          {text.pending}
+        </p>
+      )}
+      <ScreenBoundary>
+        {tab === 'lists' ? (
+          <Lists onShare={onShare} />
+        ) : (
+          favorites({
+            view: tab,
+            onView: setTab,
+            shows: ({ product_id }) => ids.has(product_id),
+            empty: <NoFavorites />,
+          })
+        )}
+      </ScreenBoundary>
+    </>
+  )
+}
+
+function NoFavorites() {
+  return (
+    <EmptyState drawing="bag" sentence={text.empty}>
+      <Text c="dimmed">{text.emptyHint}</Text>
+      <Button
+        component={Link}
+        to="/products"
+        leftSection={<IconHeartPlus size={18} aria-hidden />}
+      >
+        {text.add}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function MyPage() {
+  const { data: me } = useQuery(sessionQuery)
+  if (!me) return null
+  return (
+    <Button
+      component="a"
+      variant="default"
+      href={`/${me.partner.slug}/lp/${me.partner.parent.slug}`}
+      target="_blank"
+      aria-label={`${text.viewPage} ${text.newTab}`}
+      leftSection={<IconExternalLink size={18} aria-hidden />}
+    >
+      {text.viewPage}
+    </Button>
+  )
+}

@@ -1,0 +1,2 @@
+export { favoriteIdsOf, storeFavorites } from './favorites.ts'
+export { storeProductList } from './product-lists.ts'

@@ -1,0 +1,12 @@
+import type { SharedProduct } from './queries.ts'
+
+type Picked = readonly SharedProduct[]
+
+/** A product that is picked already is not picked twice. */
+export function pick(picked: Picked, product: SharedProduct): Picked {
+  return picked.some(({ id }) => id === product.id) ? picked : [...picked, product]
+}
+
+export function unpick(picked: Picked, id: number): Picked {
+  return picked.filter((product) => product.id !== id)
+}

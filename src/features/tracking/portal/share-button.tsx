@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconPlus, IconShare3 } from '@tabler/icons-react'
+
+import { IconButton } from '#platform/web/ui/icon-button.tsx'
+
+import type { SharedProduct } from './queries.ts'
+import { text } from './text.ts'
+
+type ShareButtonProps = { name: string; onShare: () => void }
+
+export function ShareButton({ name, onShare }: ShareButtonProps) {
+  return (
+    <Button
+      fullWidth
+      variant="light"
+      px={6}
+      aria-label={text.share(name)}
+      leftSection={<IconShare3 size={18} aria-hidden />}
+      onClick={onShare}
+    >
+      {text.shareShort}
+    </Button>
+  )
+}
+
+type PickButtonProps = { product: SharedProduct; picked: boolean; onToggle: () => void }
+
+/** Picks a product to go out together with others. */
+export function PickButton({ product, picked, onToggle }: PickButtonProps) {
+  return (
+    <IconButton
+      icon={picked ? IconCheck : IconPlus}
+      label={text.pick(product.name)}
+      aria-pressed={picked}
+      onClick={onToggle}
+    />
+  )
+}

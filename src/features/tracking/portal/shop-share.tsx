@@ -1,0 +1,65 @@
+import { Button, Text } from '@mantine/core'
+import { IconBrandWhatsapp, IconChartBar, IconShare3 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+
+import { Panel } from '#platform/web/ui/panel.tsx'
+
+import { linkPutAt } from '../rules.ts'
+import { sharedLinksQuery } from './queries.ts'
+import { type Shared, whatsappAddress } from './share-sheet.tsx'
+import { text } from './text.ts'
+
+import classes from './share-sheet.module.css'
+
+const LinkResults = lazy(async () => ({
+  default: (await import('./link-results.tsx')).LinkResults,
+}))
+
+/** The whole shop in one tap: from the home screen, the second one is already WhatsApp. */
+export function ShopShare({ onShare }: { onShare: (shared: Shared) => void }) {
+  const { data: links } = useQuery(sharedLinksQuery([]))
+  const [resultsOpened, setResultsOpened] = useState(false)
+  const [link] = links ?? []
+  const words = [text.suggestion(text.shop.name), linkPutAt(link ?? '', 'whatsapp')]
+  return (
+    <div className={classes['spaced']}>
+      <Panel title={text.shop.title}>
+        <Text c="dimmed" size="sm" mb="sm">
+          {text.shop.hint}
+        </Text>
+        <div className={classes['shop']}>
+          <Button
+            component="a"
+            href={link === undefined ? undefined : whatsappAddress(words.join('\n'))}
+            aria-disabled={link === undefined || undefined}
+            target="_blank"
+            rel="noopener"
+            leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+          >
+            {text.shop.whatsapp}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconShare3 size={18} aria-hidden />}
+            onClick={() => onShare({ name: text.shop.name, products: [] })}
+          >
+            {text.shop.more}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconChartBar size={18} aria-hidden />}
+            onClick={() => setResultsOpened(true)}
+          >
+            {text.shop.results}
+          </Button>
+        </div>
+        {resultsOpened && (
+          <Suspense>
+            <LinkResults onClose={() => setResultsOpened(false)} />
+          </Suspense>
+        )}
+      </Panel>
+    </div>
+  )
+}

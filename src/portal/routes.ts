@@ -1,0 +1,16 @@
+import { accountRoutes } from './account-sections.ts'
+import type { PortalRoute } from './portal-route.ts'
+import { doorRoutes } from './routes/door-routes.ts'
+import { moneyRoutes } from './routes/money-routes.ts'
+import { programRoutes } from './routes/program-routes.ts'
+
+/**
+ * Every screen of the portal. A line of menu needs its label in `text.ts`; of those with the same
+ * sort the first comes first.
+ */
+export const routes: PortalRoute[] = [
+  ...doorRoutes,
+  ...moneyRoutes,
+  ...programRoutes,
+  ...accountRoutes,
+]

@@ -1,0 +1,112 @@
+import { redirectLogin } from '#features/identity/portal/redirect-login.ts'
+import { saveToken } from '#features/identity/portal/save-token.ts'
+
+import type { PortalRoute } from '../portal-route.ts'
+
+/** The ways in: sign-in, sign-up, recovery, and what whoever is not in yet sees. */
+export const doorRoutes: PortalRoute[] = [
+  {
+    name: 'login',
+    path: '/:slug/login',
+    access: 'door',
+    clearsToken: true,
+    screen: async () =>
+      (await import('#features/identity/portal/login-screen.tsx')).LoginScreen,
+  },
+  {
+    name: 'sign.up',
+    path: '/:slug/sign-up',
+    access: 'door',
+    enter: async (args) => (await signUpDoors()).enterSignUp(args),
+    screen: async () =>
+      (await import('#features/signup/portal/sign-up-screen.tsx')).SignUpScreen,
+  },
+  {
+    name: 'sign.up-v2',
+    path: '/:slug/v2/sign-up',
+    access: 'door',
+    enter: async (args) => (await signUpDoors()).enterSignUp(args),
+    screen: async () =>
+      (await import('#features/signup/portal/sign-up-v2-screen.tsx')).SignUpV2Screen,
+  },
+  {
+    name: 'bemvindo',
+    path: '/:slug/bemvindo',
+    access: 'door',
+    enter: async (args) => (await signUpDoors()).welcomeToSignUp(args),
+  },
+  {
+    name: 'sign.blog',
+    path: '/blog-sign-up',
+    access: 'public',
+    enter: async (args) => (await signUpDoors()).blogSignUp(args),
+  },
+  {
+    name: 'redirect-login',
+    path: '/:slug/redirect/:routeName',
+    access: 'door',
+    enter: redirectLogin,
+  },
+  {
+    name: 'save.token',
+    path: '/:slug/save/token/:token',
+    access: 'door',
+    enter: saveToken,
+  },
+  {
+    name: 'recover',
+    path: '/:slug/recover',
+    access: 'door',
+    clearsToken: true,
+    screen: async () =>
+      (await import('#features/identity/portal/recover-screen.tsx')).RecoverScreen,
+  },
+  {
+    name: 'recover.confirm',
+    path: '/:slug/recover/confirm/code/:email',
+    access: 'door',
+    clearsToken: true,
+    screen: async () =>
+      (await import('#features/identity/portal/recover-confirm-screen.tsx'))
+        .RecoverConfirmScreen,
+  },
+  {
+    name: 'password.change',
+    path: '/:slug/password/change/:code/:email',
+    access: 'door',
+    screen: async () =>
+      (await import('#features/identity/portal/new-password-screen.tsx')).NewPasswordScreen,
+  },
+  {
+    name: 'partner-in-review',
+    path: '/in-review',
+    access: 'in-review',
+    screen: async () => (await import('../screens/review-screen.tsx')).ReviewScreen,
+  },
+  {
+    name: 'parameterized-registration',
+    path: '/complete-your-registration',
+    access: 'pending',
+    screen: async () =>
+      (await import('../screens/registration-screen.tsx')).RegistrationScreen,
+  },
+  {
+    name: 'certificate',
+    path: '/certificate/course/:slug',
+    access: 'public',
+    screen: async () =>
+      (await import('#features/courses/portal/public-certificate-screen.tsx'))
+        .PublicCertificateScreen,
+  },
+  {
+    name: 'my-brands',
+    path: '/my-brands',
+    access: 'signed-in',
+    screen: async () =>
+      (await import('#features/partners/portal/brands-screen.tsx')).BrandsScreen,
+  },
+]
+
+function signUpDoors() {
+  return import('#features/signup/portal/enter-sign-up.ts')
+}

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+
+import {
+  centavosIn,
+  expect,
+  follow,
+  heading,
+  openAs,
+  people,
+  seller,
+  test,
+} from './portal.ts'
+
+const first = (page: Page, name: RegExp) => page.getByRole('button', { name }).first()
+
+test('a cart is filled, counted and sent as one link', async ({
+  page,
+  request,
+  onPhone,
+}) => {
+  await openAs(page, request, seller(onPhone ? 0 : 1), '/products')
+  await expect(heading(page, 'Meus produtos')).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Buscar produto' })
+  await search.fill('serum')
+  await expect(
+    page.getByRole('heading', { level: 3, name: /^Sérum/ }).first(),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: /^Batom/ })).toHaveCount(0)
+  await search.fill('')
+
+  // Of the category that was ticked, and nothing else.
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filtros' })
+  await drawer.getByRole('checkbox', { name: /^Perfumaria \(\d+\)/ }).check()
+  const counted = await drawer.getByText(/^Perfumaria \(\d+\)/).innerText()
+  await drawer.getByRole('button', { name: 'Ver produtos' }).click()
+  const count = /\d+/.exec(counted)?.[0] ?? ''
+  await expect(page.getByText(new RegExp(`^${count} produtos?$`))).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeVisible()
+
+  await first(page, /^Pôr no carrinho: /).click()
+  await expect(
+    page.getByRole('status').getByText('Produto adicionado ao carrinho'),
+  ).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Carrinho (1)' }).click()
+  const cart = page.getByRole('dialog', { name: 'Carrinho' })
+  const price = centavosIn(await cart.getByText(/^R\$/).first().innerText())
+  await cart.getByRole('button', { name: /^Mais um de/ }).click()
+  await expect
+    .poll(async () =>
+      centavosIn(
+        await cart.getByRole('paragraph').filter({ hasText: 'Subtotal' }).innerText(),
+      ),
+    )
+    .toBe(price * 2)
+  await cart.getByRole('button', { name: 'Gerar link de compra' }).click()
+  await expect(cart.getByText(/\/r\/\w+$/)).toBeVisible()
+  const link = await cart.getByText(/\/r\/\w+$/).innerText()
+  const visit = await request.get(new URL(link).pathname, { maxRedirects: 0 })
+  expect(visit.headers()['location']).toMatch(
+    /checkout\/cart\/add\?qty=2&sku=[\w-]+&seller=1/,
+  )
+  await cart.getByRole('button', { name: 'Compartilhar o link' }).click()
+  const whatsapp = page.getByRole('dialog').getByRole('link', { name: 'WhatsApp' })
+  await expect(whatsapp).toHaveAttribute('href', new RegExp(encodeURIComponent(link)))
+})
+
+test.describe('a favourite', () => {
+  // Where the app's worker is not at hand, the notice's own code does not come either.
+  test.use({ tolerated: /^Failed to load resource|^Unable to preload CSS/ })
+
+  test('is marked without a network, kept over a reload of the list, and shared in a list', async ({
+    page,
+    context,
+    request,
+    onPhone,
+  }) => {
+    const person = seller(onPhone ? 0 : 1)
+    await openAs(page, request, person, '/products')
+    const heart = page.getByRole('button', { name: /^Favoritar/ }).nth(onPhone ? 2 : 3)
+    await expect(heart).toBeVisible()
+    // A second try begins where the first one did.
+    if ((await heart.getAttribute('aria-pressed')) === 'true') await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    const label = (await heart.getAttribute('aria-label')) ?? ''
+    const name = label.replace('Favoritar ', '')
+    const mine = page.getByRole('button', { name: label, exact: true })
+
+    await context.setOffline(true)
+    await mine.click()
+    await expect(mine).toHaveAttribute('aria-pressed', 'true')
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'PATCH' && answer.ok(),
+    )
+    await context.setOffline(false)
+    await saved
+    await follow(page, 'Meus favoritos')
+    await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible()
+
+    await page.getByText('Listas', { exact: true }).click()
+    const title = `Lista ${Date.now().toString(36)}`
+    await page.getByRole('button', { name: 'Nova lista' }).click()
+    const form = page.getByRole('dialog', { name: 'Nova lista' })
+    await form.getByRole('button', { name: 'Salvar lista' }).click()
+    await expect(form.getByText('Dê um nome à lista.')).toBeVisible()
+    await form.getByLabel('Nome da lista').fill(title)
+    await form.getByRole('checkbox', { name, exact: true }).check()
+    await form.getByRole('button', { name: 'Salvar lista' }).click()
+    await page.getByRole('button', { name: `Compartilhar ${title}` }).click()
+    await expect(page.getByRole('dialog').getByText(/\/r\/\w+$/)).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await page.getByText('Todos', { exact: true }).click()
+    await mine.click()
+    await expect(mine).toHaveCount(0)
+    await page.getByRole('button', { name: 'Desfazer' }).last().click()
+    await expect(mine).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+test.describe('sharing', () => {
+  test.use({ person: people.ana })
+
+  test('is two taps from home to WhatsApp, and several products go out as one message', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard')
+    await follow(page, 'Compartilhar produtos')
+    const shop = page.getByRole('link', { name: 'Enviar a loja no WhatsApp' })
+    await expect(shop).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=.*em%3Dwhatsapp/)
+
+    const picks = page.getByRole('button', { name: /^Selecionar/ })
+    await picks.nth(0).click()
+    await picks.nth(1).click()
+    await picks.nth(2).click()
+    await picks.nth(2).click()
+    await page.getByRole('button', { name: 'Compartilhar 2 produtos' }).click()
+    const sheet = page.getByRole('dialog', { name: '2 produtos' })
+    await sheet.getByLabel('Mensagem').fill('Separei para você')
+    const whatsapp = sheet.getByRole('link', { name: 'WhatsApp' })
+    await expect(whatsapp).toHaveAttribute('href', /text=Separei.*%2Fr%2F.*%2Fr%2F/)
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Resultado dos meus links' }).click()
+    const results = page.getByRole('dialog', { name: 'Resultado dos meus links' })
+    await expect(results.getByText('Onde você colocou o link')).toBeVisible()
+    await expect(results.getByText('QR code')).toBeVisible()
+  })
+})
