@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 
 import { Presets, SingleBar } from 'cli-progress'
 import { z } from 'zod'
+import ptBR from 'zod/v4/locales/pt-BR.js'
 
 import { importCourse } from './import-courses.ts'
 import { importCsv, type ImportKind, importKinds } from './import-csv.ts'
@@ -22,6 +23,7 @@ const { positionals, values } = parseArgs({
     url: { type: 'string', default: 'http://127.0.0.1:3000' },
   },
 })
+z.config(ptBR())
 const [kind, file] = positionals
 const { key, url } = values
 if (kind === 'courses' && file) {

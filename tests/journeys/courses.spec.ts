@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
 
 import { availableCredits, brandKeys } from './brand.ts'
@@ -17,7 +16,7 @@ test('a course is found, paid in credits, read, failed, passed, finished and ver
   await writeCourse(request, `jornada-${mark}`, title)
   const before = await availableCredits(shop, person.slug)
 
-  await openAs(page, request, person, '/dashboard')
+  await openAs(page, request, person, '/notifications')
   await follow(page, 'Cursos')
   await expect(heading(page, 'Cursos')).toBeVisible()
   await page.getByLabel('Buscar curso').fill(mark)
@@ -30,8 +29,6 @@ test('a course is found, paid in credits, read, failed, passed, finished and ver
   await expect(page.getByText('Nenhum curso aqui, por enquanto...')).toBeVisible()
   await page.getByRole('button', { name: 'Tirar o filtro Só gratuitos' }).click()
   await expect(badge).toBeVisible()
-  const axe = await new AxeBuilder({ page }).analyze()
-  expect(axe.violations.map(({ id }) => id)).toEqual([])
 
   await page.getByRole('link', { name: title }).click()
   await expect(heading(page, title)).toBeVisible()
@@ -56,8 +53,6 @@ test('a course is found, paid in credits, read, failed, passed, finished and ver
   await page.getByRole('button', { name: 'Conferir respostas' }).click()
   await page.getByRole('button', { name: 'Salvar questionário' }).click()
   await expect(page.getByText('Ouvir mostra do que a pessoa precisa.')).toBeVisible()
-  const quizAxe = await new AxeBuilder({ page }).analyze()
-  expect(quizAxe.violations.map(({ id }) => id)).toEqual([])
   await page.getByRole('button', { name: 'Concluir aula' }).click()
   await expect(page.getByRole('heading', { name: 'Curso concluído!' })).toBeVisible()
 
@@ -66,15 +61,14 @@ test('a course is found, paid in credits, read, failed, passed, finished and ver
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar PDF' }).click()
   expect((await download).suggestedFilename()).toBe('certificado.pdf')
-  const visitor = await browser.newPage()
+  const context = await browser.newContext()
+  const visitor = await context.newPage()
   await visitor.goto((await address.getAttribute('href')) ?? '')
   await expect(visitor.getByText('Este certificado é autêntico.')).toBeVisible()
   await expect(visitor.getByText(person.name)).toBeVisible()
-  const publicAxe = await new AxeBuilder({ page: visitor }).analyze()
-  expect(publicAxe.violations.map(({ id }) => id)).toEqual([])
   await visitor.goto('/certificate/course/inventado')
   await expect(visitor).toHaveURL(/\/404$/)
-  await visitor.close()
+  await context.close()
 })
 
 async function writeCourse(request: APIRequestContext, slug: string, title: string) {

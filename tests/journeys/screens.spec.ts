@@ -18,6 +18,7 @@ const ana = people.ana
 const CODE = '/aurora/recover/confirm/code'
 const NEW = '/aurora/password/change'
 const EDIT = '/account/edit'
+const LEARNT = '/course/atendimento-que-fideliza'
 
 const screens: Screen[] = [
   ['login', '/aurora/login', null, /^Entre na sua conta/, /^Entrar$/],
@@ -63,6 +64,11 @@ const screens: Screen[] = [
   ['claims', '/sales/claims', ana, /^Revisão de vendas/, /^Pedido AU/],
   ['claim-form', '/sales/claims?new', ana, /^Revisão/, /^Enviar para a marca$/],
   ['notifications', '/notifications', ana, /^Notificações/, /^(Venda nova|Revisão)/],
+  ['courses', '/courses', ana, /^Cursos/, /^15 créditos$/],
+  ['course', '/courses/desc/fotos-que-vendem', ana, /^Fotos que/, /^15 créditos$/],
+  ['certificate', `${LEARNT}/certificate`, ana, /^Certificado$/, /^Ana Beatriz/],
+  ['player', '/courses?tab=inProgress', ana, /^Cursos/, /concluído$/, study(/^Vender/)],
+  ['filter', '/courses', ana, /^Cursos/, /^15 créditos$/, touch(/^Filtrar/)],
   ['share', '/share-products', ana, /^Compartilhar produtos/, /^R\$/],
   ['commission', '/commission', people.bruno, /^Comissões/, /^Pedido /],
   ['closing', '/commission?tab=closed', people.bruno, /^Comissões/, /^Pedido /],
@@ -124,6 +130,15 @@ function touch(line: RegExp): (page: Page) => Promise<void> {
   return async (page) => {
     await page.getByRole('button', { name: line }).first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
+  }
+}
+
+/** Into the course that is in progress, as far as it has come. */
+function study(course: RegExp): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('link', { name: course }).click()
+    await expect(page.getByText(/aulas concluídas$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Concluir aula' })).toBeVisible()
   }
 }
 

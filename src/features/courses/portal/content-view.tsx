@@ -51,15 +51,7 @@ export function ContentView({
           {sentencesOf(start.error).join(' ')}
         </Alert>
       )}
-      {content.video_url !== null && (
-        <VideoPlayer
-          contentId={content.id}
-          url={content.video_url}
-          captions={content.captions}
-          title={content.title}
-        />
-      )}
-      {content.text !== null && <CourseText>{content.text}</CourseText>}
+      <Lesson content={content} />
       <Attachments attachments={content.attachments} />
       {content.questionnaire_id !== null && content.schoolclass && (
         <Quiz
@@ -70,26 +62,42 @@ export function ContentView({
           finishing={finish.isPending}
         />
       )}
-      <div className={classes['actions']}>
-        {finished && nextId !== null && (
-          <Button onClick={() => onNext(nextId)}>{text.player.next}</Button>
-        )}
-        {content.kind !== 'quiz' && !finished && (
-          <Button disabled={!online} loading={finish.isPending} onClick={goOn}>
-            {text.player.finish}
+      {finished ? (
+        <div className={classes['actions']}>
+          <Button
+            loading={finish.isPending}
+            onClick={() => (nextId === null ? goOn() : onNext(nextId))}
+          >
+            {nextId === null ? text.player.certificate : text.player.next}
           </Button>
-        )}
-        {finished && nextId === null && (
-          <Button loading={finish.isPending} onClick={() => onNext(null)}>
-            {text.player.certificate}
-          </Button>
-        )}
-      </div>
+        </div>
+      ) : (
+        content.kind !== 'quiz' && (
+          <div className={classes['actions']}>
+            <Button disabled={!online} loading={finish.isPending} onClick={goOn}>
+              {text.player.finish}
+            </Button>
+          </div>
+        )
+      )}
       {!online && (
         <Text c="dimmed" mt="sm">
           {content.kind === 'quiz' ? text.quiz.offline : text.player.offline}
         </Text>
       )}
     </Panel>
+  )
+}
+
+/** What there is to see and to read. */
+function Lesson({ content }: { content: Content }) {
+  const { id, title, video_url: url, captions, text: words } = content
+  return (
+    <>
+      {url !== null && (
+        <VideoPlayer contentId={id} url={url} captions={captions} title={title} />
+      )}
+      {words !== null && <CourseText>{words}</CourseText>}
+    </>
   )
 }

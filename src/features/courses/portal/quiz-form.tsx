@@ -20,7 +20,6 @@ type Chosen = z.output<typeof Chosen>
 /** Answer, check, and then either review and retry or save; what is saved can be reviewed. */
 export function QuizForm({ quiz, classId, ...props }: QuizProps & { quiz: QuizView }) {
   const draft = `quiz:${classId}`
-  const online = useOnline()
   const [chosen, setChosen] = useState<Chosen>(
     () => chosenOf(quiz.saved) ?? readDraft(draft, Chosen) ?? {},
   )
@@ -47,7 +46,6 @@ export function QuizForm({ quiz, classId, ...props }: QuizProps & { quiz: QuizVi
       <Text c="dimmed" mb="md">
         {text.quiz.required(quiz.required_correct_answers, quiz.questions.length)}
       </Text>
-      {summary && <Verdict summary={summary} />}
       {quiz.questions.map((question) => (
         <QuizQuestion
           key={question.id}
@@ -59,50 +57,69 @@ export function QuizForm({ quiz, classId, ...props }: QuizProps & { quiz: QuizVi
           onChoose={(answerIds) => choose(question.id, answerIds)}
         />
       ))}
+      {summary && <Verdict summary={summary} />}
       {error && (
         <Alert role="alert" color="red" mt="md">
           {sentencesOf(error).join(' ')}
         </Alert>
       )}
-      <div className={classes['actions']}>
-        {summary === null && (
-          <Button type="submit" disabled={!online} loading={score.isPending}>
-            {text.quiz.check}
-          </Button>
-        )}
-        {summary?.status === 'failed' && (
-          <Button
-            type="button"
-            onClick={() => {
-              score.reset()
-              setAsked(false)
-            }}
-          >
-            {text.quiz.retry}
-          </Button>
-        )}
-        {summary?.status === 'passed' && !summary.saved && (
-          <Button
-            type="button"
-            disabled={!online}
-            loading={save.isPending}
-            onClick={() => save.mutate(answersOf(chosen))}
-          >
-            {text.quiz.save}
-          </Button>
-        )}
-        {summary?.saved && !props.finished && (
-          <Button
-            type="button"
-            disabled={!online}
-            loading={props.finishing}
-            onClick={props.onDone}
-          >
-            {text.player.finish}
-          </Button>
-        )}
-      </div>
+      <QuizActions
+        summary={summary}
+        score={score}
+        save={save}
+        props={props}
+        answers={answersOf(chosen)}
+        onRetry={() => {
+          score.reset()
+          setAsked(false)
+        }}
+      />
     </form>
+  )
+}
+
+type QuizActionsProps = {
+  summary: ScoreSummary | null
+  score: ReturnType<typeof useScore>
+  save: ReturnType<typeof useSaveScore>
+  props: Pick<QuizProps, 'finished' | 'finishing' | 'onDone'>
+  answers: QuestionAnswer[]
+  onRetry: () => void
+}
+
+/** The one way on from where the questionnaire stands. */
+function QuizActions({ summary, score, save, props, answers, onRetry }: QuizActionsProps) {
+  const online = useOnline()
+  const { finished, finishing, onDone } = props
+  if (summary?.saved && finished) return null
+  return (
+    <div className={classes['actions']}>
+      {summary === null && (
+        <Button type="submit" disabled={!online} loading={score.isPending}>
+          {text.quiz.check}
+        </Button>
+      )}
+      {summary?.status === 'failed' && (
+        <Button type="button" onClick={onRetry}>
+          {text.quiz.retry}
+        </Button>
+      )}
+      {summary?.status === 'passed' && !summary.saved && (
+        <Button
+          type="button"
+          disabled={!online}
+          loading={save.isPending}
+          onClick={() => save.mutate(answers)}
+        >
+          {text.quiz.save}
+        </Button>
+      )}
+      {summary?.saved && (
+        <Button type="button" disabled={!online} loading={finishing} onClick={onDone}>
+          {text.player.finish}
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -115,7 +132,9 @@ function Verdict({ summary }: { summary: ScoreSummary }) {
       ? text.quiz.passedTitle
       : text.quiz.failedTitle
   return (
-    <Alert role="status" color={passed ? 'green' : 'yellow'} title={title} mb="md">
+    <Alert role="status" color={passed ? 'green' : 'yellow'} mt="md">
+      <strong>{title}</strong>
+      <br />
       {text.quiz.got(correct, questions)}{' '}
       {saved ? text.quiz.review : passed ? text.quiz.mustSave : text.quiz.failed}
     </Alert>

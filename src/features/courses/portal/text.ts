@@ -87,7 +87,7 @@ export const text = {
     mustSave: 'Salve o questionário para concluir esta etapa.',
     save: 'Salvar questionário',
     savedTitle: 'Questionário salvo',
-    review: 'Revise as suas respostas abaixo.',
+    review: 'Revise as suas respostas acima e conclua a aula.',
     right: 'Resposta certa',
     wrong: 'Resposta errada',
     offline: 'Você está offline. O questionário precisa de conexão.',

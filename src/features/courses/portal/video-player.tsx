@@ -36,6 +36,7 @@ export function VideoPlayer({ contentId, url, captions, title }: VideoPlayerProp
   }
   return (
     <div className={classes['video']}>
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the author may have written none. */}
       <video
         ref={video}
         src={url}
@@ -54,10 +55,10 @@ export function VideoPlayer({ contentId, url, captions, title }: VideoPlayerProp
           writePersisted(place, 0)
         }}
       >
-        {track !== null && (
+        {captions !== null && (
           <track
+            ref={track}
             kind="captions"
-            src={track}
             srcLang="pt-BR"
             label={text.player.captions}
             default
@@ -84,14 +85,14 @@ export function VideoPlayer({ contentId, url, captions, title }: VideoPlayerProp
   )
 }
 
-/** An address for captions that came as text: so they are there without a network too. */
-function useCaptions(captions: string | null): string | null {
-  const [address, setAddress] = useState<string | null>(null)
+/** Captions came as text, so that they are there without a network too; a track wants an address. */
+function useCaptions(captions: string | null) {
+  const track = useRef<HTMLTrackElement>(null)
   useEffect(() => {
-    if (captions === null) return
-    const made = URL.createObjectURL(new Blob([captions], { type: 'text/vtt' }))
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    if (captions === null || track.current === null) return
+    const address = URL.createObjectURL(new Blob([captions], { type: 'text/vtt' }))
+    track.current.src = address
+    return () => URL.revokeObjectURL(address)
   }, [captions])
-  return address
+  return track
 }
