@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { inScope } from '#platform/server/db.ts'
 import {
   createWorld,
   expectStatus,
@@ -9,6 +10,7 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
+import { eraseMissions } from './public.ts'
 import { settleSales } from './settle-sales.ts'
 
 let world: World
@@ -196,6 +198,36 @@ describe('what a brand writes', () => {
     expect(refused.statusCode).toBe(422)
     expect(Object.keys(refused.json().errors)).toContain(field)
   })
+})
+
+test('what a person sent for a mission is theirs to read, and nobody else’s', async () => {
+  const slug = `dados-${unique()}`
+  await publish(slug, {
+    kind: 'content',
+    contents_required: 1,
+    enrolment_ends_at: midnight('2027-01-01'),
+    ends_at: midnight('2027-01-01'),
+  })
+  const maria = await world.partner(brand)
+  const sent = await world.as(maria, {
+    method: 'POST',
+    url: '/api/v1/contents',
+    payload: {
+      subscription_id: await enrol(slug, maria),
+      title: 'Meu vídeo',
+      description: 'Passo a passo',
+      links: ['https://example.com/video'],
+    },
+  })
+  expectStatus(sent, 201)
+  const mine = (await get('/api/v1/privacy/data', maria)).body
+  expect(mine).toContain('https://example.com/video')
+  const joana = await world.partner(brand)
+  expect((await get('/api/v1/privacy/data', joana)).body).not.toContain('example.com/video')
+
+  await inScope(world.db, brand.id, (tx) => eraseMissions(tx, maria))
+  const left = await get(`/api/v1/missions/${slug}`, maria)
+  expect(left.json()).toMatchObject({ contents: [], participants: 1 })
 })
 
 describe('the public pages', () => {

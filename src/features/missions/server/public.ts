@@ -1,1 +1,2 @@
 export { eraseMissions } from './erase-missions.ts'
+export { ownMissions } from './own-missions.ts'

@@ -1,5 +1,8 @@
 import { isMap, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
 
+// Its sentences are Portuguese from here on, as the brand API's.
+import '#platform/server/invalid-input.ts'
+
 import { MissionBody } from '../brand-contract.ts'
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,119}$/

@@ -54,6 +54,18 @@ export async function lockSubscription(
   return row ? subscriptionOf(row) : null
 }
 
+/** Everything a partner has ever enrolled in, the oldest first. */
+export async function subscriptionsOf(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+): Promise<Subscription[]> {
+  const rows = await all(tx, brandId)
+    .where('partner_id', '=', partnerId)
+    .orderBy('id')
+    .execute()
+  return rows.map(subscriptionOf)
+}
+
 type Enrolling = Omit<Subscription, 'id' | 'createdAt'>
 
 export async function storeSubscription(

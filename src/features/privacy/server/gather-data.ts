@@ -6,6 +6,7 @@ import { type CourseTab, coursesPage } from '#features/courses/server/public.ts'
 import { documentsOf } from '#features/documents/server/public.ts'
 import { openSessionsOf, userById } from '#features/identity/server/public.ts'
 import { balancesOf, statementPage } from '#features/ledger/server/public.ts'
+import { ownMissions } from '#features/missions/server/public.ts'
 import { notificationsPage } from '#features/notifications/server/public.ts'
 import { orderStatuses } from '#features/orders/rules.ts'
 import { ordersPage } from '#features/orders/server/public.ts'
@@ -68,6 +69,25 @@ export async function gatherData(tx: Tx, viewer: Viewer, now: Date) {
       ...(await coursesOf(tx, viewer, 'in progress')),
       ...(await coursesOf(tx, viewer, 'finished')),
     ],
+    missoes: (await ownMissions(tx, viewer)).map((mission) => ({
+      missao: mission.title,
+      situacao: mission.status,
+      inscricao: mission.enrolment,
+      inscrita_em: mission.createdAt,
+      respostas: mission.answers.map(({ answer, optionIds }) => ({
+        resposta: answer,
+        opcoes: optionIds,
+      })),
+      conteudos: mission.contents.map((content) => ({
+        titulo: content.title,
+        descricao: content.description,
+        hashtags: content.hashtags,
+        links: content.links,
+        situacao: content.status,
+        resposta_da_marca: content.reason,
+        enviado_em: content.createdAt,
+      })),
+    })),
     ...(await moneyData(tx, viewer, now)),
   }
 }

@@ -1,0 +1,18 @@
+import type { Tx } from '#platform/server/db.ts'
+
+import { contentsOf } from './contents.ts'
+import { missionById } from './missions.ts'
+import { answersOf, subscriptionsOf } from './subscriptions.ts'
+
+/** What a partner said and made for missions, for whoever asks for their own data. */
+export async function ownMissions(tx: Tx, owner: { brandId: number; partnerId: number }) {
+  const own = []
+  for (const subscription of await subscriptionsOf(tx, owner)) {
+    const { title } = await missionById(tx, subscription)
+    const { status, enrolment, createdAt } = subscription
+    const answers = await answersOf(tx, subscription)
+    const contents = await contentsOf(tx, subscription)
+    own.push({ title, status, enrolment, createdAt, answers, contents })
+  }
+  return own
+}
