@@ -77,12 +77,11 @@ test.describe('a favourite', () => {
     onPhone,
   }) => {
     const person = seller(onPhone ? 0 : 1)
+    const known = page.waitForResponse(/products\/favorites/)
     await openAs(page, request, person, '/products')
-    const heart = page.getByRole('button', { name: /^Favoritar/ }).nth(onPhone ? 2 : 3)
-    await expect(heart).toBeVisible()
-    // A second try begins where the first one did.
-    if ((await heart.getAttribute('aria-pressed')) === 'true') await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await known
+    // One that an earlier try has not marked.
+    const heart = page.getByRole('button', { name: /^Favoritar/, pressed: false }).first()
     const label = (await heart.getAttribute('aria-label')) ?? ''
     const name = label.replace('Favoritar ', '')
     const mine = page.getByRole('button', { name: label, exact: true })
@@ -114,8 +113,6 @@ test.describe('a favourite', () => {
     await page.getByText('Todos', { exact: true }).click()
     await mine.click()
     await expect(mine).toHaveCount(0)
-    await page.getByRole('button', { name: 'Desfazer' }).last().click()
-    await expect(mine).toHaveAttribute('aria-pressed', 'true')
   })
 })
 
