@@ -174,14 +174,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   for (const { endpoint } of allContracts)
     if (!server.served.has(operationOf(endpoint))) promise(server, endpoint)
 
-  if (parts.demo) {
-    developmentRoutes(http, parts.db)
-    demoPictures(http)
-  }
+  if (parts.demo) demoRoutes(http, parts.db)
   await documentationRoutes(http, parts.publicUrl)
   await portalFiles(http)
   await http.ready()
   return http
+}
+
+function demoRoutes(http: FastifyInstance, db: Db): void {
+  developmentRoutes(http, db)
+  demoPictures(http)
 }
 
 function partnerParts({ payout, suppliers, channels }: AppParts) {
