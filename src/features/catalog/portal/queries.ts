@@ -8,7 +8,7 @@ import {
   queryProducts,
   showProductFilters,
 } from '../contract.ts'
-import { type StoreFilter, toBody } from './store-filter.ts'
+import { emptyFilter, type StoreFilter, toBody } from './store-filter.ts'
 
 const PER_PAGE = 24
 const PER_SHELF = 8
@@ -45,3 +45,6 @@ export function filterBarQuery(parentId: number, search: string) {
 export const companiesQuery = endpointQuery(listJoinedBrands, {
   query: { only_approved: 1 },
 })
+
+/** The store as it opens, before anything is chosen. */
+export const firstProductsQuery = productsQuery({ filter: emptyFilter, favorites: 0 })

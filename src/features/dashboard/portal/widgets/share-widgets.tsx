@@ -4,8 +4,7 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { productsQuery } from '#features/catalog/portal/queries.ts'
-import { emptyFilter } from '#features/catalog/portal/store-filter.ts'
+import { firstProductsQuery } from '#features/catalog/portal/queries.ts'
 import { sessionQuery } from '#features/identity/portal/queries.ts'
 import { vouchersQuery } from '#features/orders/portal/queries.ts'
 import { formatCents } from '#platform/contract/money.ts'
@@ -109,9 +108,7 @@ export function Coupons() {
 const SHOWN_PRODUCTS = 4
 
 export function Products() {
-  const { data } = useSuspenseInfiniteQuery(
-    productsQuery({ filter: emptyFilter, favorites: 0 }),
-  )
+  const { data } = useSuspenseInfiniteQuery(firstProductsQuery)
   const products = (data.pages[0]?.data ?? []).slice(0, SHOWN_PRODUCTS)
   const words = text.products
   return (
