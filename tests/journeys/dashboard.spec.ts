@@ -33,6 +33,8 @@ async function usable(page: Page) {
 const panel = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name }) })
 
+test.use({ live: false })
+
 test.describe('whoever is new', () => {
   test.use({ person: people.ana, tolerated: BAD_ANSWER })
   test('sees the video, hears of the wallet and is shown around, once', async ({

@@ -1,8 +1,6 @@
 import { sendOrder } from './brand.ts'
 import { expect, heading, openAs, seller, test } from './portal.ts'
 
-test.use({ live: true })
-
 test('a sale rings the bell of an open screen, is read and leads to the sales', async ({
   page,
   request,

@@ -41,7 +41,7 @@ type Fixtures = {
   onPhone: boolean
   /** Complaints of the browser that a journey causes on purpose. */
   tolerated: RegExp | null
-  /** Whether the screens listen to what is new; a stream never lets the network be idle. */
+  /** Whether the screens listen to what is new: such a stream never lets the network be idle. */
   live: boolean
   calmConsole: void
 }
@@ -51,7 +51,7 @@ const tokens = new Map<Person, string>()
 export const test = base.extend<Fixtures>({
   person: [null, { option: true }],
   tolerated: [null, { option: true }],
-  live: [false, { option: true }],
+  live: [true, { option: true }],
   onPhone: async ({ isMobile }, use) => use(isMobile),
   storageState: async ({ person, baseURL, playwright }, use) => {
     if (person === null) return use({ cookies: [], origins: [] })

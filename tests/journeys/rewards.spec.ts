@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 
 import { seats } from '../../demo/people.ts'
 import { brandKeys } from './brand.ts'
-import { expect, follow, heading, openAs, type Person, personOf, test } from './portal.ts'
+import { expect, follow, heading, openAs, type Person, seller, test } from './portal.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const CARD = '5067123456789014'
@@ -29,7 +29,7 @@ async function openReceipt(page: Page) {
 }
 
 test.describe('a gift card', () => {
-  const carol = personOf('trilha', 'carol-vidal')
+  const carol = seller(11)
   test.use({ person: carol })
   test('is found, confirmed with care, delivered, and its code shown when asked', async ({
     page,
@@ -80,11 +80,11 @@ test.describe('a gift card', () => {
 })
 
 test.describe('a voucher', () => {
-  const thiago = personOf('trilha', 'thiago-rocha')
+  const thiago = seller(12)
   test.use({ person: thiago })
   test('of the brand is redeemed and listed by its status', async ({ page }) => {
     await page.goto('/my-points/award?opcao=voucher')
-    await page.getByRole('button', { name: /Vale-compra Trilha R\$\s50/ }).click()
+    await page.getByRole('button', { name: /Vale-compra Aurora R\$\s50/ }).click()
     await giveWord(page, thiago.email)
     await openReceipt(page)
     await expect(page.getByRole('button', { name: 'Mostrar códigos' })).toBeVisible({
@@ -95,13 +95,13 @@ test.describe('a voucher', () => {
       'Sem filtro',
     )
     await page.getByLabel('Situação').selectOption('Pago')
-    const line = page.getByRole('button', { name: /Vale-compra Trilha R\$\s50/ }).first()
+    const line = page.getByRole('button', { name: /Vale-compra Aurora R\$\s50/ }).first()
     await expect(line).toContainText('Pago')
   })
 })
 
 test.describe('a pre-paid card', () => {
-  test.use({ person: personOf('trilha', 'marcelo-xavier') })
+  test.use({ person: seller(7) })
   test('is checked by its number and confirmed with address and fees', async ({ page }) => {
     await page.goto('/my-points/award?opcao=prepaid_card')
     const number = page.getByLabel('Número do cartão')

@@ -90,7 +90,7 @@ const LEFTOVERS =
 
 for (const [name, path, person, heading, ready, open] of screens)
   test.describe(name, () => {
-    test.use({ person })
+    test.use({ person, live: false })
 
     test('is whole, readable and usable by everybody', async ({ page }, info) => {
       await page.goto(path)

@@ -39,16 +39,21 @@ export async function eraseOfflineCopy(): Promise<void> {
 /** The database takes objects as they are: dates stay dates. */
 function browserPersister(): { persister: Persister; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stop = () => clearTimeout(timer)
+  let latest: PersistedClient | undefined
+  const stop = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
   return {
     stop,
     persister: {
       persistClient(client) {
-        stop()
-        timer = setTimeout(
-          () => void set(KEY, client).catch(() => undefined),
-          WRITE_AFTER_MS,
-        )
+        latest = client
+        // Once a second at the most, and also while answers never stop coming.
+        timer ??= setTimeout(() => {
+          timer = undefined
+          set(KEY, latest).catch(() => undefined)
+        }, WRITE_AFTER_MS)
       },
       restoreClient: () => get<PersistedClient>(KEY).catch(() => undefined),
       removeClient: eraseOfflineCopy,

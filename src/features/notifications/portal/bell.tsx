@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { text } from './bell-text.ts'
@@ -12,6 +12,7 @@ import classes from './bell.module.css'
 export function Bell() {
   const { data } = useQuery(unreadQuery)
   useLive()
+  useNews(data?.data[0]?.id)
   const unread = data?.unread ?? 0
   const shown = unread > 9 ? text.many : String(unread)
   return (
@@ -30,24 +31,30 @@ export function Bell() {
   )
 }
 
+/** Something new: what is remembered of sales and credits is old, on this screen and elsewhere. */
+function useNews(newest: number | undefined): void {
+  const queries = useQueryClient()
+  const known = useRef(newest)
+  useEffect(() => {
+    if (newest === undefined || newest === known.current) return
+    if (known.current !== undefined) void queries.invalidateQueries()
+    known.current = newest
+  }, [newest, queries])
+}
+
 /** Listens while the screen is looked at: a tab in the background asks when it comes back. */
 function useLive(): void {
   const queries = useQueryClient()
   useEffect(() => {
     let stop = new AbortController()
     const look = () => void queries.invalidateQueries({ queryKey: notificationsKey })
-    // What is remembered of sales and credits is old now: asked again when next looked at.
-    const hear = () => {
-      void queries.invalidateQueries({ refetchType: 'none' })
-      look()
-    }
     const follow = () => {
       stop.abort()
       if (document.visibilityState !== 'visible' || !navigator.onLine) return
       stop = new AbortController()
       const { signal } = stop
       import('./follow-notifications.ts').then(
-        ({ followNotifications }) => followNotifications(hear, signal),
+        ({ followNotifications }) => followNotifications(look, signal),
         () => undefined,
       )
     }

@@ -8,9 +8,12 @@ export const notificationsQuery = pagesQuery(listNotifications, (page) => ({
 }))
 
 /** For the count alone. */
-export const unreadQuery = endpointQuery(listNotifications, {
-  query: { page: 1, per_page: 1 },
-})
+export const unreadQuery = endpointQuery(
+  listNotifications,
+  { query: { page: 1, per_page: 1 } },
+  // Asked again with each opening: what is newest says whether the rest is old.
+  { remember: false },
+)
 
 /** Every remembered answer that the next notification makes old. */
 export const notificationsKey = endpointKey(listNotifications)
