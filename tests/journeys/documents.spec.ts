@@ -134,6 +134,9 @@ test.describe('a lost network', () => {
   }) => {
     await openDocuments(page, request, onPhone ? 15 : 16)
     const file = asFile('luz.jpg', 'image/jpeg', await photograph())
+    await expect(
+      page.getByRole('button', { name: 'Enviar Comprovante de endereço' }),
+    ).toBeVisible()
     await context.setOffline(true)
     await choose(page, 'Enviar Comprovante de endereço', file)
     await expect(page.getByText(/O envio continua assim que ela voltar/)).toBeVisible()

@@ -84,7 +84,7 @@ test.describe('a voucher', () => {
   test.use({ person: thiago })
   test('of the brand is redeemed and listed by its status', async ({ page }) => {
     await page.goto('/my-points/award?opcao=voucher')
-    await page.getByRole('button', { name: /Vale-compra Aurora R\$\s50/ }).click()
+    await page.getByRole('button', { name: /Vale-compra da loja R\$\s30/ }).click()
     await giveWord(page, thiago.email)
     await openReceipt(page)
     await expect(page.getByRole('button', { name: 'Mostrar códigos' })).toBeVisible({
@@ -95,7 +95,7 @@ test.describe('a voucher', () => {
       'Sem filtro',
     )
     await page.getByLabel('Situação').selectOption('Pago')
-    const line = page.getByRole('button', { name: /Vale-compra Aurora R\$\s50/ }).first()
+    const line = page.getByRole('button', { name: /Vale-compra da loja R\$\s30/ }).first()
     await expect(line).toContainText('Pago')
   })
 })
