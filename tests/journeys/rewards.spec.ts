@@ -101,7 +101,7 @@ test.describe('a voucher', () => {
 })
 
 test.describe('a pre-paid card', () => {
-  test.use({ person: seller(7) })
+  test.use({ person: seller(3) })
   test('is checked by its number and confirmed with address and fees', async ({ page }) => {
     await page.goto('/my-points/award?opcao=prepaid_card')
     const number = page.getByLabel('Número do cartão')
