@@ -80,7 +80,7 @@ export async function hasMoneyOnItsWay(tx: Tx, userId: number): Promise<boolean>
   return false
 }
 
-/** Somebody became a partner: what the brand's form and its systems learn, and its documents and its documents ask of them. */
+/** Somebody became a partner: the form and the documents ask of them, and the systems learn of it. */
 export const partnerJoined: Joined = async (tx, owner, now) => {
   await openRegistration(tx, owner)
   await openDocuments(tx, owner)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-import { CartToggle } from '#features/cart/portal/cart-button.tsx'
 import { ProductBrowser } from '#features/catalog/portal/product-browser.tsx'
 import { emptyFilter } from '#features/catalog/portal/store-filter.ts'
 import { Heart } from '#features/lists/portal/heart.tsx'
 import { MyListsScreen as Screen } from '#features/lists/portal/my-lists-screen.tsx'
-import { ShareButton } from '#features/tracking/portal/share-button.tsx'
 import { type Shared, ShareSheet } from '#features/tracking/portal/share-sheet.tsx'
+
+import { ProductActions } from './product-actions.tsx'
 
 /** Favourites and lists, with the catalogue's products and tracked links. */
 export function MyListsScreen() {
@@ -23,18 +23,7 @@ export function MyListsScreen() {
             filter={filter}
             onFilter={setFilter}
             corner={(product) => <Heart product={product} />}
-            actions={(product) => {
-              const { product_id: id, name, parent_id: parentId } = product
-              return (
-                <>
-                  <ShareButton
-                    name={name}
-                    onShare={() => setShared({ name, products: [{ id, name, parentId }] })}
-                  />
-                  <CartToggle product={product} />
-                </>
-              )
-            }}
+            actions={(product) => <ProductActions product={product} onShare={setShared} />}
           />
         )}
       />

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 
-import { CartButton, CartToggle } from '#features/cart/portal/cart-button.tsx'
+import { CartButton } from '#features/cart/portal/cart-button.tsx'
 import { CartPanel } from '#features/cart/portal/cart-panel.tsx'
 import { ProductBrowser, type View } from '#features/catalog/portal/product-browser.tsx'
 import { text } from '#features/catalog/portal/text.ts'
 import { useStoreFilter } from '#features/catalog/portal/use-store-filter.ts'
 import { Heart } from '#features/lists/portal/heart.tsx'
-import { ShareButton } from '#features/tracking/portal/share-button.tsx'
 import { type Shared, ShareSheet } from '#features/tracking/portal/share-sheet.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
+import { ProductActions } from './product-actions.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
 /** The products store with the cart beside it. */
@@ -39,18 +39,7 @@ function Screen() {
         view={view}
         onView={setView}
         corner={(product) => <Heart product={product} />}
-        actions={(product) => {
-          const { product_id: id, name, parent_id: parentId } = product
-          return (
-            <>
-              <ShareButton
-                name={name}
-                onShare={() => setShared({ name, products: [{ id, name, parentId }] })}
-              />
-              <CartToggle product={product} />
-            </>
-          )
-        }}
+        actions={(product) => <ProductActions product={product} onShare={setShared} />}
       />
       <CartPanel
         opened={cartOpened}

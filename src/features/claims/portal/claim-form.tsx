@@ -1,11 +1,9 @@
 import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/NumberInput.layer.css'
 import {
   Alert,
   Button,
   Group,
   NativeSelect,
-  NumberInput,
   Stack,
   Text,
   Textarea,
@@ -19,6 +17,7 @@ import { dayOf } from '#platform/contract/dates.ts'
 import { fieldErrors } from '#platform/web/api-error.ts'
 import { call } from '#platform/web/api.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
+import { MoneyInput } from '#platform/web/ui/money-input.tsx'
 import { useFormDraft } from '#platform/web/use-form-draft.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import { useOnline } from '#platform/web/use-online.ts'
@@ -100,15 +99,8 @@ export function ClaimForm({ kind, order, day, onClose }: ClaimFormProps) {
           max={today}
           {...form.getInputProps('ordered_on')}
         />
-        <NumberInput
+        <MoneyInput
           label={text.value}
-          prefix="R$ "
-          decimalSeparator=","
-          thousandSeparator="."
-          decimalScale={2}
-          allowNegative={false}
-          hideControls
-          inputMode="decimal"
           {...form.getInputProps('expected_value')}
           onChange={(value) => form.setFieldValue('expected_value', String(value))}
         />

@@ -1,9 +1,9 @@
-import '@mantine/core/styles/NumberInput.layer.css'
-import { Button, NumberInput, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
+import { MoneyInput } from '#platform/web/ui/money-input.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
@@ -77,7 +77,7 @@ function AmountForm({ minimumCents, availableCents, onChoose }: AmountFormProps)
 
   return (
     <form onSubmit={submit} noValidate>
-      <NumberInput
+      <MoneyInput
         label={text.redeem.amount}
         description={text.redeem.amountHint(formatCents(minimumCents))}
         value={reais}
@@ -86,13 +86,6 @@ function AmountForm({ minimumCents, availableCents, onChoose }: AmountFormProps)
           setError(null)
         }}
         error={error}
-        prefix="R$ "
-        decimalSeparator=","
-        thousandSeparator="."
-        decimalScale={2}
-        allowNegative={false}
-        hideControls
-        inputMode="decimal"
         size="lg"
         classNames={{ input: classes['amount'] ?? '' }}
       />

@@ -1,9 +1,9 @@
-import '@mantine/core/styles/NumberInput.layer.css'
-import { Button, NativeSelect, NumberInput, Text } from '@mantine/core'
+import { Button, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { cents } from '#platform/contract/money.ts'
 import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
+import { MoneyInput } from '#platform/web/ui/money-input.tsx'
 
 import { type GiftCardFilter, giftCardFilterQueries } from '../queries.ts'
 import { text } from '../text.ts'
@@ -63,15 +63,8 @@ export function FilterSheet({ opened, onClose, filter, onChange }: FilterSheetPr
           chosen={filter.department_id}
           onChoose={(department_id) => change({ department_id })}
         />
-        <NumberInput
+        <MoneyInput
           label={text.shop.upTo}
-          prefix="R$ "
-          decimalSeparator=","
-          thousandSeparator="."
-          decimalScale={2}
-          allowNegative={false}
-          hideControls
-          inputMode="decimal"
           value={filter.price_up_to === undefined ? '' : filter.price_up_to / 100}
           onChange={(value) =>
             change({

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/NumberInput.layer.css'
-import { Button, NumberInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
@@ -10,6 +9,7 @@ import {
   prepaidFeeCents,
 } from '#features/gift-cards/rules.ts'
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
+import { MoneyInput } from '#platform/web/ui/money-input.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 
 import { prepaidCardQuery } from '../queries.ts'
@@ -85,17 +85,10 @@ export function CardForm({ supplierId, isGhost, availableCents }: CardFormProps)
                 setProblem(null)
               }}
             />
-            <NumberInput
+            <MoneyInput
               label={text.card.value}
               description={text.card.minimum(formatCents(card.minimum))}
               value={reais}
-              prefix="R$ "
-              decimalSeparator=","
-              thousandSeparator="."
-              decimalScale={2}
-              allowNegative={false}
-              hideControls
-              inputMode="decimal"
               error={problem?.field === 'value' && problem.sentence}
               onChange={(value) => {
                 setReais(value)

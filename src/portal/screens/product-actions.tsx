@@ -1,0 +1,20 @@
+import { CartToggle } from '#features/cart/portal/cart-button.tsx'
+import type { SoldProduct } from '#features/catalog/contract.ts'
+import { ShareButton } from '#features/tracking/portal/share-button.tsx'
+import type { Shared } from '#features/tracking/portal/share-sheet.tsx'
+
+type ProductActionsProps = { product: SoldProduct; onShare: (shared: Shared) => void }
+
+/** What can be done with a product wherever it is listed: sharing it, and putting it into the cart. */
+export function ProductActions({ product, onShare }: ProductActionsProps) {
+  const { product_id: id, name, parent_id: parentId } = product
+  return (
+    <>
+      <ShareButton
+        name={name}
+        onShare={() => onShare({ name, products: [{ id, name, parentId }] })}
+      />
+      <CartToggle product={product} />
+    </>
+  )
+}
