@@ -31,5 +31,6 @@ if (!fast) {
   process.stdout.write('\n▶ portal\n')
   await buildPortal()
   run('weight of the first route', 'node', ['scripts/check-weight.ts'])
+  process.env['PORTAL_BUILT'] = 'yes'
   run('journeys', 'playwright', ['test'])
 }
