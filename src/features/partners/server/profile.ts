@@ -23,6 +23,11 @@ export async function viewMe(tx: Tx, viewer: Viewer): Promise<Me> {
     'magazine_url',
     'dash_widgets',
     'type_of_services_allowed',
+    'bonus_invite_help',
+    'voucher_helper',
+    'product_help',
+    'basic_contacts',
+    'customer_service',
   ] as const)
   return {
     id: viewer.userId,
@@ -37,7 +42,7 @@ export async function viewMe(tx: Tx, viewer: Viewer): Promise<Me> {
       commission_percent: level?.percent ?? null,
       parameters: Object.entries(parameters).map(([name, value]) => ({ var: name, value })),
       social_networks: profile.social_networks,
-      customer_service: null,
+      customer_service: parameters.customer_service,
       slug_parent: brand.slug,
       parent: { slug: brand.slug, nome: brand.name, logo: brand.logoUrl },
     },
