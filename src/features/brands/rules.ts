@@ -136,6 +136,7 @@ export const parameters = {
   customer_service: setting(z.string().max(200).nullable(), null, 'visible'),
   basic_contacts: setting(BrandContacts, [], 'visible'),
   magazine_url: setting(z.url().nullable(), null, 'visible'),
+  forum_url: setting(z.url().nullable(), null, 'visible'),
   partner_landing_page_link: setting(z.url().nullable(), null, 'visible'),
   checkout_rules: setting(z.record(z.string(), z.unknown()), {}, 'visible'),
   generate_checkout_link: setting(z.union([z.literal(0), z.literal(1)]), 0, 'visible'),

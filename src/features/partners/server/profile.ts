@@ -21,6 +21,7 @@ export async function viewMe(tx: Tx, viewer: Viewer): Promise<Me> {
   const parameters = await parametersOf(tx, viewer.brandId, [
     'slug_readonly',
     'magazine_url',
+    'forum_url',
     'dash_widgets',
     'type_of_services_allowed',
     'bonus_invite_help',
