@@ -82,7 +82,7 @@ export function wishOf(
   seller: Seller,
   { day, today }: { day: Day; today: Day },
 ): Wish | null {
-  if (!seller.pix) return null
+  if (!seller.pix && !seller.bankAccount) return null
   const ago = daysApart(day, today)
   if (seller.slug === 'ana') return anasWishes.get(ago) ?? null
   const rhythm = seeded(seedOf(seller.slug))
