@@ -85,6 +85,22 @@ export interface AppUser {
   show_up_watched: Generated<boolean>;
 }
 
+export interface Asset {
+  active_from: Timestamp | null;
+  active_until: Timestamp | null;
+  brand_id: number;
+  id: Generated<number>;
+  mobile_picture: string;
+  picture: string;
+  position: number;
+  removed_at: Timestamp | null;
+  slug: string;
+  target: string;
+  title: string;
+  updated_at: Timestamp;
+  url: string | null;
+}
+
 export interface AuditLog {
   act: string;
   actor: string;
@@ -1231,6 +1247,7 @@ export interface DB {
   alcada: Alcada;
   app_event: AppEvent;
   app_user: AppUser;
+  asset: Asset;
   audit_log: AuditLog;
   bot_check_key: BotCheckKey;
   bot_check_proof: BotCheckProof;
