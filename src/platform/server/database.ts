@@ -489,6 +489,13 @@ export interface InviteDay {
   partner_id: Int8;
 }
 
+export interface LandingPage {
+  banner_ids: number[];
+  brand_id: number;
+  partner_id: Int8;
+  updated_at: Timestamp;
+}
+
 export interface LedgerAnalysisDay {
   amount: Int8;
   brand_id: number;
@@ -626,6 +633,7 @@ export interface Link {
   cart: string | null;
   code: string;
   created_at: Timestamp;
+  page: string | null;
   partner_id: Int8;
   product_id: Int8 | null;
   target_url: string;
@@ -1286,6 +1294,7 @@ export interface DB {
   faq_question: FaqQuestion;
   favorite: Favorite;
   invite_day: InviteDay;
+  landing_page: LandingPage;
   "ledger.analysis_day": LedgerAnalysisDay;
   "ledger.category_total": LedgerCategoryTotal;
   "ledger.entry": LedgerEntry;
