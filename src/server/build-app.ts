@@ -32,6 +32,7 @@ import { catalogueReader, type RewardSupplier } from '#features/gift-cards/serve
 import { giftCardRoutes } from '#features/gift-cards/server/routes.ts'
 import type { OpenIdSettings } from '#features/identity/server/openid-provider.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
+import { landingRoutes } from '#features/landing/server/routes.ts'
 import { favoriteIdsOf } from '#features/lists/server/public.ts'
 import { listRoutes } from '#features/lists/server/routes.ts'
 import { materialRoutes } from '#features/materials/server/routes.ts'
@@ -165,6 +166,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   courseRoutes(server, { ...parts, store: parts.files.store, finished: courseFinished })
   brandCourseRoutes(server, { store: parts.files.store, scan: parts.scan })
   missionRoutes(server, { ...parts, store: parts.files.store })
+  landingRoutes(server, { publicUrl: parts.publicUrl, store: parts.files.store })
   dashboardRoutes(server, parts.publicUrl)
   privacyRoutes(server, parts.files.store)
   brandApiRoutes(server, ordersChanged)

@@ -25,19 +25,18 @@ type Contents = {
   address: string
   /** What networks show of it: 1200 by 630. */
   image: string | null
-  /** A picture that is seen first, in the order of the screens' widths. */
-  preload?: { href: string; media: string }[]
   facts?: Record<string, unknown>
   /** What this kind of page adds to the common sheet. */
   style?: string
   /** A few lines that make the page handier; it is whole without them. */
   script?: string
+  footer?: ReactNode
   children: ReactNode
 }
 
 /** A page around its main part: what search and chat read of it, the brand's colours and name. */
 export function publicPage(contents: Contents): Page {
-  const { look, home, script = null, children } = contents
+  const { look, home, script = null, children, footer } = contents
   const style = styleOf(look.colors) + (contents.style ?? '')
   const mark = [
     look.logo && h('img', { key: 'logo', src: look.logo, alt: '' }),
@@ -53,13 +52,14 @@ export function publicPage(contents: Contents): Page {
       h('a', { className: 'skip', href: '#main' }, text.skip),
       h('header', { className: 'bar' }, h('div', null, h('a', { href: home }, mark))),
       children,
+      footer && h('footer', { className: 'foot' }, h('div', null, footer)),
       script !== null && h('script', html(script)),
     ),
   )
   return { html: `<!doctype html>${renderToStaticMarkup(document)}`, style, script }
 }
 
-function headOf({ look, title, description, address, image, preload = [] }: Contents) {
+function headOf({ look, title, description, address, image }: Contents) {
   const meta = (property: string, content: string) =>
     h('meta', { key: property, property, content })
   const named = (name: string, content: string) => h('meta', { key: name, name, content })
@@ -69,16 +69,6 @@ function headOf({ look, title, description, address, image, preload = [] }: Cont
     h('title', { key: 'title' }, `${title} | ${look.name}`),
     named('description', description),
     named('theme-color', look.colors.bar),
-    ...preload.map(({ href, media }) =>
-      h('link', {
-        key: href,
-        rel: 'preload',
-        as: 'image',
-        fetchPriority: 'high',
-        href,
-        media,
-      }),
-    ),
     h('link', { key: 'canonical', rel: 'canonical', href: address }),
     meta('og:type', 'website'),
     meta('og:locale', 'pt_BR'),

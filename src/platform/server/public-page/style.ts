@@ -10,10 +10,12 @@ a{color:inherit}
 a:focus-visible{outline:3px solid currentColor;outline-offset:2px}
 .skip{position:absolute;left:-999px}.skip:focus{left:16px;top:16px;background:#fff;padding:8px}
 .bar{background:var(--bar);color:var(--on-bar)}
-.bar>div,main{max-width:1080px;margin:0 auto;padding:16px}
+.bar>div,.foot>div,main{max-width:1080px;margin:0 auto;padding:16px}
 .bar>div{display:flex;align-items:center;gap:12px;min-height:64px;font-weight:650;font-size:18px}
 .bar img{height:36px;width:auto}
 .bar a{text-decoration:none}
+.foot{background:#fff;color:#495057;font-size:14px;margin-top:32px}
+.foot p{margin:0 0 8px}
 .top{color:var(--on-body)}
 h1{font-size:28px;line-height:1.2;margin:16px 0 8px}
 .top p{margin:0 0 16px}
