@@ -3,6 +3,7 @@ import { createElement as h, type ReactNode } from 'react'
 import { type Look, type Page, publicPage } from '#platform/server/public-page/document.ts'
 
 import type { Company } from './companies.ts'
+import type { LinkedProduct } from './linked-products.ts'
 import {
   disclaimers,
   face,
@@ -16,7 +17,6 @@ import {
 import { copyScript, pageStyle } from './page-style.ts'
 import { pagePath } from './paths.ts'
 import { text } from './text.ts'
-import type { LinkedProduct } from './view-landing.ts'
 import type { Person } from './view-person.ts'
 
 type Shown = {

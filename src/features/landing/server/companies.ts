@@ -2,11 +2,11 @@ import { allBrands, type Brand } from '#features/brands/server/public.ts'
 import type { Voucher } from '#features/orders/contract.ts'
 import { vouchersOf } from '#features/orders/server/public.ts'
 import { membershipsOf } from '#features/partners/server/public.ts'
-import { linkFor, linksFor } from '#features/tracking/server/public.ts'
+import { linkFor } from '#features/tracking/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 
+import { type LinkedProduct, linkProducts } from './linked-products.ts'
 import { productsFor } from './selection.ts'
-import type { LinkedProduct } from './view-landing.ts'
 
 export type Company = {
   brand: Brand
@@ -47,10 +47,5 @@ export async function firstProducts(
 ): Promise<LinkedProduct[]> {
   const owner = { brandId: brand.id, partnerId }
   const products = (await productsFor(tx, owner)).slice(0, most)
-  const targets = products.map(({ id, url }) => ({ productId: id, targetUrl: url }))
-  const links = await linksFor(tx, owner, targets, now)
-  return products.map(({ url: _, ...product }, index) => ({
-    ...product,
-    link: `/r/${links[index]?.code ?? ''}`,
-  }))
+  return linkProducts(tx, owner, products, now)
 }

@@ -5,7 +5,6 @@ import {
   brandBySlug,
   brandIdByInfoAddress,
   lookOf,
-  platformLook,
 } from '#features/brands/server/public.ts'
 import { inScope, type Tx } from '#platform/server/db.ts'
 import type { Server } from '#platform/server/http.ts'
@@ -14,6 +13,7 @@ import type { PageSender } from '#platform/server/public-page/page-sender.ts'
 import { blogPage, infoPage, infoPath, reviewsPage } from './companies-html.ts'
 import { previewAddress } from './preview-picture.ts'
 import { programOf } from './programs.ts'
+import { plainLook } from './read-pages.ts'
 import type { LandingParts } from './routes.ts'
 
 type Parts = LandingParts & { send: PageSender }
@@ -21,7 +21,7 @@ type Parts = LandingParts & { send: PageSender }
 /** What anybody may know of the brands' programs before joining one. */
 export function companyPages(server: Server, { publicUrl, store, send }: Parts): void {
   const { http, db, clock } = server
-  const look = { ...platformLook, colors: { ...platformLook.colors, body: '#FFFFFF' } }
+  const look = plainLook
 
   const addressOf = async (color: string, picture: string | null) =>
     publicUrl + (await previewAddress(store, { color, picture, photo: null }))

@@ -34,11 +34,10 @@ type Shown = {
 
 /** A partner's page at a brand. */
 export function landingPage({ look, publicUrl, landing, image, hasMore }: Shown): Page {
-  const { brand, person, banners, vouchers, products } = landing
+  const { brand, person, vouchers } = landing
   const path = pagePath(person.slug, brand.slug)
   const title = text.title(person.name, brand.name)
   const description = text.description(person.name, brand.name)
-  const [first, ...others] = banners
   return publicPage({
     look,
     home: path,
@@ -48,44 +47,13 @@ export function landingPage({ look, publicUrl, landing, image, hasMore }: Shown)
     image,
     style: pageStyle,
     ...(vouchers.length > 0 && { script: copyScript }),
-    facts: {
-      '@context': 'https://schema.org',
-      '@graph': [
-        {
-          '@type': 'ProfilePage',
-          name: title,
-          description,
-          url: publicUrl + path,
-          mainEntity: personFacts(person, publicUrl),
-        },
-        ...(products.length > 0
-          ? [productFacts(landing.shelves.flatMap(firstOf), publicUrl)]
-          : []),
-      ],
-    },
+    facts: factsOf(landing, publicUrl),
     footer: disclaimers(person.name, brand.openForJoining && joinLink(brand)),
     children: h(
       'main',
       { id: 'main' },
       h('div', { className: 'hero-picture' }, heroOf(landing)),
-      h(
-        'div',
-        { className: 'person' },
-        face(person),
-        h(
-          'div',
-          null,
-          h('h1', null, person.name),
-          h('p', null, text.intro(brand.name)),
-          networks(person),
-        ),
-        h(
-          'div',
-          { className: 'side' },
-          paidLink(landing.shopLink, 'act', text.shop),
-          whatsApp(title, publicUrl + path),
-        ),
-      ),
+      introOf(landing, publicUrl),
       hasMore &&
         h(
           'a',
@@ -100,23 +68,65 @@ export function landingPage({ look, publicUrl, landing, image, hasMore }: Shown)
           h('p', null, text.voucherHint),
           vouchersOf(vouchers, landing.shopLink),
         ),
-      first !== undefined &&
-        others.length > 0 &&
-        h(
-          'section',
-          null,
-          h('h2', null, text.banners),
-          h(
-            'ul',
-            { className: 'banners' },
-            others.map((banner) =>
-              h('li', { key: banner.asset.id }, bannerLink(banner, { first: false })),
-            ),
-          ),
-        ),
+      othersOf(landing),
       storeOf(landing),
     ),
   })
+}
+
+function factsOf(landing: Landing, publicUrl: string) {
+  const { brand, person, shelves } = landing
+  const page = {
+    '@type': 'ProfilePage',
+    name: text.title(person.name, brand.name),
+    description: text.description(person.name, brand.name),
+    url: publicUrl + pagePath(person.slug, brand.slug),
+    mainEntity: personFacts(person, publicUrl),
+  }
+  const shown = shelves.flatMap(firstOf)
+  return {
+    '@context': 'https://schema.org',
+    '@graph': shown.length === 0 ? [page] : [page, productFacts(shown, publicUrl)],
+  }
+}
+
+function introOf({ brand, person, shopLink }: Landing, publicUrl: string): ReactNode {
+  const address = publicUrl + pagePath(person.slug, brand.slug)
+  return h(
+    'div',
+    { className: 'person' },
+    face(person),
+    h(
+      'div',
+      null,
+      h('h1', null, person.name),
+      h('p', null, text.intro(brand.name)),
+      networks(person),
+    ),
+    h(
+      'div',
+      { className: 'side' },
+      paidLink(shopLink, 'act', text.shop),
+      whatsApp(text.title(person.name, brand.name), address),
+    ),
+  )
+}
+
+/** The first banner stands above all. */
+function othersOf({ banners: [, ...others] }: Landing): ReactNode {
+  if (others.length === 0) return null
+  return h(
+    'section',
+    null,
+    h('h2', null, text.banners),
+    h(
+      'ul',
+      { className: 'banners' },
+      others.map((banner) =>
+        h('li', { key: banner.asset.id }, bannerLink(banner, { first: false })),
+      ),
+    ),
+  )
 }
 
 function heroOf({ banners: [first], header }: Landing): ReactNode {

@@ -5,8 +5,8 @@ import type { Asset } from '#features/assets/server/public.ts'
 import type { Voucher } from '#features/orders/contract.ts'
 import { formatCents } from '#platform/contract/money.ts'
 
+import type { LinkedProduct } from './linked-products.ts'
 import { text } from './text.ts'
-import type { LinkedProduct } from './view-landing.ts'
 import type { Person } from './view-person.ts'
 
 /** A way to a shop for which the partner may be paid: said to search engines as to people. */

@@ -7,10 +7,9 @@ import { linksFor, type LinkTarget } from '#features/tracking/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 
 import { chosenBanners } from './landing-pages.ts'
-import { byCategory, productsFor, type ShownProduct } from './selection.ts'
+import { type LinkedProduct, linkProducts } from './linked-products.ts'
+import { byCategory, productsFor } from './selection.ts'
 import { type Person, viewPerson } from './view-person.ts'
-
-export type LinkedProduct = Omit<ShownProduct, 'url'> & { link: string }
 
 export type Landing = {
   brand: Brand
@@ -38,7 +37,6 @@ export async function viewLanding(
   const banners = chosen.flatMap((id) =>
     assets.filter((asset) => asset.id === id && asset.target === 'banner'),
   )
-  const products = await productsFor(tx, owner)
   const track = async (targets: LinkTarget[]) =>
     (await linksFor(tx, owner, targets, now)).map(({ code }) => `/r/${code}`)
   const shop = { targetUrl: brand.shopUrl }
@@ -46,13 +44,7 @@ export async function viewLanding(
   const bannerLinks = await track(
     banners.map(({ url }) => (url === null ? shop : { page: url, targetUrl: url })),
   )
-  const productLinks = await track(
-    products.map(({ id, url }) => ({ productId: id, targetUrl: url })),
-  )
-  const linked = products.map(({ url: _, ...product }, index) => ({
-    ...product,
-    link: productLinks[index] ?? shopLink,
-  }))
+  const products = await linkProducts(tx, owner, await productsFor(tx, owner), now)
   return {
     brand,
     person: await viewPerson(tx, partner),
@@ -63,7 +55,7 @@ export async function viewLanding(
     })),
     vouchers: await vouchersOf(tx, owner),
     shopLink,
-    shelves: byCategory(linked),
-    products: linked,
+    shelves: byCategory(products),
+    products,
   }
 }

@@ -1,6 +1,6 @@
 import type { Asset } from '#features/assets/server/public.ts'
 
-import type { LinkedProduct } from './view-landing.ts'
+import type { LinkedProduct } from './linked-products.ts'
 
 export function viewBanner(
   { id, title, picture, mobilePicture }: Asset,
