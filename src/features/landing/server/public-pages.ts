@@ -54,7 +54,7 @@ export function landingPages(server: Server, parts: LandingParts): void {
       if (!person)
         return make(
           (tx) => readLanding(tx, { partnerSlug, brandSlug }, clock.now()),
-          landingPage,
+          (shown) => landingPage(shown),
         )
       const path = pagePath(person.slug, brandSlug.toLowerCase())
       return make(
