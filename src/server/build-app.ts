@@ -67,6 +67,7 @@ import type { MessageChannel } from '#platform/server/messages.ts'
 import { acceptFiles } from '#platform/server/multipart.ts'
 
 import { demoPictures } from '../../demo/picture-routes.ts'
+import { certificateHead } from './certificate-head.ts'
 import { allContracts } from './contracts.ts'
 import { developmentRoutes } from './development.ts'
 import { documentationRoutes } from './documentation.ts'
@@ -180,7 +181,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   if (parts.demo) demoRoutes(http, parts.db)
   await documentationRoutes(http, parts.publicUrl)
-  await portalFiles(http)
+  await portalFiles(http, certificateHead(parts.db, parts.publicUrl))
   await http.ready()
   return http
 }

@@ -96,7 +96,7 @@ export function blogPage({ look, publicUrl, path, image, programs }: Brands): Pa
         h('a', { className: 'act plain', href: '/blog-lp/company-reviews' }, words.reviews),
       ),
       h('h2', null, text.steps),
-      stepsFor(look.name),
+      stepsFor(null),
       h('h2', null, words.brands),
       h(
         'ul',
@@ -207,7 +207,7 @@ function figures({ facts }: Program): ReactNode {
   )
 }
 
-function stepsFor(name: string): ReactNode {
+function stepsFor(name: string | null): ReactNode {
   return h(
     'ol',
     { className: 'steps' },

@@ -50,7 +50,7 @@ export function companyPages(server: Server, { publicUrl, store, send }: Parts):
           return {
             look: await lookOf(tx, brand.slug, 'landing_background'),
             program: await programOf(tx, brand),
-            picture: header?.picture ?? null,
+            picture: header?.mobilePicture ?? null,
           }
         })
         if (!found) return null

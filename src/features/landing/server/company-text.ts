@@ -13,8 +13,10 @@ export const text = {
     `Divulgue os produtos de ${brand} com o seu link e o seu cupom. Cada venda aprovada conta para você.`,
   figures: 'O programa em números',
   steps: 'Como participar',
-  step: (brand: string) => [
-    `Faça o cadastro no programa de ${brand}: leva uns três minutos.`,
+  step: (brand: string | null) => [
+    brand === null
+      ? 'Escolha uma marca e faça o cadastro.'
+      : `Faça o cadastro no programa de ${brand}.`,
     'Receba o seu link, o seu cupom e a sua página com os produtos que você escolher.',
     'Divulgue onde você já conversa com as pessoas: WhatsApp, Instagram, na rua.',
     'Acompanhe cada venda no portal e receba o que ganhou.',

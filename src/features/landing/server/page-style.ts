@@ -28,7 +28,7 @@ button.act[hidden]{display:none}
 .cats ul{display:flex;gap:8px;overflow-x:auto;margin:0;padding:8px 16px;list-style:none}
 .cats a{display:inline-block;white-space:nowrap;padding:8px 14px;border-radius:999px;background:#fff;color:#1d1f21;border:1px solid #ced4da;text-decoration:none}
 .shelf{scroll-margin-top:72px}
-.shelves{display:grid;gap:0 12px;grid-template-columns:repeat(2,minmax(0,1fr));align-items:end}
+.shelves{display:grid;gap:0 12px;grid-template-columns:repeat(2,minmax(0,1fr));align-items:start}
 .shelf{grid-column:span 2}.shelf.s1{grid-column:span 1}.shelf.s1 .grid{grid-template-columns:minmax(0,1fr)}
 .grid{display:grid;gap:12px;grid-template-columns:repeat(2,minmax(0,1fr));margin:0;padding:0;list-style:none}
 .product{position:relative;display:flex;flex-direction:column;height:100%;background:#fff;border:1px solid #e9ecef;border-radius:12px;overflow:hidden}
@@ -44,7 +44,7 @@ button.act[hidden]{display:none}
 .mark,.company h2{font-size:20px}
 .company h2 img,.mark img{width:44px;height:44px;border-radius:12px;object-fit:cover}
 .lead{color:var(--on-body);margin:0 0 16px}
-.facts{display:grid;gap:12px;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));margin:16px 0;padding:0;list-style:none}
+.facts{display:grid;gap:12px;grid-template-columns:repeat(auto-fit,minmax(170px,1fr));margin:16px 0;padding:0;list-style:none}
 .facts li{background:#f8f9fa;border-radius:12px;padding:16px}
 .facts strong{display:block;font-size:22px;line-height:1.2}
 .facts span{color:#495057;font-size:15px}

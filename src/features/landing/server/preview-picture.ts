@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { pictureAt } from '#features/assets/server/public.ts'
 import { photoNamed } from '#features/partners/server/public.ts'
 import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
+import { previewJpeg } from '#platform/server/files/preview-jpeg.ts'
 
 /** What networks show of a shared page: the brand's colour and picture, the partner's face. */
 export type Preview = {
@@ -18,9 +19,6 @@ const SIZE = { width: 1200, height: 630 }
 const FACE = 230
 const MARGIN = 48
 const NAME = /^[0-9a-f]{64}\.jpg$/
-/** Networks drop what is heavier; the next quality is tried until it fits. */
-const MOST_BYTES = 300 * 1024
-const QUALITIES = [84, 70, 55, 40]
 
 /** The address of a page's picture, which is drawn when it is first asked for. */
 export async function previewAddress(store: FileStore, preview: Preview): Promise<string> {
@@ -59,14 +57,9 @@ async function draw(store: FileStore, preview: Preview): Promise<Uint8Array> {
   const face = name === null ? null : await photoNamed(store, name)
   const drawn = await base
     .composite(face ? await faceOn(face.bytes) : [])
-    .flatten({ background: '#ffffff' })
     .png()
     .toBuffer()
-  for (const quality of QUALITIES) {
-    const bytes = await sharp(drawn).jpeg({ quality, mozjpeg: true }).toBuffer()
-    if (bytes.length <= MOST_BYTES) return bytes
-  }
-  throw new Error('a preview does not fit')
+  return previewJpeg(sharp(drawn))
 }
 
 async function faceOn(photo: Uint8Array) {

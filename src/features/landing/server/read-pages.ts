@@ -30,7 +30,7 @@ export async function readLanding(tx: Tx, slugs: Slugs, now: Date) {
   const header = landing.banners[0]?.asset ?? landing.header
   const preview: Preview = {
     color: look.colors.primary,
-    picture: header?.picture ?? null,
+    picture: header?.mobilePicture ?? null,
     photo: landing.person.photo,
   }
   return { look, preview, landing, hasMore: companies.length > 1 }
@@ -49,7 +49,7 @@ export async function readCentral(tx: Tx, partner: Partner, now: Date) {
   const [header] = await assetsOf(tx, wanted, now)
   const preview: Preview = {
     color: plainLook.colors.primary,
-    picture: header?.picture ?? null,
+    picture: header?.mobilePicture ?? null,
     photo: person.photo,
   }
   return { look: plainLook, preview, person, companies }
