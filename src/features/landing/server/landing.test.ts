@@ -180,6 +180,19 @@ describe('a partner’s page', () => {
     expect(call.json().data).toHaveLength(10)
   })
 
+  test('makes its links once, however many visit it first at once', async () => {
+    const shop = await world.brand()
+    const ana = await world.partner(shop)
+    const skus = Array.from({ length: 12 }, (_, index) => `P${index}`)
+    for (const sku of skus) await product(sku, {}, shop)
+    await like(ana, skus)
+    const path = `/api/v1/lp/${shop.slug}/${ana.slug}/products`
+    const visits = await Promise.all(Array.from({ length: 10 }, () => get(path)))
+    expect(visits.map(({ statusCode }) => statusCode)).toEqual(visits.map(() => 200))
+    const [first, ...others] = visits.map(({ body }) => body)
+    expect(new Set(others)).toEqual(new Set([first]))
+  })
+
   test('runs nothing that a name, a banner or a voucher brings', async () => {
     const evil = '</script><img src=x onerror=alert(1)>"\'<b>'
     const shop = await world.brand()
