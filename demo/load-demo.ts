@@ -5,6 +5,7 @@ import type { FileStore } from '#platform/server/files/file-store.ts'
 import { hashPassword } from '#platform/server/passwords.ts'
 import type { Sealer } from '#platform/server/sealer.ts'
 
+import { layAssets } from './assets.ts'
 import { type DemoBrand, brands } from './brands.ts'
 import { firstDay, momentOf } from './calendar.ts'
 import { leaveNews } from './leave-news.ts'
@@ -65,6 +66,8 @@ export async function loadDemo({ db, store, sealer, now, progress }: Parts): Pro
     return stored
   })
 
+  for (const { brand, brandId } of shops)
+    await layAssets({ brandId, ...brand }, { db, store, now })
   for (const { brand, brandId } of shops)
     if (people.some((seat) => seat.brand === brand.slug))
       await layMaterials({ slug: brand.slug, brandId }, { db, store, now })

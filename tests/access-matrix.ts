@@ -32,6 +32,13 @@ const brandKey = rowFor('brand')
  * takes an id, the row says how it is asked for somebody else's thing.
  */
 export const accessMatrix: Readonly<Record<string, Row>> = {
+  // assets
+  deleteAsset: brandKey(),
+  listAssets: approved(),
+  listCompanyAssets: approved(),
+  listPublicCompanyAssets: anybody((x) => ({ path: { slug: x.brandSlug } })),
+  putAsset: brandKey(),
+
   // brand-api
   acceptInvoice: brandKey((x) => ({ path: { id: x.closingId } })),
   approveClosing: brandKey((x) => ({ path: { id: x.closingId } })),
@@ -271,20 +278,21 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   })),
 
   // landing
-  listAssets: approved(),
-  listCompanyAssets: approved(),
-  listPublicCompanyAssets: anybody((x) => ({ path: { slug: x.brandSlug } })),
   saveLandingBanners: approved(),
   showLandingBanners: approved(),
   showLandingLink: approved(),
-  showLandingPage: anybody((x) => ({ path: { slug: x.brandSlug, user_slug: x.slug } })),
-  showPublicOverview: anybody((x) => ({
-    path: { parentSlug: x.brandSlug },
-    query: { slug: x.slug },
-  })),
-  showStoreCustomization: anybody((x) => ({
-    path: { slug: x.slug, parentSlug: x.brandSlug },
-  })),
+  showLandingPage: shows(
+    ['slug', 'name'],
+    anybody((x) => ({ path: { slug: x.brandSlug, user_slug: x.slug } })),
+  ),
+  showPublicOverview: shows(
+    ['voucher'],
+    anybody((x) => ({ path: { parentSlug: x.brandSlug }, query: { slug: x.slug } })),
+  ),
+  showStoreCustomization: shows(
+    ['slug', 'name'],
+    anybody((x) => ({ path: { slug: x.slug, parentSlug: x.brandSlug } })),
+  ),
 
   // lists
   addFavorites: ofUser(approved((x) => ({ body: { prod_ids: [x.productId] } }))),

@@ -20,6 +20,7 @@ const features = [
   'faq',
   'checklists',
   'materials',
+  'assets',
   'ledger',
   'catalog',
   'tracking',

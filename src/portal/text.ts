@@ -3,6 +3,7 @@ export const text = {
     home: 'Início',
     wallet: 'Minha Carteira',
     share: 'Compartilhar produtos',
+    landing: 'Minha página',
     products: 'Meus produtos',
     favorites: 'Meus favoritos',
     statement: 'Extrato de créditos',

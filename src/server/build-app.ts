@@ -7,6 +7,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 
+import { assetRoutes } from '#features/assets/server/routes.ts'
 import { brandClosingRoutes } from '#features/brand-api/server/closing-routes.ts'
 import { brandDocumentRoutes } from '#features/brand-api/server/document-routes.ts'
 import { brandGuidanceRoutes } from '#features/brand-api/server/guidance-routes.ts'
@@ -31,6 +32,7 @@ import { catalogueReader, type RewardSupplier } from '#features/gift-cards/serve
 import { giftCardRoutes } from '#features/gift-cards/server/routes.ts'
 import type { OpenIdSettings } from '#features/identity/server/openid-provider.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
+import { landingRoutes } from '#features/landing/server/routes.ts'
 import { favoriteIdsOf } from '#features/lists/server/public.ts'
 import { listRoutes } from '#features/lists/server/routes.ts'
 import { materialRoutes } from '#features/materials/server/routes.ts'
@@ -66,6 +68,7 @@ import { acceptFiles } from '#platform/server/multipart.ts'
 import type { Sealer } from '#platform/server/sealer.ts'
 
 import { demoPictures } from '../../demo/picture-routes.ts'
+import { certificateHead } from './certificate-head.ts'
 import { allContracts } from './contracts.ts'
 import { developmentRoutes } from './development.ts'
 import { documentationRoutes } from './documentation.ts'
@@ -149,6 +152,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   faqRoutes(server)
   checklistRoutes(server, checklistFacts)
   materialRoutes(server, parts.files.store)
+  assetRoutes(server, { store: parts.files.store, scan: parts.scan })
   catalogRoutes(server, favoriteIdsOf)
   trackingRoutes(server, parts.publicUrl)
   orderRoutes(server, commissionReader)
@@ -165,6 +169,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   courseRoutes(server, { ...parts, store: parts.files.store, finished: courseFinished })
   brandCourseRoutes(server, { store: parts.files.store, scan: parts.scan })
   missionRoutes(server, { ...parts, store: parts.files.store })
+  landingRoutes(server, { publicUrl: parts.publicUrl, store: parts.files.store })
   dashboardRoutes(server, parts.publicUrl)
   privacyRoutes(server, parts.files.store)
   brandApiRoutes(server, ordersChanged)
@@ -178,7 +183,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   if (parts.demo) demoRoutes(http, parts.db)
   await documentationRoutes(http, parts.publicUrl)
-  await portalFiles(http)
+  await portalFiles(http, certificateHead(parts.db, parts.publicUrl))
   await http.ready()
   return http
 }

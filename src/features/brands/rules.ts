@@ -8,6 +8,8 @@ const Color = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use uma cor no formato #RRG
 /** The colours of the shell; the spec's own where a brand chose none. */
 export const CustomLayout = z.object({
   body_background: Color.default('#E0E0E0'),
+  /** Behind the partners' public pages. */
+  landing_background: Color.default('#FFFFFF'),
   navbar_background: Color.default('#FFFFFF'),
   menu_top_background: Color.default('#2F3235'),
   menu_itens_background: Color.default('#222222'),
@@ -83,6 +85,22 @@ export const RegistrationForm = z.object({
 })
 export type RegistrationForm = z.output<typeof RegistrationForm>
 
+/** What a brand says of its program to whoever is not in it yet. */
+export const CompanyInfo = z.object({
+  /** Its page's own addresses besides `<slug>-info`. */
+  addresses: z
+    .array(z.string().regex(/^[a-z0-9-]{1,60}-info$/, 'Use um endereço como marca-info.'))
+    .max(5)
+    .default([]),
+  headline: z.string().max(120),
+  about: z.array(z.string().max(1_000)).max(6).default([]),
+  questions: z
+    .array(z.object({ question: z.string().max(200), answer: z.string().max(1_000) }))
+    .max(20)
+    .default([]),
+})
+export type CompanyInfo = z.output<typeof CompanyInfo>
+
 const percentPoints = z.int().min(0).max(10_000)
 
 /**
@@ -135,6 +153,7 @@ export const parameters = {
   /** In the brand's words, where and when its partners are helped. */
   customer_service: setting(z.string().max(200).nullable(), null, 'visible'),
   basic_contacts: setting(BrandContacts, [], 'visible'),
+  company_info: setting(CompanyInfo.nullable(), null, 'visible'),
   magazine_url: setting(z.url().nullable(), null, 'visible'),
   forum_url: setting(z.url().nullable(), null, 'visible'),
   partner_landing_page_link: setting(z.url().nullable(), null, 'visible'),

@@ -121,7 +121,7 @@ export const showPublicOverview = endpoint({
   access: 'public',
   params: z.object({ parentSlug: Slug }),
   query: z.object({
-    /** The partner whose page it is. */
+    /** The partner whose page it is; left out, `parentSlug` is the slug of one person alone. */
     slug: Slug.optional(),
     /** Which parts to answer, joined by commas. */
     filter: Text(60)
@@ -141,46 +141,11 @@ export const showPublicOverview = endpoint({
       }),
     ),
   }),
-  refusals: unknownPage,
-})
-
-/** What an image is for: a banner, the page's header, the library of the partners' stores. */
-export const assetTargets = ['banner', 'header', 'store', 'login'] as const
-
-const Asset = z.object({
-  id: z.int(),
-  title: z.string(),
-  target: z.enum(assetTargets),
-  link: z.string(),
-  mobile_link: z.string().nullable(),
-  /** Where a click on it leads. */
-  url: z.string().nullable(),
-})
-
-const AssetQuery = PageQuery.extend({ target: z.enum(assetTargets).optional() })
-
-export const listAssets = endpoint({
-  method: 'GET',
-  path: '/api/v1/assets',
-  access: 'approved',
-  query: AssetQuery,
-  response: pageOf(Asset),
-})
-
-export const listCompanyAssets = endpoint({
-  method: 'GET',
-  path: '/api/v1/assets/public/list-by-company',
-  access: 'approved',
-  query: AssetQuery,
-  response: pageOf(Asset),
-})
-
-export const listPublicCompanyAssets = endpoint({
-  method: 'GET',
-  path: '/api/v1/assets/public/list-by-company/:slug',
-  access: 'public',
-  params: z.object({ slug: Slug }),
-  query: AssetQuery,
-  response: pageOf(Asset),
-  refusals: { unknown_brand: { status: 404, message: 'Marca não encontrada.' } },
+  refusals: {
+    ...unknownPage,
+    no_links_or_vouchers: {
+      status: 404,
+      message: 'there was an error getting links and vouchers',
+    },
+  },
 })

@@ -33,6 +33,15 @@ export const programRoutes: PortalRoute[] = [
       (await import('../screens/share-products-screen.tsx')).ShareProductsScreen,
   },
   {
+    name: 'store',
+    path: '/landing-page',
+    access: 'partner',
+    menu: { label: text.menu.landing, icon: IconThumbUp, sort: -1 },
+    breadcrumb: text.menu.landing,
+    screen: async () =>
+      (await import('../screens/landing-page-screen.tsx')).LandingPageScreen,
+  },
+  {
     name: 'products',
     path: '/products',
     access: 'partner',

@@ -1,3 +1,4 @@
+export { categoriesOf, newestByCategory } from './product-search.ts'
 export {
   type Product,
   type ProductToStore,

@@ -4,10 +4,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { PrefixedInput } from '#platform/web/ui/prefixed-input.tsx'
 
+import { networkLink } from '../profile.ts'
 import { InstagramPanel } from './instagram-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileQuery } from './queries.ts'
-import { handleOf, linkOf } from './social-links.ts'
+import { handleOf } from './social-links.ts'
 import { text } from './text.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
@@ -48,7 +49,7 @@ export function SocialAccountScreen() {
       <Panel>
         <ProfileForm state={state}>
           {shown.map((network) => {
-            const link = linkOf(network, handleOf(network, form.values[network] ?? ''))
+            const link = networkLink(network, handleOf(network, form.values[network] ?? ''))
             return (
               <div key={network}>
                 <PrefixedInput
