@@ -25,6 +25,8 @@ export const assetScenes: ReadonlyMap<string, AssetScene[]> = new Map([
     banner | Cabelos nutridos com babaçu | #7C9A4E | pump,jar,dropper,soap | cabelos
     banner | Perfumes que lembram o Brasil | #8E5A8A | perfume,candle,soap,perfume | perfumaria
     header | Beleza que nasce no Brasil | #A62B62 | lipstick,dropper,perfume,jar,palette |
+    dashboard | Coleção de verão: conte primeiro a suas clientes | #C8643C | lipstick,compact,palette,brushes,tube | colecao-verao
+    dashboard | Kits de fim de ano com brinde | #8E5A8A | perfume,soap,candle,jar,perfume | kits
     store | Meu batom favorito | #C2406B | lipstick |
     store | Cuidados da noite | #6E7FB0 | jar,candle |
     store | Sol na pele | #E8A33D | dropper,tube |
@@ -40,6 +42,7 @@ export const assetScenes: ReadonlyMap<string, AssetScene[]> = new Map([
     banner | Treino em casa, sem desculpa | #3E5C9A | dumbbell,bands,rope,roll | treino
     banner | Bola no pé, amigos no campo | #5A8F3C | ball,sneaker,shirt,bottle | futebol
     header | O próximo caminho é seu | #2F7A5B | backpack,sneaker,tent,helmet,bottle |
+    dashboard | Férias pedem barraca nova | #2F7A5B | tent,backpack,bottle,flashlight,helmet | ferias
     store | Pronto para a trilha | #4E7F6B | backpack,bottle |
     store | Noite de acampamento | #3B4F7A | tent,flashlight |
     store | Primeiros cinco quilômetros | #E07A3F | sneaker |

@@ -12,6 +12,9 @@ const Brands = lazy(async () => ({
 const HomeMissions = lazy(async () => ({
   default: (await import('#features/missions/portal/home-missions.tsx')).HomeMissions,
 }))
+const DashboardBanners = lazy(async () => ({
+  default: (await import('#features/assets/portal/dashboard-banners.tsx')).DashboardBanners,
+}))
 const AccountSync = lazy(async () => ({
   default: (await import('#features/partners/portal/account-sync.tsx')).AccountSync,
 }))
@@ -35,6 +38,11 @@ export function HomeScreen() {
           <Suspense>
             <AccountSync />
           </Suspense>
+        ),
+        banners: (
+          <ScreenBoundary skeleton={null}>
+            <DashboardBanners />
+          </ScreenBoundary>
         ),
         install: <InstallWay />,
       }}

@@ -72,7 +72,7 @@ const DEFAULT_PRESET: DatePreset = 15
 
 type DashboardScreenProps = {
   /** What the portal composes here from features beside this one. */
-  slots: { brands: ReactNode; accounts: ReactNode; install: ReactNode }
+  slots: Record<'accounts' | 'banners' | 'brands' | 'install', ReactNode>
   onLeave: () => void
 }
 
@@ -97,6 +97,7 @@ export function DashboardScreen({ slots, onLeave }: DashboardScreenProps) {
           <Credits />
         </ScreenBoundary>
       </div>
+      {slots.banners}
       <ScreenBoundary>
         <Widgets brands={slots.brands} />
       </ScreenBoundary>

@@ -1,0 +1,3 @@
+export const text = {
+  banners: 'Novidades da marca',
+}
