@@ -177,6 +177,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listCoursesNotEnrolled: approved(),
   putCourse: brandKey(),
   putCourseFile: brandKey(),
+  putLevelCourses: brandKey(),
+  saveClassPosition: approved(),
   saveClassScore: approved(),
   scoreClass: approved(),
   showCertificate: anybody((x) => ({ path: { slug: x.slug } })),

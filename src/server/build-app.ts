@@ -75,6 +75,7 @@ import {
   checklistFacts,
   commissionReader,
   courseFinished,
+  levelCourses,
   findMember,
   hasMoneyOnItsWay,
   ordersChanged,
@@ -150,7 +151,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   catalogRoutes(server, favoriteIdsOf)
   trackingRoutes(server, parts.publicUrl)
   orderRoutes(server, commissionReader)
-  commissionRoutes(server, paidCommissions)
+  commissionRoutes(server, { paidOf: paidCommissions, coursesOf: levelCourses })
   claimRoutes(server, ordersChanged)
   listRoutes(server)
   cartRoutes(server, parts.publicUrl)

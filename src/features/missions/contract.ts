@@ -90,6 +90,7 @@ export const subscribeToMission = endpoint({
     terms_not_accepted: { status: 422, message: 'Aceite os termos de uso para continuar.' },
     questions_unanswered: { status: 422, message: 'Responda às perguntas obrigatórias.' },
     unknown_question: { status: 422, message: 'Uma das perguntas não é desta missão.' },
+    course_needed: { status: 422, message: 'Conclua o curso {value} para participar.' },
     instagram_not_connected: {
       status: 422,
       message: 'Conecte o seu perfil do Instagram para se inscrever.',

@@ -34,6 +34,10 @@ export const MissionCard = z.object({
   participants_limit: z.int().nullable(),
   reward: Reais.nullable(),
   minimum_followers: z.int().nullable(),
+  /** What has to be learnt first; for a visitor none is finished. */
+  required_courses: z.array(
+    z.object({ slug: z.string(), title: z.string(), finished: z.boolean() }),
+  ),
 })
 export type MissionCard = z.output<typeof MissionCard>
 

@@ -605,6 +605,13 @@ export interface LedgerWalletDay {
   under_analysis: Int8;
 }
 
+export interface LevelCourse {
+  brand_id: number;
+  course_id: number;
+  level_id: number;
+  position: number;
+}
+
 export interface Link {
   brand_id: number;
   cart: string | null;
@@ -717,6 +724,13 @@ export interface MissionContent {
   status: Generated<string>;
   subscription_id: Int8;
   title: string;
+}
+
+export interface MissionCourse {
+  brand_id: number;
+  course_id: number;
+  mission_id: number;
+  position: number;
 }
 
 export interface MissionPeriod {
@@ -1049,6 +1063,9 @@ export interface SchoolClass {
   enrollment_id: Int8;
   finished_at: Timestamp | null;
   id: Generated<Int8>;
+  position_seconds: Generated<number>;
+  quiz_attempts: Generated<number>;
+  quiz_passed: Generated<boolean>;
   score: number | null;
   started_at: Timestamp;
   status: number | null;
@@ -1280,6 +1297,7 @@ export interface DB {
   "ledger.transaction": LedgerTransaction;
   "ledger.wallet": LedgerWallet;
   "ledger.wallet_day": LedgerWalletDay;
+  level_course: LevelCourse;
   link: Link;
   link_day: LinkDay;
   material: Material;
@@ -1288,6 +1306,7 @@ export interface DB {
   mission: Mission;
   mission_answer: MissionAnswer;
   mission_content: MissionContent;
+  mission_course: MissionCourse;
   mission_period: MissionPeriod;
   mission_question: MissionQuestion;
   mission_reward: MissionReward;

@@ -20,6 +20,7 @@ import { ContentsPanel } from './contents-panel.tsx'
 import { EnrolSheet } from './enrol-sheet.tsx'
 import { firstDay, lastDay } from './last-day.ts'
 import { LeaveSheet } from './leave-sheet.tsx'
+import { LockedNotice } from './locked-notice.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
 import { missionQuery } from './queries.ts'
 import { text } from './text.ts'
@@ -47,7 +48,10 @@ function Mission({ slug }: { slug: string }) {
   const { data: mission } = useSuspenseQuery(missionQuery(slug))
   const [search, setSearch] = useSearchParams()
   const { subscription } = mission
-  const open = subscription === null && mission.enrolment === 'open'
+  const open =
+    subscription === null &&
+    mission.enrolment === 'open' &&
+    missingCourses(mission).length === 0
   const takesPart = subscription?.status === 'approved'
   return (
     <>
@@ -83,6 +87,7 @@ type SummaryProps = { mission: MissionPage; onJoin: () => void }
 
 function Summary({ mission, onJoin }: SummaryProps) {
   const { subscription, enrolment } = mission
+  const missing = missingCourses(mission)
   return (
     <Panel>
       {mission.image !== null && (
@@ -103,7 +108,10 @@ function Summary({ mission, onJoin }: SummaryProps) {
       )}
       <Facts facts={factsOf(mission)} />
       {subscription !== null && <OwnActs mission={mission} subscription={subscription} />}
-      {subscription === null && enrolment === 'open' && (
+      {subscription === null && enrolment !== 'ended' && missing.length > 0 && (
+        <LockedNotice courses={missing} />
+      )}
+      {subscription === null && enrolment === 'open' && missing.length === 0 && (
         <Button size="md" mt="md" onClick={onJoin}>
           {text.page.join}
         </Button>
@@ -164,6 +172,10 @@ function TermButton({ id }: { id: number }) {
   )
 }
 
+function missingCourses({ required_courses: courses }: MissionPage) {
+  return courses.filter(({ finished }) => !finished)
+}
+
 function tabOf({ subscription, state }: MissionPage): string {
   if (subscription === null || subscription.status === 'abandoned') return 'notEnrolled'
   return state === 'finished' ? 'finished' : 'inProgress'
@@ -204,6 +216,15 @@ function factsOf(mission: MissionPage) {
         limit === null
           ? String(mission.participants)
           : text.progress.of(String(mission.participants), String(limit)),
+    },
+    {
+      label: text.locked.label,
+      value:
+        mission.required_courses.length === 0
+          ? null
+          : mission.required_courses
+              .map(({ title, finished }) => (finished ? text.locked.done(title) : title))
+              .join(', '),
     },
     {
       label: page.followers,

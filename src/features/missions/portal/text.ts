@@ -57,6 +57,14 @@ export const text = {
     SubscribedMission['subscription']['status'],
     { label: string; sentence: string }
   >,
+  locked: {
+    badge: 'Bloqueada',
+    title: (count: number) =>
+      count === 1 ? 'Falta um curso para participar' : 'Faltam cursos para participar',
+    course: (title: string) => `Conclua o curso “${title}” para participar`,
+    done: (title: string) => `${title} (concluído)`,
+    label: 'Cursos que liberam',
+  },
   sentOf: (sent: number, required: number) => `${sent} de ${required} conteúdos enviados`,
   page: {
     what: 'O que fazer',

@@ -1,2 +1,3 @@
 export { eraseMissions } from './erase-missions.ts'
 export { ownMissions } from './own-missions.ts'
+export { tellUnlocked } from './tell-unlocked.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import { coursesMissing } from '#features/courses/rules.ts'
 import { instagramProfileOf } from '#features/partners/server/public.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -9,6 +10,7 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import type { EnrolmentBody } from '../mission-views.ts'
 import { answersProblem, CONFIRMATION, enrolmentState, instagramProblem } from '../rules.ts'
+import { coursesOfMissions } from './mission-courses.ts'
 import { countParticipant, lockMission, type Mission, questionsOf } from './missions.ts'
 import {
   type Answer,
@@ -27,6 +29,7 @@ export async function subscribe(tx: Tx, { slug, body }: Enrolling, context: Cont
   if (!mission) return refuse('unknown_mission')
   const problem =
     (await placeProblem(tx, mission, context)) ??
+    (await courseProblem(tx, mission, context)) ??
     formProblem(body) ??
     (await answerProblem(tx, mission, body)) ??
     (await followersProblem(tx, mission, context))
@@ -68,6 +71,12 @@ async function placeProblem(tx: Tx, mission: Mission, { viewer, now }: Context) 
   const enrolment = enrolmentState(mission, now)
   if (enrolment === 'full') return refuse('enrolment_limit')
   return enrolment === 'open' ? null : refuse('enrolment_closed')
+}
+
+async function courseProblem(tx: Tx, { id }: Mission, { viewer }: Context) {
+  const required = (await coursesOfMissions(tx, viewer, [id])).get(id) ?? []
+  const [missing] = coursesMissing(required)
+  return missing ? refuse('course_needed', { value: missing.title }) : null
 }
 
 function formProblem(body: Enrolling['body']) {
