@@ -6,6 +6,7 @@ import { hashPassword } from '#platform/server/passwords.ts'
 
 import { type DemoBrand, brands } from './brands.ts'
 import { firstDay, momentOf } from './calendar.ts'
+import { lockByCourses } from './course-locks.ts'
 import { leaveNews } from './leave-news.ts'
 import { layMaterials } from './materials.ts'
 import { operators, type Seat, seats } from './people.ts'
@@ -69,8 +70,10 @@ export async function loadDemo({ db, store, now, progress }: Parts): Promise<voi
 
   progress('demonstração: dezoito meses de visitas, vendas e resgates')
   await Promise.all(shops.map((shop) => live(shop, { db, store, now, progress, people })))
-  for (const { brandId, brand } of shops)
+  for (const { brandId, brand } of shops) {
     await teach({ db, store, now, brandId, slug: brand.slug })
+    await lockByCourses({ db, brandId, slug: brand.slug, now })
+  }
   await inScope(db, 'every brand', (tx) => leaveNews(tx, now))
   await inScope(db, 'every brand', (tx) => storeBrand(tx, brands.platform, since))
   await refreshStatistics(db)

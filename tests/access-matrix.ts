@@ -227,6 +227,21 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   // faq
   listFaq: approved(),
 
+  // followers
+  acceptFollowerProof: brandKey((x) => ({
+    path: { id: x.documentId },
+    body: { followers: 10 },
+  })),
+  createBioCode: signedIn(),
+  listFollowerProofs: brandKey(),
+  refuseFollowerProof: brandKey((x) => ({
+    path: { id: x.documentId },
+    body: { reason: 'Não.' },
+  })),
+  sendFollowerScreenshot: signedIn(),
+  showFollowerProof: signedIn(),
+  verifyBioCode: signedIn(),
+
   // gift-cards
   listGiftCardCategories: approved(),
   listGiftCardDepartments: approved(),

@@ -12,6 +12,7 @@ const features = [
   'identity',
   'notifications',
   'partners',
+  'followers',
   'registration',
   'terms',
   'signup',

@@ -27,6 +27,7 @@ import { creditRoutes } from '#features/credits/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
 import { faqRoutes } from '#features/faq/server/routes.ts'
+import { followerRoutes } from '#features/followers/server/routes.ts'
 import { catalogueReader, type RewardSupplier } from '#features/gift-cards/server/public.ts'
 import { giftCardRoutes } from '#features/gift-cards/server/routes.ts'
 import type { OpenIdSettings } from '#features/identity/server/openid-provider.ts'
@@ -137,6 +138,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     hasRedemptionInCourse: hasMoneyOnItsWay,
   })
   partnerRoutes(server, partnerParts(parts))
+  followerRoutes(server, { ...parts, ...parts.suppliers, store: parts.files.store })
   registrationRoutes(server)
   photoRoutes(server, parts.files.store)
   documentRoutes(server, { store: parts.files.store, scan: parts.scan })

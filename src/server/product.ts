@@ -50,6 +50,7 @@ type Parts = {
     | 'openId'
     | 'companyRegistryUrl'
     | 'recaptcha'
+    | 'instagram'
     | 'cepUrl'
   >
   clock: Clock

@@ -96,6 +96,14 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface BioCode {
+  brand_id: number;
+  code: string;
+  created_at: Timestamp;
+  partner_id: Int8;
+  username: string;
+}
+
 export interface BotCheckKey {
   created_at: Timestamp;
   only_one: Generated<boolean>;
@@ -463,6 +471,22 @@ export interface Favorite {
   created_at: Timestamp;
   partner_id: Int8;
   product_id: Int8;
+}
+
+export interface FollowerProof {
+  brand_id: number;
+  claimed: Int8 | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  file_key: string | null;
+  file_type: string | null;
+  followers: Int8 | null;
+  id: Generated<Int8>;
+  kind: string;
+  partner_id: Int8;
+  reason: string | null;
+  status: string;
+  username: string;
 }
 
 export interface InviteDay {
@@ -1249,6 +1273,7 @@ export interface DB {
   app_event: AppEvent;
   app_user: AppUser;
   audit_log: AuditLog;
+  bio_code: BioCode;
   bot_check_key: BotCheckKey;
   bot_check_proof: BotCheckProof;
   brand: Brand;
@@ -1285,6 +1310,7 @@ export interface DB {
   faq_category: FaqCategory;
   faq_question: FaqQuestion;
   favorite: Favorite;
+  follower_proof: FollowerProof;
   invite_day: InviteDay;
   "ledger.analysis_day": LedgerAnalysisDay;
   "ledger.category_total": LedgerCategoryTotal;

@@ -18,6 +18,7 @@ import { downloadMissionTerm } from '../contract.ts'
 import type { MissionPage } from '../mission-views.ts'
 import { ContentsPanel } from './contents-panel.tsx'
 import { EnrolSheet } from './enrol-sheet.tsx'
+import { FollowersNotice } from './followers-notice.tsx'
 import { firstDay, lastDay } from './last-day.ts'
 import { LeaveSheet } from './leave-sheet.tsx'
 import { LockedNotice } from './locked-notice.tsx'
@@ -110,6 +111,9 @@ function Summary({ mission, onJoin }: SummaryProps) {
       {subscription !== null && <OwnActs mission={mission} subscription={subscription} />}
       {subscription === null && enrolment !== 'ended' && missing.length > 0 && (
         <LockedNotice courses={missing} />
+      )}
+      {mission.followers !== null && enrolment !== 'ended' && (
+        <FollowersNotice followers={mission.followers} />
       )}
       {subscription === null && enrolment === 'open' && missing.length === 0 && (
         <Button size="md" mt="md" onClick={onJoin}>

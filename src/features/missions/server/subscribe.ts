@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import { coursesMissing } from '#features/courses/rules.ts'
-import { instagramProfileOf } from '#features/partners/server/public.ts'
+import { instagramStandingOf } from '#features/followers/server/public.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -102,7 +102,7 @@ async function followersProblem(
   { viewer, now }: Context,
 ) {
   if (minimumFollowers === null) return null
-  const profile = await instagramProfileOf(tx, viewer)
+  const profile = await instagramStandingOf(tx, viewer)
   const problem = instagramProblem(minimumFollowers, profile, now)
   return problem && refuse(problem, { value: minimumFollowers.toLocaleString('pt-BR') })
 }

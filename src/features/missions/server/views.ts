@@ -1,5 +1,6 @@
 import { type Brand, brandById } from '#features/brands/server/public.ts'
 import type { CourseStanding } from '#features/courses/server/public.ts'
+import { instagramStandingOf } from '#features/followers/server/public.ts'
 import { salesOfPartners } from '#features/orders/server/public.ts'
 import { partnerById, profileOf } from '#features/partners/server/public.ts'
 import { dayOf } from '#platform/contract/dates.ts'
@@ -8,7 +9,13 @@ import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 
-import { enrolmentState, missionState, periodAt, settledOn } from '../rules.ts'
+import {
+  enrolmentState,
+  instagramProblem,
+  missionState,
+  periodAt,
+  settledOn,
+} from '../rules.ts'
 import { type Content, contentsOf, countApproved } from './contents.ts'
 import { coursesOfMissions } from './mission-courses.ts'
 import { type Mission, type MissionQuestion, questionsOf } from './missions.ts'
@@ -126,7 +133,29 @@ export async function viewPage(tx: Tx, { viewer, mission, store }: Looking, now:
     subscription: subscription && viewSubscription(subscription),
     progress: takesPart ? await viewProgress(tx, { mission, subscription }, now) : null,
     contents: await Promise.all(contents.map((content) => viewContent(content, store))),
+    followers: subscription ? null : await viewFollowers(tx, { viewer, mission }, now),
     enrolment_data: await enrolmentData(tx, viewer),
+  }
+}
+
+async function viewFollowers(
+  tx: Tx,
+  { viewer, mission }: Pick<Looking, 'viewer' | 'mission'>,
+  now: Date,
+) {
+  const { minimumFollowers: minimum } = mission
+  if (minimum === null) return null
+  const profile = await instagramStandingOf(tx, viewer)
+  const { count, proofs } = profile
+  return {
+    minimum,
+    problem: instagramProblem(minimum, profile, now),
+    count: count && {
+      followers: count.followers,
+      source: count.source,
+      measured_at: count.measuredAt,
+    },
+    waiting: proofs.some(({ status }) => status === 'waiting'),
   }
 }
 

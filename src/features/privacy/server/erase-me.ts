@@ -3,6 +3,7 @@ import { eraseClaims } from '#features/claims/server/public.ts'
 import { hasClosingInCourse } from '#features/closing/server/public.ts'
 import { eraseCertificates } from '#features/courses/server/public.ts'
 import { eraseDocuments } from '#features/documents/server/public.ts'
+import { eraseProofs } from '#features/followers/server/public.ts'
 import {
   endSessionsAt,
   eraseTraces,
@@ -67,6 +68,7 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   const user = await userById(tx, viewer.userId)
   const files = await eraseDocuments(tx, viewer)
   files.push(...(await eraseMissions(tx, viewer)))
+  files.push(...(await eraseProofs(tx, viewer)))
   await eraseContacts(tx, viewer)
   await eraseAnswers(tx, viewer)
   await eraseClaims(tx, viewer)

@@ -4,6 +4,7 @@ import { claimsOf } from '#features/claims/server/public.ts'
 import { closingsPage } from '#features/closing/server/public.ts'
 import { type CourseTab, coursesPage } from '#features/courses/server/public.ts'
 import { documentsOf } from '#features/documents/server/public.ts'
+import { proofsOf } from '#features/followers/server/public.ts'
 import { openSessionsOf, userById } from '#features/identity/server/public.ts'
 import { balancesOf, statementPage } from '#features/ledger/server/public.ts'
 import { ownMissions } from '#features/missions/server/public.ts'
@@ -69,6 +70,7 @@ export async function gatherData(tx: Tx, viewer: Viewer, now: Date) {
       ...(await coursesOf(tx, viewer, 'in progress')),
       ...(await coursesOf(tx, viewer, 'finished')),
     ],
+    seguidores: await followersData(tx, viewer),
     missoes: (await ownMissions(tx, viewer)).map((mission) => ({
       missao: mission.title,
       situacao: mission.status,
@@ -182,4 +184,13 @@ async function allPages<Line>(read: (page: number) => Promise<Line[]>): Promise<
     lines.push(...more)
     if (more.length < PAGE) return lines
   }
+}
+async function followersData(tx: Tx, viewer: Viewer) {
+  return (await proofsOf(tx, viewer)).map((proof) => ({
+    perfil: proof.username,
+    como: proof.kind,
+    situacao: proof.status,
+    seguidores: proof.followers,
+    enviada_em: proof.createdAt,
+  }))
 }
