@@ -4,6 +4,7 @@ import { type Db, inScope } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { hashPassword } from '#platform/server/passwords.ts'
 
+import { layAssets } from './assets.ts'
 import { type DemoBrand, brands } from './brands.ts'
 import { firstDay, momentOf } from './calendar.ts'
 import { lockByCourses } from './course-locks.ts'
@@ -64,6 +65,8 @@ export async function loadDemo({ db, store, now, progress }: Parts): Promise<voi
     return stored
   })
 
+  for (const { brand, brandId } of shops)
+    await layAssets({ brandId, ...brand }, { db, store, now })
   for (const { brand, brandId } of shops)
     if (people.some((seat) => seat.brand === brand.slug))
       await layMaterials({ slug: brand.slug, brandId }, { db, store, now })

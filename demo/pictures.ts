@@ -4,7 +4,8 @@ import { type Drawing, inksOf, mix } from './pictures/shapes.ts'
 import { sportsDrawings } from './pictures/sports-goods.ts'
 import type { DemoProduct } from './products.ts'
 
-const drawings: Record<string, Drawing> = {
+/** Every drawing there is, by its name. */
+export const drawings: Record<string, Drawing> = {
   ...cosmeticsDrawings,
   ...sportsDrawings,
   ...homeDrawings,

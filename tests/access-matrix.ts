@@ -32,6 +32,13 @@ const brandKey = rowFor('brand')
  * takes an id, the row says how it is asked for somebody else's thing.
  */
 export const accessMatrix: Readonly<Record<string, Row>> = {
+  // assets
+  deleteAsset: brandKey(),
+  listAssets: approved(),
+  listCompanyAssets: approved(),
+  listPublicCompanyAssets: anybody((x) => ({ path: { slug: x.brandSlug } })),
+  putAsset: brandKey(),
+
   // brand-api
   acceptInvoice: brandKey((x) => ({ path: { id: x.closingId } })),
   approveClosing: brandKey((x) => ({ path: { id: x.closingId } })),
@@ -288,9 +295,6 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   })),
 
   // landing
-  listAssets: approved(),
-  listCompanyAssets: approved(),
-  listPublicCompanyAssets: anybody((x) => ({ path: { slug: x.brandSlug } })),
   saveLandingBanners: approved(),
   showLandingBanners: approved(),
   showLandingLink: approved(),

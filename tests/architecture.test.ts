@@ -21,6 +21,7 @@ const features = [
   'faq',
   'checklists',
   'materials',
+  'assets',
   'ledger',
   'catalog',
   'tracking',

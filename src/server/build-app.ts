@@ -7,6 +7,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 
+import { assetRoutes } from '#features/assets/server/routes.ts'
 import { brandClosingRoutes } from '#features/brand-api/server/closing-routes.ts'
 import { brandDocumentRoutes } from '#features/brand-api/server/document-routes.ts'
 import { brandGuidanceRoutes } from '#features/brand-api/server/guidance-routes.ts'
@@ -150,6 +151,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   faqRoutes(server)
   checklistRoutes(server, checklistFacts)
   materialRoutes(server, parts.files.store)
+  assetRoutes(server, { store: parts.files.store, scan: parts.scan })
   catalogRoutes(server, favoriteIdsOf)
   trackingRoutes(server, parts.publicUrl)
   orderRoutes(server, commissionReader)

@@ -1,3 +1,4 @@
+import * as assets from '#features/assets/contract.ts'
 import * as brandClosings from '#features/brand-api/closing-contract.ts'
 import * as brandApi from '#features/brand-api/contract.ts'
 import * as brandGuidance from '#features/brand-api/guidance-contract.ts'
@@ -44,6 +45,7 @@ export type NamedContract = { feature: string; name: string; endpoint: Endpoint 
 
 /** Every operation of the product, in the order of its features' names. */
 export const allContracts: ReadonlyArray<NamedContract> = [
+  ...endpointsOf('assets', assets),
   ...endpointsOf('brand-api', brandApi),
   ...endpointsOf('brand-api', brandClosings),
   ...endpointsOf('brand-api', brandGuidance),

@@ -8,6 +8,8 @@ const Color = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use uma cor no formato #RRG
 /** The colours of the shell; the spec's own where a brand chose none. */
 export const CustomLayout = z.object({
   body_background: Color.default('#E0E0E0'),
+  /** Behind the partners' public pages. */
+  landing_background: Color.default('#FFFFFF'),
   navbar_background: Color.default('#FFFFFF'),
   menu_top_background: Color.default('#2F3235'),
   menu_itens_background: Color.default('#222222'),

@@ -17,6 +17,29 @@ export const socialNetworks = [
   'instagram',
 ] as const
 
+export type Network = (typeof socialNetworks)[number]
+
+/** Whose addresses a name belongs to. */
+export const networkPlaces: Record<
+  Exclude<Network, 'whatsapp' | 'site'>,
+  { host: RegExp; at: string }
+> = {
+  instagram: { host: /instagram\.com\//i, at: 'https://instagram.com/' },
+  facebook: { host: /facebook\.com\//i, at: 'https://facebook.com/' },
+  tiktok: { host: /tiktok\.com\/@?/i, at: 'https://tiktok.com/@' },
+  youtube: { host: /youtube\.com\//i, at: 'https://youtube.com/' },
+  linkedin: { host: /linkedin\.com\/in\//i, at: 'https://linkedin.com/in/' },
+  twitter: { host: /(?:twitter|x)\.com\//i, at: 'https://twitter.com/' },
+}
+
+/** Where a name leads; null while there is none. Only addresses of the networks themselves. */
+export function networkLink(network: Network, handle: string): string | null {
+  if (handle === '') return null
+  if (network === 'whatsapp') return `https://wa.me/55${handle.replaceAll(/\D/g, '')}`
+  if (network === 'site') return null
+  return `${networkPlaces[network].at}${encodeURIComponent(handle)}`
+}
+
 export const SocialNetwork = z
   .object({ network: z.enum(socialNetworks), content: Text(200).trim().min(1) })
   .refine(

@@ -82,7 +82,7 @@ export const showLinkStatistics = endpoint({
     by_link: z.array(
       z.object({
         code: z.string(),
-        leads_to: z.enum(['product', 'cart', 'shop']),
+        leads_to: z.enum(['product', 'cart', 'page', 'shop']),
         /** A product's name, while it is known. */
         name: z.string().nullable(),
         ...Counted,

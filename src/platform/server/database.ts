@@ -85,6 +85,22 @@ export interface AppUser {
   show_up_watched: Generated<boolean>;
 }
 
+export interface Asset {
+  active_from: Timestamp | null;
+  active_until: Timestamp | null;
+  brand_id: number;
+  id: Generated<number>;
+  mobile_picture: string;
+  picture: string;
+  position: number;
+  removed_at: Timestamp | null;
+  slug: string;
+  target: string;
+  title: string;
+  updated_at: Timestamp;
+  url: string | null;
+}
+
 export interface AuditLog {
   act: string;
   actor: string;
@@ -497,6 +513,13 @@ export interface InviteDay {
   partner_id: Int8;
 }
 
+export interface LandingPage {
+  banner_ids: number[];
+  brand_id: number;
+  partner_id: Int8;
+  updated_at: Timestamp;
+}
+
 export interface LedgerAnalysisDay {
   amount: Int8;
   brand_id: number;
@@ -641,6 +664,7 @@ export interface Link {
   cart: string | null;
   code: string;
   created_at: Timestamp;
+  page: string | null;
   partner_id: Int8;
   product_id: Int8 | null;
   target_url: string;
@@ -1272,6 +1296,7 @@ export interface DB {
   alcada: Alcada;
   app_event: AppEvent;
   app_user: AppUser;
+  asset: Asset;
   audit_log: AuditLog;
   bio_code: BioCode;
   bot_check_key: BotCheckKey;
@@ -1312,6 +1337,7 @@ export interface DB {
   favorite: Favorite;
   follower_proof: FollowerProof;
   invite_day: InviteDay;
+  landing_page: LandingPage;
   "ledger.analysis_day": LedgerAnalysisDay;
   "ledger.category_total": LedgerCategoryTotal;
   "ledger.entry": LedgerEntry;

@@ -8,3 +8,4 @@ export {
 export { closingDayOf } from './closing-day.ts'
 export { addBrandKey, createBrand, type NewBrand } from './create-brand.ts'
 export { parameter, parametersOf, storeParameter } from './parameters.ts'
+export { lookOf, platformLook } from './look.ts'

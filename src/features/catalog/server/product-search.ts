@@ -77,6 +77,24 @@ export async function searchByCategory(
   return shelves.map((shelf) => ({ ...shelf, products: found.get(shelf.category) ?? [] }))
 }
 
+/** The newest of each category of a brand. */
+export function newestByCategory(
+  tx: Tx,
+  brandId: number,
+  perCategory: number,
+): Promise<Shelf[]> {
+  const wish: ProductWish = {
+    brandIds: [brandId],
+    search: '',
+    likes: {},
+    categories: [],
+    price: null,
+    ids: null,
+    order: 'newest',
+  }
+  return searchByCategory(tx, wish, perCategory)
+}
+
 export type FilterBar = {
   categories: { category: string; quantity: number }[]
   lowest: Cents | null

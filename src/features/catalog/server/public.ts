@@ -1,3 +1,4 @@
+export { type FoundProduct, newestByCategory } from './product-search.ts'
 export {
   type Product,
   type ProductToStore,

@@ -13,4 +13,11 @@ export {
 } from './sessions.ts'
 export { giveBackAttempt, takeAttempt } from './sign-in-attempts.ts'
 export { storeUsers } from './store-users.ts'
-export { changeUserEmail, ensureUser, userByEmail, userById, eraseUser } from './users.ts'
+export {
+  changeUserEmail,
+  ensureUser,
+  eraseUser,
+  isDisabled,
+  userByEmail,
+  userById,
+} from './users.ts'

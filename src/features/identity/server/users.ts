@@ -74,6 +74,15 @@ export async function changeUserEmail(tx: Tx, id: number, email: string): Promis
   return numUpdatedRows > 0n
 }
 
+export async function isDisabled(tx: Tx, id: number): Promise<boolean> {
+  const row = await users(tx)
+    .selectFrom('app_user')
+    .select('disabled_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.disabled_at !== null
+}
+
 /** Nobody signs in with this account any more; what it did stays. */
 export async function disableUser(tx: Tx, id: number, now: Date): Promise<void> {
   await users(tx)

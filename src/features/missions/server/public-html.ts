@@ -3,9 +3,9 @@ import Markdown from 'react-markdown'
 
 import { dayOf, formatDay } from '#platform/contract/dates.ts'
 import { formatCents } from '#platform/contract/money.ts'
+import { type Look, type Page, publicPage } from '#platform/server/public-page/document.ts'
 
 import type { MissionCard } from '../mission-views.ts'
-import { type Look, type Page, shell } from './public-shell.ts'
 import { text } from './text.ts'
 
 const words = text.page
@@ -30,8 +30,9 @@ export function listPage(list: List): Page {
       null,
       h('a', { href: path + search, 'aria-current': current ? 'page' : undefined }, label),
     )
-  return shell({
+  return publicPage({
     look,
+    home: homeOf(look),
     title,
     description: words.intro,
     address: publicUrl + path + (finished ? '?status=finished' : ''),
@@ -69,8 +70,9 @@ export function missionPage({ look, publicUrl, mission }: Detail): Page {
   const { brand, title, description } = mission
   const address = `${publicUrl}/public/mission/${mission.slug}`
   const image = absolute(publicUrl, mission.image)
-  return shell({
+  return publicPage({
     look,
+    home: homeOf(look),
     title,
     description,
     address,
@@ -114,30 +116,9 @@ export function missionPage({ look, publicUrl, mission }: Detail): Page {
   })
 }
 
-/** What stands where there is no such mission or brand. */
-export function missingPage(look: Look, publicUrl: string): Page {
-  return shell({
-    look,
-    title: 'Whoops!',
-    description: words.missing,
-    address: `${publicUrl}/public/missions`,
-    image: null,
-    children: h(
-      'main',
-      { id: 'main' },
-      h(
-        'div',
-        { className: 'paper' },
-        h(
-          'div',
-          null,
-          h('h1', null, 'Whoops!'),
-          h('p', null, words.missing),
-          h('a', { className: 'act', href: '/public/missions' }, words.back),
-        ),
-      ),
-    ),
-  })
+/** Where the name in the bar leads: the brand's missions, or everybody's. */
+export function homeOf({ slug }: Look): string {
+  return `/public/missions${slug === null ? '' : `/${slug}`}`
 }
 
 function cardOf(card: MissionCard): ReactNode {

@@ -85,7 +85,5 @@ export const text = {
     join: 'Quero participar',
     enter: 'Já sou parceiro: abrir a missão',
     back: 'Ver todas as missões',
-    skip: 'Pular para o conteúdo',
-    missing: 'Parece que não conseguimos encontrar a página que você estava procurando',
   },
 } as const

@@ -5,10 +5,11 @@ import type { ReactNode } from 'react'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { PrefixedInput } from '#platform/web/ui/prefixed-input.tsx'
 
+import { networkLink } from '../profile.ts'
 import { InstagramPanel } from './instagram-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileQuery } from './queries.ts'
-import { handleOf, linkOf } from './social-links.ts'
+import { handleOf } from './social-links.ts'
 import { text } from './text.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
@@ -51,7 +52,7 @@ export function SocialAccountScreen({ proof }: { proof: ReactNode }) {
       <Panel>
         <ProfileForm state={state}>
           {shown.map((network) => {
-            const link = linkOf(network, handleOf(network, form.values[network] ?? ''))
+            const link = networkLink(network, handleOf(network, form.values[network] ?? ''))
             return (
               <div key={network}>
                 <PrefixedInput

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { handleOf, linkOf } from './social-links.ts'
+import { networkLink } from '../profile.ts'
+import { handleOf } from './social-links.ts'
 
 test.each([
   ['instagram', 'https://www.instagram.com/ana.vende/?hl=pt', 'ana.vende'],
@@ -16,11 +17,11 @@ test.each([
 })
 
 test('a link is always of its network, whatever was typed', () => {
-  expect(linkOf('facebook', 'ana')).toBe('https://facebook.com/ana')
-  expect(linkOf('tiktok', 'ana')).toBe('https://tiktok.com/@ana')
-  expect(linkOf('whatsapp', '(11) 98765-4321')).toBe('https://wa.me/5511987654321')
-  expect(linkOf('youtube', handleOf('youtube', 'javascript:alert(1)//'))).toMatch(
+  expect(networkLink('facebook', 'ana')).toBe('https://facebook.com/ana')
+  expect(networkLink('tiktok', 'ana')).toBe('https://tiktok.com/@ana')
+  expect(networkLink('whatsapp', '(11) 98765-4321')).toBe('https://wa.me/5511987654321')
+  expect(networkLink('youtube', handleOf('youtube', 'javascript:alert(1)//'))).toMatch(
     /^https:\/\/youtube\.com\//,
   )
-  expect(linkOf('instagram', '')).toBeNull()
+  expect(networkLink('instagram', '')).toBeNull()
 })

@@ -23,6 +23,7 @@ export {
   unassociatedAccountsOf,
 } from './memberships.ts'
 export {
+  approvedBySlug,
   facesOf,
   type Level,
   levelsOf,
@@ -55,4 +56,4 @@ export {
 export { type InstagramSettings, instagramTracker } from './social-tracker-instagram.ts'
 export { instagramProfileOf, trackSocialProfile } from './track-social-profile.ts'
 export { erasePartner } from './erase-partner.ts'
-export { removePhotoAt } from './photo.ts'
+export { photoNamed, removePhotoAt } from './photo.ts'

@@ -67,6 +67,7 @@ export const text = {
     leadsTo: {
       product: 'Produto que saiu de linha',
       cart: 'Carrinho montado',
+      page: 'Banner da sua página',
       shop: 'A loja',
     },
   },

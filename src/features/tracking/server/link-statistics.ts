@@ -51,7 +51,12 @@ function byVisitors<Each extends Counts>(rows: Each[]): Each[] {
   return rows.toSorted((a, b) => b.visitors - a.visitors || b.clicks - a.clicks)
 }
 
-type LinkRow = Counts & { code: string; product_id: number | null; cart: string | null }
+type LinkRow = Counts & {
+  code: string
+  product_id: number | null
+  cart: string | null
+  page: string | null
+}
 
 async function mostVisited(
   tx: Tx,
@@ -59,7 +64,7 @@ async function mostVisited(
   { begin, end }: { begin: string; end: string },
 ) {
   const { rows } = await sql<LinkRow>`
-    select link.code, link.product_id, link.cart, total.clicks, total.visitors
+    select link.code, link.product_id, link.cart, link.page, total.clicks, total.visitors
     from (
       select code, sum(clicks)::bigint as clicks, sum(visitors)::bigint as visitors from link_day
       where brand_id = ${brandId} and partner_id = ${partnerId}
@@ -69,16 +74,21 @@ async function mostVisited(
     order by total.visitors desc, total.clicks desc, link.code`.execute(tx)
   const ids = rows.flatMap(({ product_id }) => product_id ?? [])
   const products = await productsById(tx, [brandId], ids)
-  return rows.map(({ code, product_id, cart, clicks, visitors }) => ({
+  return rows.map(({ code, product_id, cart, page, clicks, visitors }) => ({
     code,
-    leads_to: leadsTo(product_id, cart),
+    leads_to: leadsTo({ product_id, cart, page }),
     name: products.find(({ id }) => id === product_id)?.name ?? null,
     clicks,
     visitors,
   }))
 }
 
-function leadsTo(productId: number | null, cart: string | null) {
-  if (productId !== null) return 'product' as const
-  return cart === null ? ('shop' as const) : ('cart' as const)
+function leadsTo({
+  product_id,
+  cart,
+  page,
+}: Pick<LinkRow, 'product_id' | 'cart' | 'page'>) {
+  if (product_id !== null) return 'product' as const
+  if (cart !== null) return 'cart' as const
+  return page === null ? ('shop' as const) : ('page' as const)
 }

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 
+import { sql } from 'kysely'
+
 import { owning, type Tx } from '#platform/server/db.ts'
 
 const links = owning<'link'>
@@ -10,38 +12,119 @@ const CODE_LENGTH = 8
 
 export type Link = { code: string; brandId: number; partnerId: number; targetUrl: string }
 
-type Wanted = {
-  brandId: number
-  partnerId: number
-  productId: number | null
+type Owner = { brandId: number; partnerId: number }
+
+/** What a link leads to: a product, a cart, a page of the brand's, or (none of them) the shop. */
+export type LinkTarget = {
+  productId?: number | null
   /** What a link to a cart puts into it. */
   cart?: string
+  /** The page's address, where it is no product's. */
+  page?: string
   targetUrl: string
 }
 
-/** The partner's tracked link to a product, a cart or the shop: made once, the same ever after. */
-export async function linkFor(tx: Tx, wanted: Wanted, now: Date): Promise<Link> {
-  const row = await links(tx)
+/** The partner's tracked link to this target: made once, the same ever after. */
+export async function linkFor(
+  tx: Tx,
+  { brandId, partnerId, ...target }: Owner & LinkTarget,
+  now: Date,
+): Promise<Link> {
+  const [link] = await linksFor(tx, { brandId, partnerId }, [target], now)
+  if (!link) throw new Error(`no link to ${target.targetUrl}`)
+  return link
+}
+
+/** The same for many targets, in their order; it writes nothing once each link is made. */
+export async function linksFor(
+  tx: Tx,
+  owner: Owner,
+  targets: LinkTarget[],
+  now: Date,
+): Promise<Link[]> {
+  const known = await madeLinks(tx, owner, targets)
+  const missing = new Map(
+    targets
+      .filter((target) => known.get(keyOf(target))?.targetUrl !== target.targetUrl)
+      .map((target) => [keyOf(target), target]),
+  )
+  for (const [key, link] of await makeLinks(tx, owner, [...missing.values()], now))
+    known.set(key, link)
+  return targets.flatMap((target) => known.get(keyOf(target)) ?? [])
+}
+
+async function madeLinks(tx: Tx, owner: Owner, targets: LinkTarget[]) {
+  const idsOf = targets.flatMap(({ productId }) => productId ?? [])
+  const carts = targets.flatMap(({ cart }) => cart ?? [])
+  const pages = targets.flatMap(({ page }) => page ?? [])
+  const rows = await links(tx)
+    .selectFrom('link')
+    .selectAll()
+    .where('brand_id', '=', owner.brandId)
+    .where('partner_id', '=', owner.partnerId)
+    .where(
+      sql<boolean>`(product_id = any(${idsOf}::bigint[]) or cart = any(${carts}::text[])
+        or page = any(${pages}::text[]) or coalesce(product_id::text, cart, page) is null)`,
+    )
+    .execute()
+  return byKey(rows)
+}
+
+async function makeLinks(tx: Tx, owner: Owner, targets: LinkTarget[], now: Date) {
+  if (targets.length === 0) return new Map<string, Link>()
+  const rows = await links(tx)
     .insertInto('link')
-    .values({
-      code: makeCode(),
-      brand_id: wanted.brandId,
-      partner_id: wanted.partnerId,
-      product_id: wanted.productId,
-      cart: wanted.cart ?? null,
-      target_url: wanted.targetUrl,
-      created_at: now,
-    })
+    .values(
+      targets
+        // Two pages that make the same links wait for each other, never in a circle.
+        .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+        .map(({ productId = null, cart = null, page = null, targetUrl }) => ({
+          code: makeCode(),
+          brand_id: owner.brandId,
+          partner_id: owner.partnerId,
+          product_id: productId,
+          cart,
+          page,
+          target_url: targetUrl,
+          created_at: now,
+        })),
+    )
     // The product's page may have moved since the link was made.
     .onConflict((conflict) =>
       conflict
-        .columns(['brand_id', 'partner_id', 'product_id', 'cart'])
-        .doUpdateSet({ target_url: wanted.targetUrl }),
+        .columns(['brand_id', 'partner_id', 'product_id', 'cart', 'page'])
+        .doUpdateSet((row) => ({ target_url: row.ref('excluded.target_url') })),
     )
-    .returning(['code'])
-    .executeTakeFirstOrThrow()
-  const { brandId, partnerId, targetUrl } = wanted
-  return { code: row.code, brandId, partnerId, targetUrl }
+    .returningAll()
+    .execute()
+  return byKey(rows)
+}
+
+type Row = {
+  code: string
+  brand_id: number
+  partner_id: number
+  product_id: number | null
+  cart: string | null
+  page: string | null
+  target_url: string
+}
+
+function byKey(rows: Row[]): Map<string, Link> {
+  return new Map(
+    rows.map((row) => {
+      const { product_id: productId, cart, page } = row
+      return [keyOf({ productId, cart, page }), toLink(row)]
+    }),
+  )
+}
+
+type Target = { [Part in 'cart' | 'page']?: string | null } & {
+  productId?: number | null
+}
+
+function keyOf({ productId = null, cart = null, page = null }: Target): string {
+  return JSON.stringify([productId, cart, page])
 }
 
 export async function linkByCode(tx: Tx, code: string): Promise<Link | null> {
@@ -50,14 +133,16 @@ export async function linkByCode(tx: Tx, code: string): Promise<Link | null> {
     .select(['code', 'brand_id', 'partner_id', 'target_url'])
     .where('code', '=', code)
     .executeTakeFirst()
-  return row
-    ? {
-        code: row.code,
-        brandId: row.brand_id,
-        partnerId: row.partner_id,
-        targetUrl: row.target_url,
-      }
-    : null
+  return row ? toLink(row) : null
+}
+
+function toLink(row: Pick<Row, 'code' | 'brand_id' | 'partner_id' | 'target_url'>): Link {
+  return {
+    code: row.code,
+    brandId: row.brand_id,
+    partnerId: row.partner_id,
+    targetUrl: row.target_url,
+  }
 }
 
 function makeCode(): string {

@@ -1,0 +1,42 @@
+import { putAsset } from '#features/assets/server/public.ts'
+import { type Db, inScope } from '#platform/server/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { noScanner } from '#platform/server/files/scan-file.ts'
+import { Refusal } from '#platform/server/refusal.ts'
+
+import { drawAsset } from './asset-pictures.ts'
+import { assetScenes } from './asset-scenes.ts'
+
+type Shop = { brandId: number; slug: string; shopUrl: string }
+type Parts = { db: Db; store: FileStore; now: Date }
+
+/** Gives a brand its banners, its header and the pictures that its partners' stores choose from. */
+export async function layAssets(
+  { brandId, slug, shopUrl }: Shop,
+  { db, store, now }: Parts,
+): Promise<void> {
+  for (const [index, scene] of (assetScenes.get(slug) ?? []).entries()) {
+    const { wide, narrow } = await drawAsset(scene)
+    const stored = await putAsset(
+      {
+        brandId,
+        slug: scene.slug,
+        target: scene.target,
+        title: scene.title,
+        url: scene.path === null ? null : new URL(scene.path, shopUrl).href,
+        position: index + 1,
+        activeFrom: null,
+        activeUntil: null,
+        picture: wide,
+        mobilePicture: narrow,
+      },
+      {
+        store,
+        scan: noScanner,
+        now,
+        inTransaction: (work) => inScope(db, brandId, work),
+      },
+    )
+    if (stored instanceof Refusal) throw new Error(`${scene.slug}: ${stored.code}`)
+  }
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+
+import { Moment } from '#platform/contract/dates.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { PageQuery, pageOf } from '#platform/contract/page.ts'
+import { Text } from '#platform/contract/text.ts'
+
+import { assetTargets } from './rules.ts'
+
+const Asset = z.object({
+  id: z.int(),
+  title: z.string(),
+  target: z.enum(assetTargets),
+  link: z.string(),
+  /** Cut for phones; of a store image, its thumbnail. */
+  mobile_link: z.string(),
+  /** Where a click on it leads. */
+  url: z.string().nullable(),
+})
+
+const AssetQuery = PageQuery.extend({ target: z.enum(assetTargets).optional() })
+
+export const listAssets = endpoint({
+  method: 'GET',
+  path: '/api/v1/assets',
+  access: 'approved',
+  query: AssetQuery,
+  response: pageOf(Asset),
+})
+
+export const listCompanyAssets = endpoint({
+  method: 'GET',
+  path: '/api/v1/assets/public/list-by-company',
+  access: 'approved',
+  query: AssetQuery,
+  response: pageOf(Asset),
+})
+
+export const listPublicCompanyAssets = endpoint({
+  method: 'GET',
+  path: '/api/v1/assets/public/list-by-company/:slug',
+  access: 'public',
+  params: z.object({ slug: Text(60).min(1) }),
+  query: AssetQuery,
+  response: pageOf(Asset),
+  refusals: { unknown_brand: { status: 404, message: 'Marca não encontrada.' } },
+})
+
+const PICTURE_BYTES = 3 * 1024 * 1024
+
+const Slug = Text(120).regex(
+  /^[a-z0-9][a-z0-9-]*$/,
+  'Use letras minúsculas, números e hífens.',
+)
+const Picture = z
+  .file('Escolha um arquivo.')
+  .max(PICTURE_BYTES, 'O arquivo excede o tamanho máximo de 3MB.')
+
+const BrandAsset = Asset.extend({
+  slug: z.string(),
+  position: z.int(),
+  active_from: Moment.nullable(),
+  active_until: Moment.nullable(),
+})
+
+/** Multipart. A new asset needs its `picture`; a phone's own is cut from it unless one is sent. */
+export const putAsset = endpoint({
+  method: 'PUT',
+  path: '/api/brand/v1/assets/:slug',
+  access: 'brand',
+  params: z.object({ slug: Slug }),
+  body: z
+    .object({
+      target: z.enum(assetTargets),
+      title: Text(120).trim().min(1, 'Campo obrigatório'),
+      picture: Picture.optional(),
+      mobile_picture: Picture.optional(),
+      url: z
+        .url({ protocol: /^https$/, error: 'Use um endereço que comece com https://.' })
+        .max(2_000)
+        .optional(),
+      position: z.coerce.number().int().min(0).max(10_000).default(0),
+      active_from: Moment.optional(),
+      active_until: Moment.optional(),
+    })
+    .refine(
+      ({ active_from: from, active_until: until }) => !from || !until || from < until,
+      {
+        path: ['active_until'],
+        error: 'A imagem precisa sair do ar depois de entrar.',
+      },
+    )
+    .refine(({ picture, mobile_picture: mobile }) => picture || !mobile, {
+      path: ['picture'],
+      error: 'Envie também a imagem para telas largas.',
+    }),
+  response: BrandAsset,
+  refusals: {
+    picture_missing: { status: 422, message: 'Envie a imagem no campo picture.' },
+    not_a_picture: { status: 422, message: 'Envie uma imagem JPG, PNG, GIF ou WEBP.' },
+    other_target: {
+      status: 409,
+      message: 'Cada uso tem o seu tamanho: envie a imagem de novo para mudar o uso.',
+    },
+  },
+})
+
+/** Partners can choose it no longer; stores that show it already keep it. */
+export const deleteAsset = endpoint({
+  method: 'DELETE',
+  path: '/api/brand/v1/assets/:slug',
+  access: 'brand',
+  params: z.object({ slug: Slug }),
+  response: z.object({ slug: z.string() }),
+  refusals: { unknown_asset: { status: 404, message: 'Imagem não encontrada.' } },
+})

@@ -1,0 +1,13 @@
+/** What an image is for: a banner, the page's header, the library of the partners' stores. */
+export const assetTargets = ['banner', 'header', 'store', 'login'] as const
+export type AssetTarget = (typeof assetTargets)[number]
+
+type Size = { width: number; height: number }
+
+/** How each kind is cut, in pixels: for wide screens, and for phones (or as a thumbnail). */
+export const assetSizes: Readonly<Record<AssetTarget, { wide: Size; narrow: Size }>> = {
+  banner: { wide: { width: 1600, height: 600 }, narrow: { width: 800, height: 600 } },
+  header: { wide: { width: 1600, height: 400 }, narrow: { width: 800, height: 400 } },
+  store: { wide: { width: 1200, height: 1200 }, narrow: { width: 480, height: 480 } },
+  login: { wide: { width: 1600, height: 1200 }, narrow: { width: 800, height: 1000 } },
+}

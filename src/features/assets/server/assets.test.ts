@@ -1,0 +1,154 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { form } from '#tests/support/form.ts'
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  type World,
+} from '#tests/support/world.ts'
+
+let world: World
+let brand: TestBrand
+let ana: TestPartner
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+  ana = await world.partner(brand)
+})
+afterAll(() => world.close())
+
+async function picture(name = 'foto.png', color = '#a62b62') {
+  const size = { width: 900, height: 700, channels: 3 as const }
+  const bytes = await sharp({ create: { ...size, background: color } })
+    .png()
+    .toBuffer()
+  return new File([new Uint8Array(bytes)], name, { type: 'image/png' })
+}
+
+async function put(slug: string, fields: Record<string, string | File>, by = brand) {
+  const about = { target: 'banner', title: 'Banner' }
+  return world.asBrand(by, {
+    method: 'PUT',
+    url: `/api/brand/v1/assets/${slug}`,
+    ...(await form({ ...about, ...fields })),
+  })
+}
+
+async function titles(of: TestPartner, query = '') {
+  const answer = await world.as(of, { method: 'GET', url: `/api/v1/assets${query}` })
+  expectStatus(answer, 200)
+  return answer.json().data.map(({ title }: { title: string }) => title)
+}
+
+describe('a brand’s picture', () => {
+  test('is cut for wide screens and phones, and seen by anybody under an address that never changes', async () => {
+    const answer = await put('verao', {
+      title: 'Verão',
+      url: 'https://loja.example/verao',
+      picture: await picture(),
+    })
+    expectStatus(answer, 200)
+    const { link, mobile_link, url } = answer.json()
+    expect(url).toBe('https://loja.example/verao')
+    for (const [address, width, height] of [
+      [link, 1600, 600],
+      [mobile_link, 800, 600],
+    ]) {
+      const shown = await world.as(null, { method: 'GET', url: address })
+      expect(shown.headers['cache-control']).toContain('immutable')
+      expect(await sharp(shown.rawPayload).metadata()).toMatchObject({
+        format: 'webp',
+        width,
+        height,
+      })
+    }
+    const listed = await world.as(null, {
+      method: 'GET',
+      url: `/api/v1/assets/public/list-by-company/${brand.slug}?target=banner`,
+    })
+    expect(listed.json().data).toEqual([
+      {
+        id: answer.json().id,
+        title: 'Verão',
+        target: 'banner',
+        link,
+        mobile_link,
+        url: 'https://loja.example/verao',
+      },
+    ])
+  })
+
+  test('keeps its picture when only the words change, and goes when the brand takes it out', async () => {
+    const other = await world.brand()
+    const bia = await world.partner(other)
+    const first = await put('natal', { picture: await picture() }, other)
+    const second = await put('natal', { title: 'Feliz Natal' }, other)
+    expect(second.json()).toMatchObject({
+      id: first.json().id,
+      link: first.json().link,
+      title: 'Feliz Natal',
+    })
+    const moved = await put('natal', { target: 'store' }, other)
+    expect([moved.statusCode, moved.json().code]).toEqual([409, 'other_target'])
+    expect(await titles(bia)).toEqual(['Feliz Natal'])
+
+    const remove = { method: 'DELETE', url: '/api/brand/v1/assets/natal' } as const
+    expectStatus(await world.asBrand(brand, remove), 404)
+    expectStatus(await world.asBrand(other, remove), 200)
+    expect(await titles(bia)).toEqual([])
+    expectStatus(await world.asBrand(other, remove), 404)
+  })
+
+  test('is shown only between its two moments, in the brand’s order', async () => {
+    const other = await world.brand()
+    const bia = await world.partner(other)
+    const image = await picture()
+    const days = (from: string, until: string) => ({
+      active_from: `${from}T00:00:00-03:00`,
+      active_until: `${until}T00:00:00-03:00`,
+    })
+    await put('b', { title: 'B', position: '2', picture: image }, other)
+    await put('a', { title: 'A', position: '1', picture: image }, other)
+    await put(
+      'velho',
+      { title: 'Velho', picture: image, ...days('2026-01-01', '2026-03-10') },
+      other,
+    )
+    await put(
+      'novo',
+      { title: 'Novo', picture: image, ...days('2026-03-11', '2026-04-01') },
+      other,
+    )
+    await put('loja', { title: 'Loja', target: 'store', picture: image }, other)
+    expect(await titles(bia, '?target=banner')).toEqual(['A', 'B'])
+    expect(await titles(bia, '?target=banner&per_page=1&page=2')).toEqual(['B'])
+    expect(await titles(bia, '?target=store')).toEqual(['Loja'])
+    expect(await titles(ana, '?target=store')).toEqual([])
+  })
+
+  test.each([
+    ['nothing', {}, 'picture_missing'],
+    ['a page', { picture: new File(['<html>'], 'foto.png') }, 'not_a_picture'],
+    ['a link that runs code', { url: 'javascript:alert(1)' }, 'invalid_input'],
+    ['a link without a lock', { url: 'http://loja.example/' }, 'invalid_input'],
+    [
+      'an end before the start',
+      { active_from: '2026-03-02T00:00:00Z', active_until: '2026-03-01T00:00:00Z' },
+      'invalid_input',
+    ],
+  ])('is not made of %s', async (_what, fields, code) => {
+    const answer = await put('errado', fields)
+    expect([answer.statusCode, answer.json().code]).toEqual([422, code])
+  })
+
+  test('is found by no name that is not one', async () => {
+    for (const name of ['x.webp', `${'0'.repeat(64)}.webp`, '..%2f..%2fetc%2fpasswd'])
+      expectStatus(
+        await world.as(null, { method: 'GET', url: `/asset-pictures/${name}` }),
+        404,
+      )
+  })
+})

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+
+import sharp from 'sharp'
+
+import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
+import { inspectMedia } from '#platform/server/files/inspect-media.ts'
+import type { FileScanner } from '#platform/server/files/scan-file.ts'
+
+import { assetSizes, type AssetTarget } from '../rules.ts'
+
+const NAME = /^[0-9a-f]{64}\.webp$/
+
+type Given = { target: AssetTarget; picture: Uint8Array; mobilePicture: Uint8Array | null }
+type Parts = { store: FileStore; scan: FileScanner }
+type Addresses = { picture: string; mobilePicture: string }
+
+/** Cuts a picture for wide and narrow screens and stores both; null where it is no picture. */
+export async function storePictures(
+  { target, picture, mobilePicture }: Given,
+  { store, scan }: Parts,
+): Promise<Addresses | null> {
+  const { wide, narrow } = assetSizes[target]
+  const given = await pictureIn(picture, scan)
+  const phones = mobilePicture ? await pictureIn(mobilePicture, scan) : given
+  const cuts = given && phones && [await cut(given, wide), await cut(phones, narrow)]
+  const [forWide, forNarrow] = cuts ?? []
+  if (!forWide || !forNarrow) return null
+  return {
+    picture: await put(store, forWide),
+    mobilePicture: await put(store, forNarrow),
+  }
+}
+
+/** A picture by the name in its address; anybody may see it. */
+export async function pictureNamed(
+  store: FileStore,
+  name: string,
+): Promise<StoredBytes | null> {
+  return NAME.test(name) ? store.get(keyOf(name)) : null
+}
+
+async function pictureIn(given: Uint8Array, scan: FileScanner) {
+  const media = await inspectMedia(given, scan)
+  return media?.contentType.startsWith('image/') ? media.bytes : null
+}
+
+function cut(
+  bytes: Uint8Array,
+  size: { width: number; height: number },
+): Promise<Uint8Array | null> {
+  return sharp(bytes)
+    .resize({ ...size, fit: 'cover', position: 'attention' })
+    .flatten({ background: '#ffffff' })
+    .webp({ quality: 80 })
+    .toBuffer()
+    .catch(() => null)
+}
+
+/** Named after what is in it, so that an address never shows another picture. */
+async function put(store: FileStore, bytes: Uint8Array): Promise<string> {
+  const name = `${createHash('sha256').update(bytes).digest('hex')}.webp`
+  await store.put(keyOf(name), { bytes, contentType: 'image/webp' })
+  return `/asset-pictures/${name}`
+}
+
+function keyOf(name: string): string {
+  return `asset-picture/${name}`
+}

@@ -1,0 +1,2 @@
+export { type Asset, assetsOf } from './assets.ts'
+export { putAsset } from './put-asset.ts'

@@ -1,0 +1,43 @@
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { FileScanner } from '#platform/server/files/scan-file.ts'
+import type { InTransaction } from '#platform/server/http.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import { type Asset, assetBySlug, storeAsset } from './assets.ts'
+import { storePictures } from './pictures.ts'
+
+type Sent = Omit<Asset, 'id' | 'picture' | 'mobilePicture'> & {
+  brandId: number
+  picture: Uint8Array | null
+  mobilePicture: Uint8Array | null
+}
+type Parts = {
+  store: FileStore
+  scan: FileScanner
+  inTransaction: InTransaction
+  now: Date
+}
+
+/** Makes or changes a brand's asset; without a new picture it keeps the one it has. */
+export async function putAsset(sent: Sent, { store, scan, inTransaction, now }: Parts) {
+  const { brandId, slug, target } = sent
+  const pictures = await picturesFor(sent, { store, scan })
+  if (sent.picture && !pictures) return refuse('not_a_picture', { field: 'picture' })
+  return inTransaction(async (tx) => {
+    const before = await assetBySlug(tx, brandId, slug)
+    const shown = pictures ?? before
+    if (!shown) return refuse('picture_missing', { field: 'picture' })
+    if (!pictures && before?.target !== target)
+      return refuse('other_target', { field: 'target' })
+    const { picture, mobilePicture } = shown
+    const { brandId: _, ...asset } = { ...sent, picture, mobilePicture }
+    return storeAsset(tx, brandId, asset, now)
+  })
+}
+
+async function picturesFor(
+  { target, picture, mobilePicture }: Sent,
+  parts: Pick<Parts, 'store' | 'scan'>,
+) {
+  return picture && storePictures({ target, picture, mobilePicture }, parts)
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '#platform/server/db.ts'
+import type { Look } from '#platform/server/public-page/document.ts'
+
+import { brandBySlug } from './brands.ts'
+import { parameter } from './parameters.ts'
+
+/** How pages look that are no brand's own. */
+export const platformLook: Look = {
+  name: 'Aliado',
+  slug: null,
+  logo: null,
+  colors: { primary: '#0F6E56', body: '#E0E0E0', bar: '#FFFFFF' },
+}
+
+/** The look of a brand's public pages; of nobody's where there is no such brand. */
+export async function lookOf(
+  tx: Tx,
+  slug: string | undefined,
+  ground: 'body_background' | 'landing_background' = 'body_background',
+): Promise<Look> {
+  const brand = slug === undefined ? null : await brandBySlug(tx, slug)
+  if (!brand) return platformLook
+  const layout = await parameter(tx, brand.id, 'custom_layout')
+  return {
+    name: brand.name,
+    slug: brand.slug,
+    logo: brand.logoUrl,
+    colors: {
+      primary: layout.primary,
+      body: layout[ground],
+      bar: layout.navbar_background,
+    },
+  }
+}

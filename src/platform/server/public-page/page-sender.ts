@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+
+import type { Clock } from '../clock.ts'
+import type { Page } from './document.ts'
+
+/** Long enough for a rush of visitors, short enough for whoever changed the page and looks. */
+const KEPT_MS = 2_000
+const MOST_PAGES = 500
+/** Browsers ask whether theirs still holds; what stands between may answer for a minute. */
+const CACHE = 'public, max-age=0, s-maxage=60, must-revalidate'
+
+type Sealed = { policy: string; etag: string; plain: Buffer; gzip: Buffer; br: Buffer }
+type Kept = { at: number; ready: Promise<Sealed | null> }
+
+export type PageSender = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: () => Promise<Page | null>,
+  /** What tells it from other pages; marks that networks hang on an address do not. */
+  key?: string,
+) => Promise<FastifyReply>
+
+/**
+ * Sends public pages: made once for everybody who asks within two seconds, packed once, with a
+ * policy that lets nothing run but what the page itself brings. Null is answered by `missing`.
+ */
+export function pageSender(clock: Clock, missing: () => Page): PageSender {
+  const kept = new LRUCache<string, Kept>({ max: MOST_PAGES })
+
+  function pageAt(key: string, make: () => Promise<Page | null>): Promise<Sealed | null> {
+    const now = clock.now().getTime()
+    const known = kept.get(key)
+    if (known && now - known.at < KEPT_MS && now >= known.at) return known.ready
+    const ready = make().then((page) => page && seal(page))
+    kept.set(key, { at: now, ready })
+    // What is not there, or could not be made, is no reason to forget what is.
+    const forget = () => {
+      if (kept.get(key)?.ready === ready) kept.delete(key)
+    }
+    ready.then((page) => page ?? forget(), forget)
+    return ready
+  }
+
+  return async (request, reply, make, key = request.url.split('?')[0] ?? '') => {
+    const found = await pageAt(key, make)
+    const page = found ?? (await seal(missing()))
+    void reply
+      .code(found ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', page.policy)
+      .header('vary', 'accept-encoding')
+      .header('cache-control', found ? CACHE : 'no-store')
+    if (!found) return reply.send(page.plain)
+    void reply.header('etag', page.etag)
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+    const coding = codingFor(request.headers['accept-encoding'] ?? '')
+    if (coding !== 'plain') void reply.header('content-encoding', coding)
+    return reply.send(page[coding])
+  }
+}
+
+const packed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+async function seal({ html, style, script }: Page): Promise<Sealed> {
+  const plain = Buffer.from(html)
+  const policy = [
+    "default-src 'none'",
+    `style-src '${hashOf(style)}'`,
+    ...(script === null ? [] : [`script-src '${hashOf(script)}'`]),
+    "img-src 'self' https: data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return {
+    policy: policy.join('; '),
+    // Weak: the same page however it is packed.
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    br: await packed.br(plain, QUICK),
+    gzip: await packed.gzip(plain),
+  }
+}
+
+function hashOf(part: string): string {
+  return `sha256-${createHash('sha256').update(part).digest('base64')}`
+}
+
+function codingFor(accepted: string): 'br' | 'gzip' | 'plain' {
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'
+}
