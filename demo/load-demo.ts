@@ -10,6 +10,7 @@ import { firstDay, momentOf } from './calendar.ts'
 import { lockByCourses } from './course-locks.ts'
 import { leaveNews } from './leave-news.ts'
 import { layMaterials } from './materials.ts'
+import { fillStores } from './own-stores.ts'
 import { operators, type Seat, seats } from './people.ts'
 import { products } from './products.ts'
 import { refreshStatistics } from './refresh-statistics.ts'
@@ -76,6 +77,7 @@ export async function loadDemo({ db, store, now, progress }: Parts): Promise<voi
   for (const { brandId, brand } of shops) {
     await teach({ db, store, now, brandId, slug: brand.slug })
     await lockByCourses({ db, brandId, slug: brand.slug, now })
+    await fillStores({ db, brandId, slug: brand.slug, now })
   }
   await inScope(db, 'every brand', (tx) => leaveNews(tx, now))
   await inScope(db, 'every brand', (tx) => storeBrand(tx, brands.platform, since))

@@ -52,6 +52,7 @@ import { rewardDetailRoutes } from '#features/redemption/server/reward-detail-ro
 import { redemptionRoutes } from '#features/redemption/server/routes.ts'
 import { registrationRoutes } from '#features/registration/server/routes.ts'
 import { signUpRoutes, type SignUpSettings } from '#features/signup/server/routes.ts'
+import { storeRoutes } from '#features/store/server/routes.ts'
 import { termRoutes } from '#features/terms/server/routes.ts'
 import { redirectRoute, type VisitRecorder } from '#features/tracking/server/public.ts'
 import { trackingRoutes } from '#features/tracking/server/routes.ts'
@@ -168,13 +169,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   courseRoutes(server, { ...parts, store: parts.files.store, finished: courseFinished })
   brandCourseRoutes(server, { store: parts.files.store, scan: parts.scan })
   missionRoutes(server, { ...parts, store: parts.files.store })
+  storeRoutes(server, { ...parts, store: parts.files.store })
   dashboardRoutes(server, parts.publicUrl)
   privacyRoutes(server, parts.files.store)
-  brandApiRoutes(server, ordersChanged)
-  brandDocumentRoutes(server, parts.files.store)
-  webhookRoutes(server, { nearby: parts.demo })
-  brandClosingRoutes(server, parts.files.store)
-  brandGuidanceRoutes(server, { store: parts.files.store, scan: parts.scan })
+  brandSide(server, parts)
 
   for (const { endpoint } of allContracts)
     if (!server.served.has(operationOf(endpoint))) promise(server, endpoint)
@@ -184,6 +182,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await portalFiles(http)
   await http.ready()
   return http
+}
+
+/** What a brand's own systems ask for, besides what stands with its feature. */
+function brandSide(server: Server, parts: AppParts): void {
+  brandApiRoutes(server, ordersChanged)
+  brandDocumentRoutes(server, parts.files.store)
+  webhookRoutes(server, { nearby: parts.demo })
+  brandClosingRoutes(server, parts.files.store)
+  brandGuidanceRoutes(server, { store: parts.files.store, scan: parts.scan })
 }
 
 function demoRoutes(http: FastifyInstance, db: Db): void {

@@ -963,6 +963,14 @@ export interface PartnerProfile {
   updated_at: Timestamp;
 }
 
+export interface PartnerStore {
+  brand_id: number;
+  description: Generated<string>;
+  partner_id: Int8;
+  title: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface PartnerType {
   brand_id: number;
   id: Generated<number>;
@@ -1218,6 +1226,16 @@ export interface SocialSignIn {
   verifier: string;
 }
 
+export interface StorePhoto {
+  asset_id: number | null;
+  brand_id: number;
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  partner_id: Int8;
+  picture: string;
+  place: number;
+}
+
 export interface Term {
   brand_id: number;
   docs: Json;
@@ -1373,6 +1391,7 @@ export interface DB {
   partner_former_slug: PartnerFormerSlug;
   partner_level: PartnerLevel;
   partner_profile: PartnerProfile;
+  partner_store: PartnerStore;
   partner_type: PartnerType;
   product: Product;
   product_count: ProductCount;
@@ -1396,6 +1415,7 @@ export interface DB {
   sign_up_category: SignUpCategory;
   social_profile: SocialProfile;
   social_sign_in: SocialSignIn;
+  store_photo: StorePhoto;
   term: Term;
   upload: Upload;
   visit_day: VisitDay;

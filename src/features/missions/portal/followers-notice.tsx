@@ -28,7 +28,8 @@ export function FollowersNotice({
       </Text>
     )
   return (
-    <Alert color="yellow" mt="md" title={words.title(minimum.toLocaleString('pt-BR'))}>
+    <Alert color="yellow" mt="md">
+      <Text fw={650}>{words.title(minimum.toLocaleString('pt-BR'))}</Text>
       {known !== null && <Text size="sm">{known}</Text>}
       <Text size="sm">{waiting ? words.waiting : words.todo[problem]}</Text>
       <Anchor

@@ -10,12 +10,8 @@ type LockedNoticeProps = { courses: MissionCard['required_courses'] }
 /** What has to be learnt before one may take part, with the way there. */
 export function LockedNotice({ courses }: LockedNoticeProps) {
   return (
-    <Alert
-      color="yellow"
-      mt="md"
-      icon={<IconLock aria-hidden />}
-      title={text.locked.title(courses.length)}
-    >
+    <Alert color="yellow" mt="md" icon={<IconLock aria-hidden />}>
+      <Text fw={650}>{text.locked.title(courses.length)}</Text>
       {courses.map(({ slug, title }) => (
         <Text key={slug} size="sm">
           <Anchor component={Link} to={`/courses/desc/${slug}`} c="inherit" td="underline">

@@ -14,6 +14,7 @@ import { ordersPage } from '#features/orders/server/public.ts'
 import { partnerById, profileOf } from '#features/partners/server/public.ts'
 import { redemptionsPage } from '#features/redemption/server/public.ts'
 import { answersOf } from '#features/registration/server/public.ts'
+import { storeOf } from '#features/store/server/public.ts'
 import { consentsOf } from '#features/terms/server/public.ts'
 import { dayOf } from '#platform/contract/dates.ts'
 import { type Cents, Reais } from '#platform/contract/money.ts'
@@ -70,7 +71,7 @@ export async function gatherData(tx: Tx, viewer: Viewer, now: Date) {
       ...(await coursesOf(tx, viewer, 'in progress')),
       ...(await coursesOf(tx, viewer, 'finished')),
     ],
-    seguidores: await followersData(tx, viewer),
+    ...(await shownData(tx, viewer)),
     missoes: (await ownMissions(tx, viewer)).map((mission) => ({
       missao: mission.title,
       situacao: mission.status,
@@ -185,12 +186,17 @@ async function allPages<Line>(read: (page: number) => Promise<Line[]>): Promise<
     if (more.length < PAGE) return lines
   }
 }
-async function followersData(tx: Tx, viewer: Viewer) {
-  return (await proofsOf(tx, viewer)).map((proof) => ({
-    perfil: proof.username,
-    como: proof.kind,
-    situacao: proof.status,
-    seguidores: proof.followers,
-    enviada_em: proof.createdAt,
-  }))
+/** What the partner shows of themselves, and how their followers were counted. */
+async function shownData(tx: Tx, viewer: Viewer) {
+  const { brandId, partnerId } = viewer
+  return {
+    loja: await storeOf(tx, brandId, partnerId),
+    seguidores: (await proofsOf(tx, viewer)).map((proof) => ({
+      perfil: proof.username,
+      como: proof.kind,
+      situacao: proof.status,
+      seguidores: proof.followers,
+      enviada_em: proof.createdAt,
+    })),
+  }
 }
