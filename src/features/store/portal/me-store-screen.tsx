@@ -31,8 +31,12 @@ function Store() {
         {text.seePage}
       </Anchor>
       <div className={classes['panels']}>
-        <WordsPanel store={store} />
-        <PhotosPanel store={store} />
+        <div>
+          <WordsPanel store={store} />
+        </div>
+        <div>
+          <PhotosPanel store={store} />
+        </div>
       </div>
     </>
   )

@@ -39,13 +39,14 @@ export function PhotosPanel({ store }: { store: StoreView }) {
           {photos.map(({ id, link }, index) => (
             <li key={id} className={classes['photo']}>
               <img src={link} alt={words.photo(index + 1)} loading="lazy" />
-              <IconButton
-                className={classes['remove']}
-                icon={IconTrash}
-                label={words.remove(index + 1)}
-                disabled={!online}
-                onClick={() => setRemoving(id)}
-              />
+              <span className={classes['remove']}>
+                <IconButton
+                  icon={IconTrash}
+                  label={words.remove(index + 1)}
+                  disabled={!online}
+                  onClick={() => setRemoving(id)}
+                />
+              </span>
             </li>
           ))}
         </ul>
@@ -97,6 +98,11 @@ function Ways({ store: { photos, params } }: { store: StoreView }) {
             {words.choose}
           </Button>
         </div>
+      )}
+      {!full && (
+        <Text size="xs" c="dimmed" mt={8}>
+          {words.hint}
+        </Text>
       )}
       {choosing && (
         <Suspense>

@@ -8,6 +8,8 @@ import { PHOTO_TYPES } from '../contract.ts'
 import { text } from './text.ts'
 import { useSendPhoto } from './use-photos.ts'
 
+import classes from './me-store-screen.module.css'
+
 const words = text.photos
 
 /** A picture of one's own: chosen, made smaller, sent, and sent again where the network went away. */
@@ -16,7 +18,7 @@ export function SendPhoto() {
   const online = useOnline()
   if (sending !== null)
     return (
-      <div style={{ width: '100%' }}>
+      <div className={classes['sending']}>
         <Progress value={sending.share * 100} aria-label={words.progress} mb="xs" />
         {sending.waiting && (
           <Text size="sm" c="dimmed" role="status" mb="xs">
@@ -29,21 +31,16 @@ export function SendPhoto() {
       </div>
     )
   return (
-    <div>
-      <FileButton accept={PHOTO_TYPES.join(',')} onChange={(file) => void send(file)}>
-        {(props) => (
-          <Button
-            {...props}
-            leftSection={<IconUpload aria-hidden size={18} />}
-            disabled={!online}
-          >
-            {words.send}
-          </Button>
-        )}
-      </FileButton>
-      <Text size="xs" c="dimmed" mt={4}>
-        {words.hint}
-      </Text>
-    </div>
+    <FileButton accept={PHOTO_TYPES.join(',')} onChange={(file) => void send(file)}>
+      {(props) => (
+        <Button
+          {...props}
+          leftSection={<IconUpload aria-hidden size={18} />}
+          disabled={!online}
+        >
+          {words.send}
+        </Button>
+      )}
+    </FileButton>
   )
 }
