@@ -329,7 +329,6 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   answerMissionQuestions: approved(),
   approveMissionContent: brandKey((x) => ({ path: { id: x.documentId }, body: {} })),
   approveMissionSubscription: brandKey((x) => ({ path: { id: x.documentId } })),
-  downloadMissionTerm: approved((x) => ({ path: { id: x.documentId } })),
   listMissionContentsToReview: brandKey(),
   listMissionSubscriptionsToReview: brandKey(),
   putMission: brandKey(),

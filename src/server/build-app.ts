@@ -36,6 +36,7 @@ import { identityRoutes } from '#features/identity/server/routes.ts'
 import { favoriteIdsOf } from '#features/lists/server/public.ts'
 import { listRoutes } from '#features/lists/server/routes.ts'
 import { materialRoutes } from '#features/materials/server/routes.ts'
+import { signedMissionTerm } from '#features/missions/server/public.ts'
 import { missionRoutes } from '#features/missions/server/routes.ts'
 import {
   type LiveNotifications,
@@ -144,7 +145,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registrationRoutes(server)
   photoRoutes(server, parts.files.store)
   documentRoutes(server, { store: parts.files.store, scan: parts.scan })
-  termRoutes(server)
+  termRoutes(server, signedMissionTerm)
   notificationRoutes(server, { nearby: parts.demo })
   notificationStream(http, { live: parts.live, identify: server.identify })
   challengeRoutes(server, parts.channels)

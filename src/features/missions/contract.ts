@@ -171,17 +171,6 @@ export const showFinishedMission = endpoint({
   refusals: unknownMission,
 })
 
-/** The terms that the partner accepted, with the record of it, as a PDF. */
-export const downloadMissionTerm = endpoint({
-  method: 'GET',
-  path: '/api/v1/subscribe/:id/signed-term',
-  access: 'approved',
-  params: z.object({ id: Id }),
-  answers: 'file',
-  response: z.unknown(),
-  refusals: { unknown_subscription: { status: 404, message: 'Inscrição não encontrada.' } },
-})
-
 export const listPublicMissions = endpoint({
   method: 'GET',
   path: '/api/v1/missions/public',

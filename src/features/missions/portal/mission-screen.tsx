@@ -4,6 +4,7 @@ import { useState } from 'react'
 import Markdown from 'react-markdown'
 import { Link, useParams, useSearchParams } from 'react-router'
 
+import { downloadSignedTerm } from '#features/terms/contract.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { callForFile } from '#platform/web/api.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
@@ -14,7 +15,6 @@ import { Panel } from '#platform/web/ui/panel.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 import { StatusBadge, type StatusTone } from '#platform/web/ui/status-badge.tsx'
 
-import { downloadMissionTerm } from '../contract.ts'
 import type { MissionPage } from '../mission-views.ts'
 import { ContentsPanel } from './contents-panel.tsx'
 import { EnrolSheet } from './enrol-sheet.tsx'
@@ -143,7 +143,7 @@ function OwnActs({ mission, subscription: { id, status } }: OwnActsProps) {
           {text.page.seeResults}
         </Button>
       )}
-      <TermButton id={id} />
+      <TermButton slug={mission.slug} />
       {mayLeave && (
         <Button variant="subtle" color="red" onClick={() => setLeaving(true)}>
           {text.leave.open}
@@ -154,14 +154,16 @@ function OwnActs({ mission, subscription: { id, status } }: OwnActsProps) {
   )
 }
 
-function TermButton({ id }: { id: number }) {
+function TermButton({ slug }: { slug: string }) {
   const [busy, setBusy] = useState(false)
   async function download() {
     setBusy(true)
     try {
       saveFile(
-        await callForFile(downloadMissionTerm, { params: { id } }),
-        `termo-${id}.pdf`,
+        await callForFile(downloadSignedTerm, {
+          body: { conf: { template: 'mission_term' }, data: { mission: slug } },
+        }),
+        `termo-${slug}.pdf`,
       )
     } catch (error) {
       notifyProblem(sentencesOf(error)[0] ?? '')

@@ -9,7 +9,6 @@ import * as contract from '../contract.ts'
 import { answerQuestions } from './answer-questions.ts'
 import { brandMissionRoutes } from './brand-routes.ts'
 import { countSent } from './contents.ts'
-import { downloadTerm } from './download-term.ts'
 import { leaveMission } from './leave-mission.ts'
 import { missionBySlug, missionsPage, questionsOf } from './missions.ts'
 import { publicPages } from './public-pages.ts'
@@ -129,10 +128,6 @@ function enrolmentRoutes(server: Server): void {
       subscriptionId: body.subscription_id,
       answers: body.answers.map(answerOf),
     }),
-  )
-
-  serve(server, contract.downloadMissionTerm, ({ params, viewer, tx }) =>
-    downloadTerm(tx, viewer, params.id),
   )
 }
 
