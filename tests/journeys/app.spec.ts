@@ -24,6 +24,10 @@ test.describe('the portal as an app', () => {
     await expect(page.getByRole('button', { name: /Pedido / }).first()).toBeVisible()
     await follow(page, 'Início')
     await expect(heading(page, /Ana/)).toBeVisible()
+    // Having been asked again in vain loses nothing of what was read before.
+    await copyIsWritten(page)
+    await page.reload()
+    await expect(page.getByText('Disponível para resgate')).toBeVisible()
   })
 
   test('keeps nothing of the person after they left', async ({ page }) => {

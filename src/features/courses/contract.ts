@@ -12,6 +12,7 @@ import {
   QuestionAnswer,
   QuizView,
   ScoreSummary,
+  StartedClass,
 } from './course-contents.ts'
 
 const Id = z.coerce.number().int().min(1)
@@ -168,12 +169,7 @@ export const startClass = endpoint({
   access: 'approved',
   body: z.object({ enrollment_id: z.int().min(1), content_id: z.int().min(1) }),
   status: 201,
-  response: z.object({
-    class_id: z.int(),
-    content_id: z.int(),
-    started_at: Moment,
-    position_seconds: z.int(),
-  }),
+  response: StartedClass,
   refusals: {
     ...unknownCourse,
     unknown_content: { status: 404, message: 'Nenhuma aula selecionada.' },

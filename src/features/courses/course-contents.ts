@@ -48,6 +48,14 @@ export const CourseContents = z.object({
 })
 export type CourseContents = z.output<typeof CourseContents>
 
+export const StartedClass = z.object({
+  class_id: z.int(),
+  content_id: z.int(),
+  started_at: Moment,
+  /** Where its video was left. */
+  position_seconds: z.int(),
+})
+
 /** Where a finished class leaves the course. */
 export const ContentState = z.object({
   class_id: z.int(),
