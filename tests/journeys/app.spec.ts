@@ -20,14 +20,14 @@ test.describe('the portal as an app', () => {
     await page.reload()
     await expect(page.getByText('Disponível para resgate')).toBeVisible()
     await expect(page.getByText(/^Você está offline – dados de \d\d:\d\d/)).toBeVisible()
-    await follow(page, 'Extrato de créditos')
-    await expect(page.getByRole('button', { name: /Pedido / }).first()).toBeVisible()
-    await follow(page, 'Início')
-    await expect(heading(page, /Ana/)).toBeVisible()
     // Having been asked again in vain loses nothing of what was read before.
     await copyIsWritten(page)
     await page.reload()
     await expect(page.getByText('Disponível para resgate')).toBeVisible()
+    await follow(page, 'Extrato de créditos')
+    await expect(page.getByRole('button', { name: /Pedido / }).first()).toBeVisible()
+    await follow(page, 'Início')
+    await expect(heading(page, /Ana/)).toBeVisible()
   })
 
   test('keeps nothing of the person after they left', async ({ page }) => {
