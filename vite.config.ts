@@ -37,7 +37,10 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '^/(api|v1|v2|r|dev|demo|files|photos|health)/': API },
+    proxy: {
+      '^/(api|v1|v2|r|dev|demo|files|photos|asset-pictures|page-pictures|public|lp|health)/':
+        API,
+    },
   },
 })
 

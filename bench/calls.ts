@@ -63,6 +63,10 @@ export function dashboard(): (Call & { method: 'GET' | 'POST'; name: string })[]
 }
 
 /** What the products store asks, by its name. */
+export function landingVisits(): [Call] {
+  return [{ method: 'GET', path: '/p1/lp/marca' }]
+}
+
 export function store(): (Call & { name: string })[] {
   const headers = { authorization: `Bearer ${tokenOf(1)}` }
   const ask = (name: string, body: object): Call & { name: string } => ({

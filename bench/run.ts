@@ -7,6 +7,7 @@ import { createDatabase, startCluster } from '#tests/support/cluster.ts'
 import {
   BATCH,
   dashboard,
+  landingVisits,
   orderBatch,
   redemptions,
   singleOrders,
@@ -67,6 +68,7 @@ async function main(): Promise<void> {
     if (wanted('ledger')) await ledger(stage, await tpcB(await createDatabase(cluster.url)))
     if (wanted('orders')) await orders(stage)
     if (wanted('store')) await stores(stage)
+    if (wanted('landing')) await landing(stage)
   } finally {
     stopAll()
     await cluster.stop()
@@ -225,6 +227,33 @@ async function stores({ small, large, smallServer, largeServer }: Stage): Promis
       () => rateOf(smallServer, job),
     )
   }
+}
+
+/** A partner's public page against what a static file of its size would be. */
+async function landing({ small, smallServer }: Stage): Promise<void> {
+  if (!wanted('store')) await seedStore(small, FEW_PRODUCTS)
+  const [call] = landingVisits()
+  const answer = await fetch(`http://127.0.0.1:${smallServer.port}${call.path}`)
+  const sample = {
+    method: 'GET' as const,
+    path: call.path,
+    status: 200,
+    location: null,
+    body: await answer.text(),
+    bytes: await sizeOf(smallServer.port, [call]),
+  }
+  const bare = await startBareLike([sample], (port) => sizeOf(port, [call]))
+  const job = { calls: [call], connections: 16, ...slice }
+  await compare(
+    {
+      name: `landing page, ${Math.round(sample.body.length / 1024)} KiB`,
+      against: 'a file in memory, same size',
+      goal: 0.8,
+    },
+    () => rateOf(smallServer, job),
+    () => rateOf(bare, job),
+  )
+  bare.stop()
 }
 
 /** What a shop can send; no goal but its own history. */

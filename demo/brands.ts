@@ -74,6 +74,28 @@ const aurora: DemoBrand = {
       sufixUrl: '&sc=1',
       rules: { sku: '{sku}', qty: '{quantity}', seller: '1' },
     },
+    company_info: {
+      addresses: ['mac-now-info'],
+      headline: 'Venda beleza brasileira do seu jeito',
+      about: [
+        'A Aurora faz maquiagem, skincare e perfumes com ingredientes da Amazônia e do Cerrado, sem testes em animais.',
+        'No programa de parceiras você divulga o que já usa, com o seu link e o seu cupom, e ganha créditos por venda aprovada. Não há estoque para comprar nem meta para ficar.',
+      ],
+      questions: [
+        {
+          question: 'Preciso comprar produtos para começar?',
+          answer: 'Não. Você divulga com o seu link e o seu cupom; quem entrega é a loja.',
+        },
+        {
+          question: 'Posso ser de mais de uma marca?',
+          answer: 'Pode. Cada marca tem a sua carteira, e você troca entre elas no portal.',
+        },
+        {
+          question: 'E se a pessoa devolver o pedido?',
+          answer: 'O crédito daquela venda é estornado; os outros ficam como estão.',
+        },
+      ],
+    },
     default_commission_points: 5_00,
     secondary_commission_points: 2_00,
     // Half a year, so that half a year of the demo shows credits that expire.
@@ -182,6 +204,24 @@ const trilha: DemoBrand = {
       menu_itens_text_color: '#EAF6F0',
       primary: '#B4451C',
     },
+    company_info: {
+      headline: 'Quem vive o esporte indica melhor',
+      about: [
+        'A Trilha equipa quem corre, pedala, acampa e treina em casa, com entrega para o Brasil todo.',
+        'Atletas, treinadores e assessorias indicam o que usam e recebem a comissão do mês em um só fechamento.',
+      ],
+      questions: [
+        {
+          question: 'Preciso emitir nota fiscal?',
+          answer:
+            'Empresas enviam a nota no portal. Pessoas físicas podem receber por RPA.',
+        },
+        {
+          question: 'Meus atletas ganham desconto?',
+          answer: 'Sim: o seu cupom dá desconto a quem compra e conta a venda para você.',
+        },
+      ],
+    },
     default_commission_points: 6_00,
     // Commissions are paid by the monthly closing, they must not lapse before it.
     credit_expiry_months: 120,
@@ -248,6 +288,14 @@ const casaviva: DemoBrand = {
       menu_itens_background: '#323C26',
       menu_itens_text_color: '#F6F3E6',
       primary: '#8A5A1E',
+    },
+    company_info: {
+      addresses: ['telhanorte-info'],
+      headline: 'Casas bonitas começam com uma boa indicação',
+      about: [
+        'A Casa Viva tem móveis, iluminação e utilidades escolhidos por arquitetos, com montagem em todo o Sudeste.',
+        'O programa abre em breve: cadastre-se em outra marca agora e entre na Casa Viva quando as vagas abrirem.',
+      ],
     },
     default_commission_points: 8_00,
     sign_slug_placeholder: 'suacasa',

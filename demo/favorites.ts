@@ -1,3 +1,4 @@
+import { chooseBanners, viewBanners } from '#features/landing/server/public.ts'
 import { storeFavorites, storeProductList } from '#features/lists/server/public.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 import { Refusal } from '#platform/server/refusal.ts'
@@ -10,7 +11,9 @@ const EVERY = 5
 
 type Telling = { db: Db; shop: Shop; seller: Seller; now: Date }
 
-/** What a seller likes to sell, and two lists made of it. */
+const BANNERS = 3
+
+/** What a seller likes to sell, two lists made of it, and the banners of the own page. */
 export async function tellFavorites({ db, shop, seller, now }: Telling) {
   const { brandId, partnerId } = seller
   const owner = { brandId, partnerId }
@@ -39,5 +42,9 @@ export async function tellFavorites({ db, shop, seller, now }: Telling) {
       const stored = await storeProductList(tx, owner, list, now)
       if (stored instanceof Refusal) throw new Error(stored.code)
     }
+    const { banners } = await viewBanners(tx, owner, now)
+    const shown = banners.slice(0, BANNERS).map(({ id }) => id)
+    const chosen = await chooseBanners(tx, owner, shown, now)
+    if (chosen instanceof Refusal) throw new Error(chosen.code)
   })
 }

@@ -298,14 +298,18 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   saveLandingBanners: approved(),
   showLandingBanners: approved(),
   showLandingLink: approved(),
-  showLandingPage: anybody((x) => ({ path: { slug: x.brandSlug, user_slug: x.slug } })),
-  showPublicOverview: anybody((x) => ({
-    path: { parentSlug: x.brandSlug },
-    query: { slug: x.slug },
-  })),
-  showStoreCustomization: anybody((x) => ({
-    path: { slug: x.slug, parentSlug: x.brandSlug },
-  })),
+  showLandingPage: shows(
+    ['slug', 'name'],
+    anybody((x) => ({ path: { slug: x.brandSlug, user_slug: x.slug } })),
+  ),
+  showPublicOverview: shows(
+    ['voucher'],
+    anybody((x) => ({ path: { parentSlug: x.brandSlug }, query: { slug: x.slug } })),
+  ),
+  showStoreCustomization: shows(
+    ['slug', 'name'],
+    anybody((x) => ({ path: { slug: x.slug, parentSlug: x.brandSlug } })),
+  ),
 
   // lists
   addFavorites: ofUser(approved((x) => ({ body: { prod_ids: [x.productId] } }))),

@@ -4,6 +4,7 @@ export const text = {
     wallet: 'Minha Carteira',
     share: 'Compartilhar produtos',
     ownStore: 'Minha Loja',
+    landing: 'Minha página',
     products: 'Meus produtos',
     favorites: 'Meus favoritos',
     statement: 'Extrato de créditos',

@@ -33,6 +33,7 @@ import { catalogueReader, type RewardSupplier } from '#features/gift-cards/serve
 import { giftCardRoutes } from '#features/gift-cards/server/routes.ts'
 import type { OpenIdSettings } from '#features/identity/server/openid-provider.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
+import { landingRoutes } from '#features/landing/server/routes.ts'
 import { favoriteIdsOf } from '#features/lists/server/public.ts'
 import { listRoutes } from '#features/lists/server/routes.ts'
 import { materialRoutes } from '#features/materials/server/routes.ts'
@@ -69,6 +70,7 @@ import type { MessageChannel } from '#platform/server/messages.ts'
 import { acceptFiles } from '#platform/server/multipart.ts'
 
 import { demoPictures } from '../../demo/picture-routes.ts'
+import { certificateHead } from './certificate-head.ts'
 import { allContracts } from './contracts.ts'
 import { developmentRoutes } from './development.ts'
 import { documentationRoutes } from './documentation.ts'
@@ -171,6 +173,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   brandCourseRoutes(server, { store: parts.files.store, scan: parts.scan })
   missionRoutes(server, { ...parts, store: parts.files.store })
   storeRoutes(server, { ...parts, store: parts.files.store })
+  landingRoutes(server, { publicUrl: parts.publicUrl, store: parts.files.store })
   dashboardRoutes(server, parts.publicUrl)
   privacyRoutes(server, parts.files.store)
   brandSide(server, parts)
@@ -180,7 +183,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   if (parts.demo) demoRoutes(http, parts.db)
   await documentationRoutes(http, parts.publicUrl)
-  await portalFiles(http)
+  await portalFiles(http, certificateHead(parts.db, parts.publicUrl))
   await http.ready()
   return http
 }

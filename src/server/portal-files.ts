@@ -10,8 +10,11 @@ const FOLDER = fileURLToPath(new URL('../../dist/portal/', import.meta.url))
 /** Addresses that are the server's own: an unknown one there is not a screen of the portal. */
 const SERVER_PATHS = /^\/(api|v1|v2|r|dev|demo|files|photos|health|metrics)(\/|$|\?)/
 
+/** What networks and search read of one of the portal's screens; null where it has nothing own. */
+export type HeadOf = (path: string) => Promise<string | null>
+
 /** Serves the built portal; any address that is no file and no call is one of its screens. */
-export async function portalFiles(http: FastifyInstance): Promise<void> {
+export async function portalFiles(http: FastifyInstance, headOf: HeadOf): Promise<void> {
   // Tests of the server alone run without a built portal.
   if (!existsSync(`${FOLDER}index.html`)) return
   const shell = await readFile(`${FOLDER}index.html`, 'utf8')
@@ -31,9 +34,17 @@ export async function portalFiles(http: FastifyInstance): Promise<void> {
   })
   http.get('/*', async (request, reply) => {
     if (SERVER_PATHS.test(request.url)) return reply.callNotFound()
+    const head = await headOf(request.url.split('?')[0] ?? '')
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(shell)
+      .send(head === null ? shell : withHead(shell, head))
   })
+}
+
+/** The page's own title and description in the place of the portal's. */
+export function withHead(shell: string, head: string): string {
+  return shell
+    .replace(/<meta\s+name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => head)
 }

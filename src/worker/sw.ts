@@ -12,6 +12,9 @@ declare const self: ServiceWorkerGlobalScope & {
 /** The server's own addresses, among them what a link in a message opens. */
 const SERVERS = [
   /^\/(api|v1|v2|r|dev|demo|files|photos|public|health|metrics)(\/|$)/,
+  // Partners' pages and the pages about brands, which are whole without the portal.
+  /^\/(?:[^/]+\/)?lp\//,
+  /^\/blog-lp(\/|$)|^\/[^/]+-info$/,
   /\.\w+$/,
 ]
 

@@ -82,6 +82,9 @@ export async function somebody(
   await placeOrder(world, brand, { orderId, slug: partner.slug })
   const reward = await redeemGiftCard(world, partner, email)
   const product = await putProduct(world, brand, `sku-${word}`)
+  const listId = await makeList(world, partner, product.productId)
+  // Its first visitor is who makes the links of a partner's page; no later one writes anything.
+  await read(world, partner, `/api/v1/lp/${brand.slug}/${partner.slug}/products`)
   return {
     partner,
     brandId: brand.id,
@@ -101,7 +104,7 @@ export async function somebody(
     ...(await askForCode(world, partner, email)),
     sessionId: (await read(world, partner, '/api/v1/user/sessions'))[0].id,
     notificationId: (await read(world, partner, '/api/v1/notification')).data[0].id,
-    listId: await makeList(world, partner, product.productId),
+    listId,
     claimId: await claimSale(world, partner, `faltou-${word}`),
     webhookId: await addWebhook(world, brand, `https://${word}.example/`),
   }

@@ -85,6 +85,22 @@ export const RegistrationForm = z.object({
 })
 export type RegistrationForm = z.output<typeof RegistrationForm>
 
+/** What a brand says of its program to whoever is not in it yet. */
+export const CompanyInfo = z.object({
+  /** Its page's own addresses besides `<slug>-info`. */
+  addresses: z
+    .array(z.string().regex(/^[a-z0-9-]{1,60}-info$/, 'Use um endereço como marca-info.'))
+    .max(5)
+    .default([]),
+  headline: z.string().max(120),
+  about: z.array(z.string().max(1_000)).max(6).default([]),
+  questions: z
+    .array(z.object({ question: z.string().max(200), answer: z.string().max(1_000) }))
+    .max(20)
+    .default([]),
+})
+export type CompanyInfo = z.output<typeof CompanyInfo>
+
 const percentPoints = z.int().min(0).max(10_000)
 
 /**
@@ -130,6 +146,7 @@ export const parameters = {
   ),
   /** The brand's own names on the networks, without link or @. */
   brand_social_networks: setting(BrandNetworks, [], 'visible'),
+  company_info: setting(CompanyInfo.nullable(), null, 'visible'),
   magazine_url: setting(z.url().nullable(), null, 'visible'),
   partner_landing_page_link: setting(z.url().nullable(), null, 'visible'),
   checkout_rules: setting(z.record(z.string(), z.unknown()), {}, 'visible'),

@@ -121,7 +121,7 @@ export const showPublicOverview = endpoint({
   access: 'public',
   params: z.object({ parentSlug: Slug }),
   query: z.object({
-    /** The partner whose page it is. */
+    /** The partner whose page it is; left out, `parentSlug` is the slug of one person alone. */
     slug: Slug.optional(),
     /** Which parts to answer, joined by commas. */
     filter: Text(60)
@@ -141,5 +141,11 @@ export const showPublicOverview = endpoint({
       }),
     ),
   }),
-  refusals: unknownPage,
+  refusals: {
+    ...unknownPage,
+    no_links_or_vouchers: {
+      status: 404,
+      message: 'there was an error getting links and vouchers',
+    },
+  },
 })

@@ -44,6 +44,15 @@ export const programRoutes: PortalRoute[] = [
       (await import('#features/store/portal/me-store-screen.tsx')).MeStoreScreen,
   },
   {
+    name: 'store',
+    path: '/landing-page',
+    access: 'partner',
+    menu: { label: text.menu.landing, icon: IconThumbUp, sort: -1 },
+    breadcrumb: text.menu.landing,
+    screen: async () =>
+      (await import('../screens/landing-page-screen.tsx')).LandingPageScreen,
+  },
+  {
     name: 'products',
     path: '/products',
     access: 'partner',

@@ -31,6 +31,11 @@ export async function storePictures(
   }
 }
 
+/** The picture behind an asset's address. */
+export function pictureAt(store: FileStore, address: string): Promise<StoredBytes | null> {
+  return pictureNamed(store, address.split('/').at(-1) ?? '')
+}
+
 /** A picture by the name in its address; anybody may see it. */
 export async function pictureNamed(
   store: FileStore,

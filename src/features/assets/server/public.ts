@@ -1,2 +1,3 @@
 export { type Asset, assetsOf } from './assets.ts'
+export { pictureAt } from './pictures.ts'
 export { putAsset } from './put-asset.ts'

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { owning, type Tx } from '#platform/server/db.ts'
 
 import { type ParameterKey, parameters, type ParameterValue } from '../rules.ts'
@@ -36,6 +38,21 @@ export async function parametersOf<Keys extends readonly ParameterKey[]>(
   return Object.fromEntries(keys.map((key) => [key, valueOr(key, stored.get(key))])) as {
     [Key in Keys[number]]: ParameterValue<Key>
   }
+}
+
+/** Whose page of information lies at this address; two that claim it: the older brand's. */
+export async function brandIdByInfoAddress(
+  tx: Tx,
+  address: string,
+): Promise<number | null> {
+  const row = await brands(tx)
+    .selectFrom('brand_parameter')
+    .select('brand_id')
+    .where('key', '=', 'company_info')
+    .where(sql<boolean>`value->'addresses' @> to_jsonb(${address}::text)`)
+    .orderBy('brand_id')
+    .executeTakeFirst()
+  return row?.brand_id ?? null
 }
 
 /** A value stored before a rule became stricter must not stop the brand: the default holds then. */

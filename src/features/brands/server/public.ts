@@ -7,5 +7,10 @@ export {
 } from './brands.ts'
 export { closingDayOf } from './closing-day.ts'
 export { addBrandKey, createBrand, type NewBrand } from './create-brand.ts'
-export { parameter, parametersOf, storeParameter } from './parameters.ts'
+export {
+  brandIdByInfoAddress,
+  parameter,
+  parametersOf,
+  storeParameter,
+} from './parameters.ts'
 export { lookOf, platformLook } from './look.ts'

@@ -77,6 +77,12 @@ export async function searchByCategory(
   return shelves.map((shelf) => ({ ...shelf, products: found.get(shelf.category) ?? [] }))
 }
 
+/** The categories in which a brand sells anything. */
+export async function categoriesOf(tx: Tx, brandId: number): Promise<string[]> {
+  const quantities = await keptQuantities(tx, { brandIds: [brandId], categories: [] })
+  return quantities.map(({ category }) => category)
+}
+
 /** The newest of each category of a brand. */
 export function newestByCategory(
   tx: Tx,
@@ -148,7 +154,10 @@ function isWholeStore({ search, likes, price, ids }: ProductWish): boolean {
 
 type Quantity = { category: string; quantity: number }
 
-async function keptQuantities(tx: Tx, { brandIds, categories }: ProductWish) {
+async function keptQuantities(
+  tx: Tx,
+  { brandIds, categories }: Pick<ProductWish, 'brandIds' | 'categories'>,
+) {
   const { rows } = await sql<Quantity>`
     select category, sum(listed)::bigint as quantity from product_count
     where brand_id = any(${brandIds}::int[]) and listed > 0

@@ -1,4 +1,4 @@
-export { type FoundProduct, newestByCategory } from './product-search.ts'
+export { categoriesOf, newestByCategory } from './product-search.ts'
 export {
   type Product,
   type ProductToStore,

@@ -1,3 +1,4 @@
+export { certificateBySlug } from './certificates.ts'
 export { eraseCertificates } from './certificates.ts'
 export { coursesPage, type CourseTab } from './courses.ts'
 export {

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import type { BrandCaller } from '#platform/server/access.ts'
 import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
 import { inspectMedia } from '#platform/server/files/inspect-media.ts'
+import { previewJpeg } from '#platform/server/files/preview-jpeg.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import type { InTransaction } from '#platform/server/http.ts'
 import { refuse } from '#platform/server/refusal.ts'
@@ -48,10 +49,6 @@ function keyOf(name: string): string {
 }
 
 function cut({ bytes }: StoredBytes): Promise<Uint8Array | null> {
-  return sharp(bytes)
-    .resize({ ...SIZE, fit: 'cover', position: 'attention' })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 85 })
-    .toBuffer()
-    .catch(() => null)
+  const picture = sharp(bytes).resize({ ...SIZE, fit: 'cover', position: 'attention' })
+  return previewJpeg(picture).catch(() => null)
 }

@@ -50,7 +50,11 @@ export async function linksFor(
   )
   for (const [key, link] of await makeLinks(tx, owner, [...missing.values()], now))
     known.set(key, link)
-  return targets.flatMap((target) => known.get(keyOf(target)) ?? [])
+  return targets.map((target) => {
+    const link = known.get(keyOf(target))
+    if (!link) throw new Error(`no link to ${target.targetUrl}`)
+    return link
+  })
 }
 
 async function madeLinks(tx: Tx, owner: Owner, targets: LinkTarget[]) {

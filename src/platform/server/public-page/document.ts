@@ -1,4 +1,4 @@
-import { createElement as h, type ReactNode } from 'react'
+import { createElement as h, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 import { styleOf } from './style.ts'
@@ -23,21 +23,22 @@ type Contents = {
   description: string
   /** The one address of the page, whole. */
   address: string
-  /** What networks show of it: 1200 by 630. */
+  /** What networks show of it. */
   image: string | null
-  /** A picture that is seen first, in the order of the screens' widths. */
-  preload?: { href: string; media: string }[]
+  /** In pixels, where it is not 1200 by 630. */
+  imageSide?: number
   facts?: Record<string, unknown>
   /** What this kind of page adds to the common sheet. */
   style?: string
   /** A few lines that make the page handier; it is whole without them. */
   script?: string
+  footer?: ReactNode
   children: ReactNode
 }
 
 /** A page around its main part: what search and chat read of it, the brand's colours and name. */
 export function publicPage(contents: Contents): Page {
-  const { look, home, script = null, children } = contents
+  const { look, home, script = null, children, footer } = contents
   const style = styleOf(look.colors) + (contents.style ?? '')
   const mark = [
     look.logo && h('img', { key: 'logo', src: look.logo, alt: '' }),
@@ -46,39 +47,45 @@ export function publicPage(contents: Contents): Page {
   const document = h(
     'html',
     { lang: 'pt-BR' },
-    h('head', null, headOf(contents), h('style', html(style)), factsOf(contents.facts)),
+    h(
+      'head',
+      null,
+      h('meta', { charSet: 'utf-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width,initial-scale=1' }),
+      h('meta', { name: 'theme-color', content: look.colors.bar }),
+      headOf(contents),
+      h('style', html(style)),
+      factsOf(contents.facts),
+    ),
     h(
       'body',
       null,
       h('a', { className: 'skip', href: '#main' }, text.skip),
       h('header', { className: 'bar' }, h('div', null, h('a', { href: home }, mark))),
       children,
+      footer && h('footer', { className: 'foot' }, h('div', null, footer)),
       script !== null && h('script', html(script)),
     ),
   )
   return { html: `<!doctype html>${renderToStaticMarkup(document)}`, style, script }
 }
 
-function headOf({ look, title, description, address, image, preload = [] }: Contents) {
+type Told = Pick<Contents, 'title' | 'description' | 'address' | 'image' | 'imageSide'> & {
+  look: { name: string }
+}
+
+/** The same words for networks and search, for a page that is drawn elsewhere. */
+export function previewTags(told: Told): string {
+  return renderToStaticMarkup(h(Fragment, null, headOf(told)))
+}
+
+function headOf({ look, title, description, address, image, imageSide }: Told) {
   const meta = (property: string, content: string) =>
     h('meta', { key: property, property, content })
   const named = (name: string, content: string) => h('meta', { key: name, name, content })
   return [
-    h('meta', { key: 'charset', charSet: 'utf-8' }),
-    named('viewport', 'width=device-width,initial-scale=1'),
     h('title', { key: 'title' }, `${title} | ${look.name}`),
     named('description', description),
-    named('theme-color', look.colors.bar),
-    ...preload.map(({ href, media }) =>
-      h('link', {
-        key: href,
-        rel: 'preload',
-        as: 'image',
-        fetchPriority: 'high',
-        href,
-        media,
-      }),
-    ),
     h('link', { key: 'canonical', rel: 'canonical', href: address }),
     meta('og:type', 'website'),
     meta('og:locale', 'pt_BR'),
@@ -90,11 +97,14 @@ function headOf({ look, title, description, address, image, preload = [] }: Cont
       ? []
       : [
           meta('og:image', image),
-          meta('og:image:width', '1200'),
-          meta('og:image:height', '630'),
+          meta('og:image:width', String(imageSide ?? 1_200)),
+          meta('og:image:height', String(imageSide ?? 630)),
           meta('og:image:alt', title),
         ]),
-    named('twitter:card', image === null ? 'summary' : 'summary_large_image'),
+    named(
+      'twitter:card',
+      image === null || imageSide !== undefined ? 'summary' : 'summary_large_image',
+    ),
   ]
 }
 

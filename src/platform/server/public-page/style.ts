@@ -9,11 +9,13 @@ body{margin:0;background:var(--body);color:#1d1f21;font:16px/1.55 system-ui,-app
 a{color:inherit}
 a:focus-visible{outline:3px solid currentColor;outline-offset:2px}
 .skip{position:absolute;left:-999px}.skip:focus{left:16px;top:16px;background:#fff;padding:8px}
-.bar{background:var(--bar);color:var(--on-bar)}
-.bar>div,main{max-width:1080px;margin:0 auto;padding:16px}
+.bar{background:var(--bar);color:var(--on-bar);box-shadow:0 1px 0 #0000001a}
+.bar>div,.foot>div,main{max-width:1080px;margin:0 auto;padding:16px}
 .bar>div{display:flex;align-items:center;gap:12px;min-height:64px;font-weight:650;font-size:18px}
 .bar img{height:36px;width:auto}
 .bar a{text-decoration:none}
+.foot{background:#fff;color:#495057;font-size:14px;margin-top:32px}
+.foot p{margin:0 0 8px}
 .top{color:var(--on-body)}
 h1{font-size:28px;line-height:1.2;margin:16px 0 8px}
 .top p{margin:0 0 16px}
@@ -22,7 +24,7 @@ h1{font-size:28px;line-height:1.2;margin:16px 0 8px}
 .tabs a[aria-current]{background:var(--primary);color:var(--on-primary);font-weight:650}
 .cards{display:grid;gap:16px;padding:0;margin:0;list-style:none;grid-template-columns:repeat(auto-fill,minmax(min(100%,300px),1fr))}
 .card{background:#fff;border-radius:12px;box-shadow:0 1px 3px #0002;overflow:hidden;height:100%;position:relative}
-.card img,.hero{display:block;width:100%;aspect-ratio:1200/630;object-fit:cover;background:#f1f3f5}
+.card img,.hero{display:block;width:100%;height:auto;aspect-ratio:1200/630;object-fit:cover;background:#f1f3f5}
 .card div{padding:16px}
 .card h2{font-size:18px;line-height:1.3;margin:0 0 4px}
 .card h2 a{text-decoration:none}.card h2 a::after{content:"";position:absolute;inset:0}

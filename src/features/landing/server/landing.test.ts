@@ -1,0 +1,290 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { form } from '#tests/support/form.ts'
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  type World,
+} from '#tests/support/world.ts'
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; SM-A15) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36'
+
+let world: World
+let brand: TestBrand
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+})
+afterAll(() => world.close())
+
+async function get(url: string, as: TestPartner | null = null) {
+  return world.as(as, { method: 'GET', url, headers: { 'user-agent': PHONE } })
+}
+
+/** Pages are kept for two seconds. */
+function aMomentLater() {
+  world.clock.set(new Date(world.clock.now().getTime() + 3_000).toISOString())
+}
+
+async function page(url: string) {
+  aMomentLater()
+  return get(url)
+}
+
+async function product(sku: string, more: Record<string, unknown> = {}, at = brand) {
+  const payload = { name: `Produto ${sku}`, category: 'Geral', price: 10, ...more }
+  const url = `/api/brand/v1/products/${sku}`
+  const about = { url: `https://loja.example/${sku}`, ...payload }
+  expectStatus(await world.asBrand(at, { method: 'PUT', url, payload: about }), 200)
+}
+
+async function banner(slug: string, fields: Record<string, string> = {}, at = brand) {
+  const size = { width: 800, height: 300, channels: 3 as const }
+  const bytes = await sharp({ create: { ...size, background: '#a62b62' } })
+    .png()
+    .toBuffer()
+  const answer = await world.asBrand(at, {
+    method: 'PUT',
+    url: `/api/brand/v1/assets/${slug}`,
+    ...(await form({
+      target: 'banner',
+      title: slug,
+      picture: new File([new Uint8Array(bytes)], 'b.png', { type: 'image/png' }),
+      ...fields,
+    })),
+  })
+  expectStatus(answer, 200)
+  return answer.json().id as number
+}
+
+async function like(who: TestPartner, skus: string[]) {
+  const { data } = (await get('/api/v1/products?per_page=100', who)).json()
+  const ids = skus.map((sku) => data.find((one: { sku: string }) => one.sku === sku).id)
+  const payload = { prod_ids: ids }
+  const url = '/api/v1/products/favorite'
+  expectStatus(await world.as(who, { method: 'PATCH', url, payload }), 200)
+}
+
+function save(who: TestPartner, ids: number[]) {
+  const payload = { selected_carrousels: ids }
+  return world.as(who, { method: 'PATCH', url: '/api/v1/lp/products', payload })
+}
+
+describe('a partner’s page', () => {
+  test('shows the banners chosen, in their order, and only those that are the brand’s', async () => {
+    const ana = await world.partner(brand)
+    const [summer, winter] = [await banner('verao'), await banner('inverno')]
+    const foreign = await banner('alheio', {}, await world.brand())
+    const refused = await save(ana, [summer, foreign])
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'unknown_banner'])
+
+    expect((await save(ana, [winter, summer, winter])).json()).toEqual({
+      selected_carrousels: [winter, summer],
+    })
+    const own = (await get('/api/v1/lp/products', ana)).json()
+    expect(own.carousels_options.map(({ id }: { id: number }) => id)).toEqual([
+      summer,
+      winter,
+    ])
+    expect(own.selected_carrousels).toEqual([winter, summer])
+    const { body } = await page(`/${ana.slug}/lp/${brand.slug}`)
+    expect(body.indexOf('alt="inverno"')).toBeGreaterThan(0)
+    expect(body.indexOf('alt="verao"')).toBeGreaterThan(body.indexOf('alt="inverno"'))
+
+    const remove = { method: 'DELETE', url: '/api/brand/v1/assets/inverno' } as const
+    await world.asBrand(brand, remove)
+    expect((await page(`/${ana.slug}/lp/${brand.slug}`)).body).not.toContain('inverno')
+    expect((await get('/api/v1/lp/products', ana)).json().selected_carrousels).toEqual([
+      summer,
+    ])
+  })
+
+  test('leads to the shop by the partner’s tracked links, the same at each visit, and counts', async () => {
+    const shop = await world.brand()
+    const ana = await world.partner(shop)
+    await product('A', { promotion_price: 8 }, shop)
+    await product('B', { category: 'Outra', promotion_price: 12 }, shop)
+    const promo = await banner('promo', { url: 'https://loja.example/promo' }, shop)
+    await save(ana, [promo])
+    await like(ana, ['B', 'A'])
+    await world.voucher(shop, ana, 'ANA10')
+
+    const path = `/${ana.slug}/lp/${shop.slug}`
+    const first = (await page(path)).body
+    const ways = (body: string) =>
+      [...body.matchAll(/href="(\/r\/[a-z0-9]+)"/g)].map(([, a]) => a)
+    expect(ways((await page(path)).body)).toEqual(ways(first))
+    expect(first).toContain('ANA10')
+    expect(first).toMatch(/<del[^>]*>R\$\s10,00<\/del>R\$\s8,00/)
+    expect(first).not.toMatch(/<del[^>]*>R\$\s10,00<\/del>R\$\s12,00/)
+
+    const targets = []
+    for (const way of new Set(ways(first))) {
+      const { headers } = await get(way ?? '')
+      const { origin, pathname, searchParams } = new URL(String(headers.location))
+      expect(searchParams.get('utm_campaign')).toBe(ana.slug)
+      targets.push(origin + pathname)
+    }
+    expect(new Set(targets)).toEqual(
+      new Set([
+        `https://${shop.slug}.example/`,
+        'https://loja.example/A',
+        'https://loja.example/B',
+        'https://loja.example/promo',
+      ]),
+    )
+    await world.flushVisits()
+    const range = { begin: '2026-03-10', end: '2026-03-10' }
+    const url = '/api/v1/products/shared-link/statistics'
+    const counted = await world.as(ana, { method: 'POST', url, payload: range })
+    expect(counted.json()).toMatchObject({ clicks: 4, visitors: 1 })
+    expect(
+      counted.json().by_link.map(({ leads_to }: { leads_to: string }) => leads_to),
+    ).toContain('page')
+  })
+
+  test('without favourites shows what is new, never what has no price or is sold no more', async () => {
+    const shop = await world.brand()
+    const ana = await world.partner(shop)
+    await product('N1', {}, shop)
+    await product('N2', { price: null }, shop)
+    await product('N3', { active: false }, shop)
+    const { body } = await page(`/lp/${shop.slug}/${ana.slug}/products`)
+    expect(body).toContain('Produto N1')
+    expect(body).not.toMatch(/Produto N[23]/)
+  })
+
+  test('comes page by page, by call too', async () => {
+    const shop = await world.brand()
+    const ana = await world.partner(shop)
+    const skus = Array.from({ length: 50 }, (_, index) => `S${index}`)
+    for (const sku of skus) await product(sku, {}, shop)
+    await like(ana, skus)
+    const path = `/lp/${shop.slug}/${ana.slug}/products`
+    const count = (body: string) => body.split('class="product"').length - 1
+    expect(count((await page(path)).body)).toBe(48)
+    expect(count((await page(`${path}?page=2`)).body)).toBe(2)
+    expect(count((await page(`${path}?page=x`)).body)).toBe(48)
+    expect(count((await page(`/${ana.slug}/lp/${shop.slug}`)).body)).toBe(8)
+    const call = await get(`/api/v1${path}?per_page=20&page=3`)
+    expect(call.json()).toMatchObject({
+      total: 50,
+      last_page: 3,
+      influencer: { slug: ana.slug },
+      company: { slug: shop.slug },
+    })
+    expect(call.json().data).toHaveLength(10)
+  })
+
+  test('makes its links once, however many visit it first at once', async () => {
+    const shop = await world.brand()
+    const ana = await world.partner(shop)
+    const skus = Array.from({ length: 12 }, (_, index) => `P${index}`)
+    for (const sku of skus) await product(sku, {}, shop)
+    await like(ana, skus)
+    const path = `/api/v1/lp/${shop.slug}/${ana.slug}/products`
+    const visits = await Promise.all(Array.from({ length: 10 }, () => get(path)))
+    expect(visits.map(({ statusCode }) => statusCode)).toEqual(visits.map(() => 200))
+    const [first, ...others] = visits.map(({ body }) => body)
+    expect(new Set(others)).toEqual(new Set([first]))
+  })
+
+  test('runs nothing that a name, a banner or a voucher brings', async () => {
+    const evil = '</script><img src=x onerror=alert(1)>"\'<b>'
+    const shop = await world.brand()
+    const ana = await world.partner(shop, { name: evil })
+    await product('X', { name: evil, category: evil }, shop)
+    await save(ana, [await banner('x', { title: evil }, shop)])
+    await world.voucher(shop, ana, '<B>1')
+    const { body, headers } = await page(`/${ana.slug}/lp/${shop.slug}`)
+    expect(body).not.toContain('<img src=x')
+    expect(body).not.toContain('<b>')
+    expect(body.split('</script>')).toHaveLength(3)
+    const [, json = ''] = /application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
+    expect(JSON.stringify(JSON.parse(json))).toContain('onerror')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toMatch(/script-src 'sha256-[^' ]+'(;|$)/)
+    expect(policy).not.toContain('unsafe')
+  })
+
+  test('is not there for whoever is not approved, left, was erased or disabled the account', async () => {
+    const shop = await world.brand()
+    const waiting = await world.partner(shop, { approved: null })
+    const disabled = await world.partner(shop)
+    const refused = await world.partner(shop)
+    await world.as(disabled, { method: 'DELETE', url: '/api/v1/user/disable' })
+    const url = `/api/brand/v1/partners/${refused.slug}/refuse`
+    await world.asBrand(shop, { method: 'POST', url, payload: { reason: 'Não.' } })
+    const elsewhere = await world.partner(await world.brand())
+    for (const { slug } of [waiting, disabled, refused, elsewhere, { slug: 'ninguem' }]) {
+      for (const path of [
+        `/${slug}/lp/${shop.slug}`,
+        `/${slug}/lp/${shop.slug}/marcas`,
+        `/lp/${shop.slug}/${slug}/products`,
+      ]) {
+        const { statusCode, body } = await page(path)
+        expect([path, statusCode]).toEqual([path, 404])
+        expect(body).toContain('Whoops!')
+      }
+      expectStatus(await get(`/api/v1/lp/${shop.slug}/${slug}/products`), 404)
+      const call = `/api/v2/parceiro/ecomm/customization/${slug}/${shop.slug}`
+      expectStatus(await get(call), 404)
+      const overview = `/api/v1/dash/p/overview/flipnet/${shop.slug}?slug=${slug}`
+      expectStatus(await get(overview), 404)
+    }
+  })
+
+  test('tells nothing of a partner but name, photo and networks', async () => {
+    const ana = await world.partner(brand, { mobile: '+5511987654321' })
+    const { body } = await page(`/${ana.slug}/lp/${brand.slug}`)
+    expect(body).toContain('Pessoa de Teste')
+    expect(body).not.toMatch(/@aliado\.test|98765|\d{11}/)
+  })
+})
+
+describe('the link to one’s page', () => {
+  test('is ours, or the brand’s own with the partner’s slug in it', async () => {
+    const shop = await world.brand()
+    const ana = await world.partner(shop)
+    const link = async () =>
+      (await get('/api/v1/parameters/partnerLandingLink', ana)).json().value
+    expect(await link()).toBe(`http://aliado.test/${ana.slug}/lp/${shop.slug}`)
+    const own = 'https://marca.example/influencer/{slug}'
+    await world.setParameter(shop, 'partner_landing_page_link', own)
+    expect(await link()).toBe(`https://marca.example/influencer/${ana.slug}`)
+  })
+})
+
+describe('a partner at every brand', () => {
+  test('has one page of links and vouchers, found from each brand', async () => {
+    const [one, other] = [await world.brand(), await world.brand()]
+    const ana = await world.partner(one)
+    const email = `${ana.slug}@aliado.test`
+    await world.partner(other, { email, document: '52998224725' })
+    await world.voucher(one, ana, 'UM10')
+    const overview = `/api/v1/dash/p/overview/flipnet/${one.slug}?slug=${ana.slug}`
+    const both = (await get(overview)).json()
+    const names = both.linkStores.map(
+      ({ parent_name }: { parent_name: string }) => parent_name,
+    )
+    expect(names.toSorted()).toEqual([one.slug, other.slug].toSorted())
+    expect(both.vouchers).toMatchObject([
+      { number: 'UM10', type_discount: 'percent', company: { slug: one.slug } },
+    ])
+    const only = (await get(`${overview}&filter=vouchers`)).json()
+    expect([only.linkStores.length, only.vouchers.length]).toEqual([0, 1])
+    expect((await get(`/api/v1/dash/p/overview/flipnet/${ana.slug}`)).json()).toEqual(both)
+
+    const { statusCode, body } = await page(`/${ana.slug}/lp/${one.slug}/marcas`)
+    expect(statusCode).toBe(200)
+    for (const { slug } of [one, other]) expect(body).toContain(slug)
+    expect(body).toContain('UM10')
+    const landing = await page(`/${ana.slug}/lp/${one.slug}`)
+    expect(landing.body).toContain(`/${ana.slug}/lp/${one.slug}/marcas`)
+  })
+})

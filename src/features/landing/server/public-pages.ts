@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+import { brandBySlug, platformLook } from '#features/brands/server/public.ts'
+import { inScope, type Tx } from '#platform/server/db.ts'
+import type { Server } from '#platform/server/http.ts'
+import type { Page } from '#platform/server/public-page/document.ts'
+import { missingPage } from '#platform/server/public-page/missing-page.ts'
+import { pageSender } from '#platform/server/public-page/page-sender.ts'
+
+import { centralPage } from './central-html.ts'
+import { companyPages } from './company-pages.ts'
+import { pageOf, personOf } from './find-page.ts'
+import { landingPage, productsPage } from './landing-html.ts'
+import { centralPath, pagePath } from './paths.ts'
+import { type Preview, previewAddress, previewNamed } from './preview-picture.ts'
+import { readCentral, readLanding } from './read-pages.ts'
+import type { LandingParts } from './routes.ts'
+
+const PER_PAGE = 48
+
+// Whatever an address says, there is a page: a number that is none is the first.
+const Query = z.object({ page: z.coerce.number().int().min(1).max(1_000).catch(1) })
+
+type Slugs = { childSlug: string; parentSlug: string }
+
+/** Partners' public pages: whole without a script, so that search and chat can read them. */
+export function landingPages(server: Server, parts: LandingParts): void {
+  const { publicUrl, store } = parts
+  const { http, db, clock } = server
+  const send = pageSender(clock, () =>
+    missingPage({ look: platformLook, publicUrl, home: '/' }),
+  )
+  companyPages(server, { ...parts, send })
+  previewPictures(http, parts)
+
+  /** The data in one transaction, the picture after it, the page of both. */
+  async function make<Shown extends { preview: Preview }>(
+    read: (tx: Tx) => Promise<Shown | null>,
+    write: (shown: Shown & { publicUrl: string; image: string }) => Page,
+  ): Promise<Page | null> {
+    const shown = await inScope(db, 'every brand', read)
+    if (!shown) return null
+    const image = publicUrl + (await previewAddress(store, shown.preview))
+    return write({ ...shown, publicUrl, image })
+  }
+
+  http.get<{ Params: Slugs }>('/:childSlug/lp/:parentSlug', async (request, reply) => {
+    const { childSlug: partnerSlug, parentSlug: brandSlug } = request.params
+    return send(request, reply, async () => {
+      const person = await inScope(db, 'every brand', async (tx) =>
+        (await isPlatform(tx, brandSlug)) ? personOf(tx, partnerSlug) : null,
+      )
+      if (!person)
+        return make(
+          (tx) => readLanding(tx, { partnerSlug, brandSlug }, clock.now()),
+          (shown) => landingPage(shown),
+        )
+      const path = pagePath(person.slug, brandSlug.toLowerCase())
+      return make(
+        (tx) => readCentral(tx, person, clock.now()),
+        (shown) => centralPage({ ...shown, path }),
+      )
+    })
+  })
+
+  http.get<{ Params: Slugs }>(
+    '/:childSlug/lp/:parentSlug/marcas',
+    async (request, reply) => {
+      const { childSlug: partnerSlug, parentSlug: brandSlug } = request.params
+      return send(request, reply, async () => {
+        const whose = await inScope(db, 'every brand', (tx) =>
+          pageOf(tx, { brandSlug, partnerSlug }),
+        )
+        if (!whose) return null
+        const path = centralPath(whose.partner.slug, whose.brand.slug)
+        return make(
+          (tx) => readCentral(tx, whose.partner, clock.now()),
+          (shown) => centralPage({ ...shown, path }),
+        )
+      })
+    },
+  )
+
+  http.get<{ Params: { slug: string; user_slug: string } }>(
+    '/lp/:slug/:user_slug/products',
+    async (request, reply) => {
+      const { slug: brandSlug, user_slug: partnerSlug } = request.params
+      const { page } = Query.parse(request.query)
+      const makePage = () =>
+        make(
+          (tx) => readLanding(tx, { partnerSlug, brandSlug }, clock.now()),
+          (shown) => productsPage({ ...shown, page, perPage: PER_PAGE }),
+        )
+      return send(request, reply, makePage, `${brandSlug} ${partnerSlug} products ${page}`)
+    },
+  )
+}
+
+function previewPictures(http: FastifyInstance, { store }: LandingParts): void {
+  // Not a call of the API: pictures are asked for by their address.
+  http.get<{ Params: { name: string } }>(
+    '/page-pictures/:name',
+    async ({ params }, reply) => {
+      const picture = await previewNamed(store, params.name)
+      if (!picture) return reply.callNotFound()
+      return reply
+        .type(picture.contentType)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(Buffer.from(picture.bytes))
+    },
+  )
+}
+
+async function isPlatform(tx: Tx, slug: string): Promise<boolean> {
+  return (await brandBySlug(tx, slug))?.isPlatform === true
+}

@@ -1,0 +1,1 @@
+export { chooseBanners, viewBanners } from './choose-banners.ts'

@@ -1,0 +1,15 @@
+import { useState } from 'react'
+
+import { LandingScreen } from '#features/landing/portal/landing-screen.tsx'
+import { type Shared, ShareSheet } from '#features/tracking/portal/share-sheet.tsx'
+
+/** The partner's own public page, shared as a product is. */
+export function LandingPageScreen() {
+  const [shared, setShared] = useState<Shared | null>(null)
+  return (
+    <>
+      <LandingScreen onShare={(page) => setShared({ ...page, products: [] })} />
+      <ShareSheet shared={shared} onClose={() => setShared(null)} />
+    </>
+  )
+}

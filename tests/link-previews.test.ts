@@ -1,0 +1,190 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { previewTags } from '#platform/server/public-page/document.ts'
+import { withHead } from '#server/portal-files.ts'
+
+import { form } from './support/form.ts'
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  type World,
+} from './support/world.ts'
+
+const CRAWLERS = {
+  WhatsApp: 'WhatsApp/2.23.20.0',
+  Facebook: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+}
+/** WhatsApp shows no heavier picture. */
+const MOST_BYTES = 300 * 1024
+
+let world: World
+let brand: TestBrand
+let ana: TestPartner
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand('aurora')
+  await world.brand('aliado')
+  ana = await world.partner(brand, { name: 'Ana & Cia "Bela"' })
+  await world.voucher(brand, ana, 'ANA10')
+  const product = { name: 'Batom', category: 'Maquiagem', price: 39.9 }
+  const about = { ...product, url: 'https://loja.example/b' }
+  const put = { method: 'PUT', url: '/api/brand/v1/products/B', payload: about } as const
+  expectStatus(await world.asBrand(brand, put), 200)
+  const noise = await sharp({
+    create: {
+      width: 1600,
+      height: 800,
+      channels: 3,
+      background: '#888888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+  const picture = new File([new Uint8Array(noise)], 'b.jpg', { type: 'image/jpeg' })
+  const asset = {
+    method: 'PUT',
+    url: '/api/brand/v1/assets/topo',
+    ...(await form({ target: 'header', title: 'Topo', picture })),
+  } as const
+  expectStatus(await world.asBrand(brand, asset), 200)
+  await putMission('rotina', picture)
+})
+afterAll(() => world.close())
+
+async function putMission(slug: string, file: File) {
+  const payload = {
+    title: 'Rotina da manhã',
+    description: 'Mostre a sua rotina de todas as manhãs.',
+    instructions: 'Grave.',
+    rules: 'Sem filtro.',
+    contents_required: 1,
+    terms: { text: 'Autorizo.' },
+    enrolment_starts_at: '2026-03-01T00:00:00Z',
+    enrolment_ends_at: '2026-03-19T00:00:00Z',
+    starts_at: '2026-03-01T00:00:00Z',
+    ends_at: '2026-03-20T00:00:00Z',
+  }
+  const url = `/api/brand/v1/missions/${slug}`
+  expectStatus(await world.asBrand(brand, { method: 'PUT', url, payload }), 200)
+  const image = { method: 'POST', url: `${url}/image`, ...(await form({ file })) } as const
+  expectStatus(await world.asBrand(brand, image), 200)
+}
+
+/** What a crawler reads of a page: the content of each tag, by its name. */
+function tagsOf(html: string): Map<string, string> {
+  const tags = html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)
+  return new Map([...tags].map(([, name = '', content = '']) => [name, content]))
+}
+
+const pages: [string, () => string][] = [
+  ['a partner’s page', () => `/${ana.slug}/lp/aurora`],
+  ['a partner’s products', () => `/lp/aurora/${ana.slug}/products`],
+  ['a partner at every brand', () => `/${ana.slug}/lp/aurora/marcas`],
+  ['the blog’s page', () => '/blog-lp'],
+  ['the comparison of the brands', () => '/blog-lp/company-reviews'],
+  ['a brand’s program', () => '/aurora-info'],
+  ['the missions of every brand', () => '/public/missions'],
+  ['a brand’s missions', () => '/public/missions/aurora'],
+  ['a mission', () => '/public/mission/rotina'],
+]
+
+describe.each(Object.entries(CRAWLERS))('to %s', (_who, agent) => {
+  const get = (url: string) =>
+    world.as(null, { method: 'GET', url, headers: { 'user-agent': agent } })
+
+  test.each(pages)('%s is whole', async (_what, path) => {
+    const { statusCode, body, headers } = await get(path())
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toContain('text/html')
+    const tags = tagsOf(body)
+    expect(/<title>([^<]+)<\/title>/.exec(body)?.[1]).toBeTruthy()
+    expect(tags.get('description')?.length).toBeGreaterThan(20)
+    for (const name of ['og:title', 'og:description', 'og:site_name', 'og:type'])
+      expect(tags.get(name), name).toBeTruthy()
+    const address = `http://aliado.test${path()}`
+    expect(tags.get('og:url')).toBe(address)
+    expect(body).toContain(`<link rel="canonical" href="${address}"/>`)
+    expect(body.match(/<h1/g)).toHaveLength(1)
+
+    const image = new URL(tags.get('og:image') ?? '')
+    expect(image.origin).toBe('http://aliado.test')
+    const picture = await get(image.pathname)
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([
+      200,
+      'image/jpeg',
+    ])
+    expect(picture.rawPayload.length).toBeLessThanOrEqual(MOST_BYTES)
+    const { width, height } = await sharp(picture.rawPayload).metadata()
+    expect([String(width), String(height)]).toEqual([
+      tags.get('og:image:width'),
+      tags.get('og:image:height'),
+    ])
+  })
+})
+
+test('looking at a link is not a visit', async () => {
+  const page = await world.as(null, { method: 'GET', url: `/${ana.slug}/lp/aurora` })
+  const [, way = ''] = /href="(\/r\/[a-z0-9]+)"/.exec(page.body) ?? []
+  const headers = { 'user-agent': CRAWLERS.WhatsApp }
+  await world.as(null, { method: 'GET', url: way, headers })
+  await world.flushVisits()
+  const payload = { begin: '2026-03-10', end: '2026-03-10' }
+  const url = '/api/v1/products/shared-link/statistics'
+  const counted = await world.as(ana, { method: 'POST', url, payload })
+  expect(counted.json()).toMatchObject({ clicks: 0, visitors: 0 })
+})
+
+test('a page is sent again only where it changed, and packed as the browser likes', async () => {
+  const url = '/aurora-info'
+  const first = await world.as(null, { method: 'GET', url })
+  const headers = { 'if-none-match': String(first.headers.etag) }
+  const again = await world.as(null, { method: 'GET', url, headers })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  for (const coding of ['br', 'gzip']) {
+    const asked = { 'accept-encoding': coding }
+    const packed = await world.as(null, { method: 'GET', url, headers: asked })
+    expect(packed.headers['content-encoding']).toBe(coding)
+    expect(packed.rawPayload.length).toBeLessThan(first.rawPayload.length / 2)
+  }
+  expect((await world.as(null, { method: 'GET', url: '/ninguem-info' })).statusCode).toBe(
+    404,
+  )
+})
+
+test('a brand gives its program’s page another address and its own words', async () => {
+  await world.setParameter(brand, 'company_info', {
+    addresses: ['beleza-now-info'],
+    headline: 'Venda <b>beleza</b>',
+    about: ['Somos a Aurora.'],
+    questions: [{ question: 'Preciso de estoque?', answer: 'Não.' }],
+  })
+  const { statusCode, body } = await world.as(null, {
+    method: 'GET',
+    url: '/beleza-now-info',
+  })
+  expect(statusCode).toBe(200)
+  expect(body).toContain('Venda &lt;b&gt;beleza&lt;/b&gt;')
+  expect(body).toContain('Preciso de estoque?')
+  expect(body).toContain('href="http://aliado.test/aurora-info"')
+})
+
+test('the screen of a certificate says whose it is before it runs', () => {
+  const shell =
+    '<head><meta\n name="description"\n content="Portal" /><title>Aliado</title></head>'
+  const head = previewTags({
+    look: { name: 'Aurora' },
+    title: 'Certificado de $& <Ana>',
+    description: 'Ana concluiu.',
+    address: 'http://aliado.test/certificate/course/x',
+    image: 'http://aliado.test/aurora/app/icon-512.png',
+    imageSide: 512,
+  })
+  const html = withHead(shell, head)
+  expect(html).toContain('Certificado de $&amp; &lt;Ana&gt; | Aurora</title>')
+  expect(html).not.toContain('Portal')
+  expect(tagsOf(html).get('og:image:width')).toBe('512')
+})
