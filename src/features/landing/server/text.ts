@@ -30,6 +30,8 @@ export const text = {
   copied: 'Copiado!',
   notCopied: 'Não foi possivél copiar :(',
   use: 'Usar na loja',
+  ownStore: (name: string) => `A loja de ${name}`,
+  ownPhoto: (nth: number, name: string) => `Imagem ${nth} da loja de ${name}`,
   banners: 'Novidades',
   categories: 'Categorias',
   products: 'Produtos',

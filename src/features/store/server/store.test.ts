@@ -86,6 +86,13 @@ describe('the words of a store', () => {
     const { link } = (await hang()).json()
     expect(await summary()).toMatchObject({ photo: link, complete: true })
     expect(await visitors()).toMatchObject({ title: 'Maria indica', photos: [{ link }] })
+    const page = await world.as(null, {
+      method: 'GET',
+      url: `/${maria.slug}/lp/${brand.slug}`,
+    })
+    expect(page.body).toContain('Maria indica')
+    expect(page.body).toContain('O que uso.')
+    expect(page.body).toContain(link)
   })
 
   test('are each partner’s own', async () => {
