@@ -18,7 +18,8 @@ export function ownStoreOf({ store, person }: Landing): ReactNode {
     photos.length > 0 &&
       h(
         'ul',
-        { className: 'banners own' },
+        // Whoever reads by keyboard has to be able to scroll it.
+        { className: 'banners own', tabIndex: 0, 'aria-label': text.ownPhotos },
         photos.map(({ id, link }, index) =>
           h(
             'li',

@@ -31,6 +31,7 @@ export const text = {
   notCopied: 'Não foi possivél copiar :(',
   use: 'Usar na loja',
   ownStore: (name: string) => `A loja de ${name}`,
+  ownPhotos: 'Imagens da loja',
   ownPhoto: (nth: number, name: string) => `Imagem ${nth} da loja de ${name}`,
   banners: 'Novidades',
   categories: 'Categorias',
