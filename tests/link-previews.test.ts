@@ -155,6 +155,14 @@ test('a page is sent again only where it changed, and packed as the browser like
   )
 })
 
+test('an address that no database can hold is a page that is not there', async () => {
+  for (const url of ['/%00/lp/aurora', '/ana/lp/%00', '/lp/%00/ana/products']) {
+    const { statusCode, body } = await world.as(null, { method: 'GET', url })
+    expect([url, statusCode]).toEqual([url, 404])
+    expect(body).toContain('Whoops!')
+  }
+})
+
 test('a brand gives its program’s page another address and its own words', async () => {
   await world.setParameter(brand, 'company_info', {
     addresses: ['beleza-now-info'],

@@ -8,6 +8,11 @@ const CLIENT_DATA = new Set(['22021', '22P05', '22003', '22008'])
 /** The database is away, starting or stopping, or no connection came free in time. */
 const DATABASE_AWAY = /^(08|57P0)|^(ECONNREFUSED|ECONNRESET|EPIPE)$/
 
+/** Whether only what the client sent can be to blame. */
+export function isClientData(error: unknown): boolean {
+  return CLIENT_DATA.has(sqlState(error))
+}
+
 const sentences: Record<number, string> = {
   400: 'A requisição está malformada.',
   404: 'Não encontrado.',
@@ -45,7 +50,7 @@ export function answerFaults(http: FastifyInstance): void {
         message: 'O formulário chegou incompleto. Envie de novo.',
         code: 'invalid_input',
       })
-    if (CLIENT_DATA.has(sqlState(error)))
+    if (isClientData(error))
       return reply.code(422).send({
         message: 'Há um caractere ou número que não é aceito.',
         code: 'invalid_input',

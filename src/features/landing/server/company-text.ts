@@ -1,5 +1,4 @@
-import { formatCents } from '#platform/contract/money.ts'
-import type { Cents } from '#platform/contract/money.ts'
+import { type Cents, formatCents } from '#platform/contract/money.ts'
 
 const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`)
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { inScope } from '#platform/server/db.ts'
 import { form } from '#tests/support/form.ts'
 import {
   createWorld,
@@ -286,5 +287,48 @@ describe('a partner at every brand', () => {
     expect(body).toContain('UM10')
     const landing = await page(`/${ana.slug}/lp/${one.slug}`)
     expect(landing.body).toContain(`/${ana.slug}/lp/${one.slug}/marcas`)
+  })
+
+  test('without a brand that sells, is an error in the words of the specification', async () => {
+    const platform = await world.brand()
+    const ana = await world.partner(platform)
+    await inScope(world.db, platform.id, (tx) =>
+      tx
+        .updateTable('brand')
+        .set({ is_platform: true })
+        .where('id', '=', platform.id)
+        .execute(),
+    )
+    const answer = await get(`/api/v1/dash/p/overview/flipnet/${ana.slug}`)
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      404,
+      'there was an error getting links and vouchers',
+    ])
+    expect((await page(`/${ana.slug}/lp/${platform.slug}`)).statusCode).toBe(404)
+  })
+
+  test('is at the platform’s own name too, unless two people share the slug', async () => {
+    const platform = await world.brand()
+    const one = await world.brand()
+    await inScope(world.db, platform.id, (tx) =>
+      tx
+        .updateTable('brand')
+        .set({ is_platform: true })
+        .where('id', '=', platform.id)
+        .execute(),
+    )
+    const ana = await world.partner(one)
+    const path = `/${ana.slug}/lp/${platform.slug}`
+    expect((await page(path)).body).toContain(one.slug)
+    const namesake = await world.brand()
+    const about = { name: 'Outra', email: 'outra@aliado.test', pf_pj: 'PF' }
+    const put = {
+      method: 'PUT',
+      url: `/api/brand/v1/partners/${ana.slug}`,
+      payload: { ...about, document: '52998224725', approved: true },
+    } as const
+    expectStatus(await world.asBrand(namesake, put), 200)
+    expect((await page(path)).statusCode).toBe(404)
+    expect((await page(`/${ana.slug}/lp/${one.slug}/marcas`)).statusCode).toBe(200)
   })
 })

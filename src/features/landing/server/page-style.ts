@@ -1,6 +1,5 @@
 /** What partners' pages add to the common sheet. */
 export const pageStyle = `
-.wide{max-width:1080px;margin:0 auto}
 .hero-picture img{display:block;width:100%;height:auto;border-radius:16px}
 .hero-picture{display:block}
 .person{display:flex;flex-wrap:wrap;align-items:center;gap:12px 16px;margin:16px 0}

@@ -1,6 +1,3 @@
-import { formatCents } from '#platform/contract/money.ts'
-import type { Cents } from '#platform/contract/money.ts'
-
 const firstName = (name: string) => name.split(' ')[0] ?? name
 
 /** What a partner's public pages say. */
@@ -39,8 +36,6 @@ export const text = {
   all: (count: number) => `Ver todos os ${count} produtos`,
   allTitle: (name: string, brand: string) => `Produtos de ${brand} que ${name} indica`,
   before: 'De',
-  now: 'por',
-  price: (amount: Cents) => formatCents(amount),
   none: 'Ops, sem produtos por aqui.... por enquanto',
   noneHint: 'Em breve voltaremos com novidades, aguarde!',
   pages: 'Páginas',

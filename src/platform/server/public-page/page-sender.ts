@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
 import type { Clock } from '../clock.ts'
+import { isClientData } from '../faults.ts'
 import type { Page } from './document.ts'
 
 /** Long enough for a rush of visitors, short enough for whoever changed the page and looks. */
@@ -38,7 +39,7 @@ export function pageSender(clock: Clock, missing: () => Page): PageSender {
     if (known && now - known.at < KEPT_MS && now >= known.at) return known.ready
     const ready = make().then((page) => page && seal(page))
     kept.set(key, { at: now, ready })
-    // What is not there, or could not be made, is no reason to forget what is.
+    // What is not there, or failed, is asked for anew each time.
     const forget = () => {
       if (kept.get(key)?.ready === ready) kept.delete(key)
     }
@@ -46,22 +47,35 @@ export function pageSender(clock: Clock, missing: () => Page): PageSender {
     return ready
   }
 
+  /** Whoever follows a link is told in words, not in a program's, that there is no page now. */
+  async function sendMissing(reply: FastifyReply, status: 404 | 503) {
+    const page = await seal(missing())
+    if (status === 503) void reply.header('retry-after', '5')
+    return head(reply.code(status), page, 'no-store').send(page.plain)
+  }
+
   return async (request, reply, make, key = request.url.split('?')[0] ?? '') => {
-    const found = await pageAt(key, make)
-    const page = found ?? (await seal(missing()))
-    void reply
-      .code(found ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', page.policy)
-      .header('vary', 'accept-encoding')
-      .header('cache-control', found ? CACHE : 'no-store')
-    if (!found) return reply.send(page.plain)
-    void reply.header('etag', page.etag)
+    const page = await pageAt(key, make).catch((error: unknown) => {
+      if (isClientData(error)) return null
+      request.log.error({ err: error, protocol: request.id }, 'a public page failed')
+      return 'failed' as const
+    })
+    if (page === 'failed') return sendMissing(reply, 503)
+    if (!page) return sendMissing(reply, 404)
+    void head(reply, page, CACHE).header('etag', page.etag)
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
     const coding = codingFor(request.headers['accept-encoding'] ?? '')
     if (coding !== 'plain') void reply.header('content-encoding', coding)
     return reply.send(page[coding])
   }
+}
+
+function head(reply: FastifyReply, { policy }: Sealed, cache: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', cache)
 }
 
 const packed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
