@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 
 import { systemClock } from '#platform/server/clock.ts'
+import { sealerOf } from '#platform/server/sealer.ts'
 import { startProduct } from '#server/product.ts'
 
 import type { BareAnswer, ServerJob } from './messages.ts'
@@ -34,6 +36,7 @@ async function product(databaseUrl: string): Promise<FastifyInstance> {
   const { http } = await startProduct({
     databaseUrl,
     clock: systemClock,
+    sealer: sealerOf([randomBytes(32)]),
     logger: pino({ level: 'warn' }, pino.destination(2)),
     config: {
       demo: false,

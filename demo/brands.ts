@@ -63,6 +63,16 @@ const aurora: DemoBrand = {
       menu_itens_text_color: '#FDEFF4',
       primary: '#A62B62',
     },
+    bonus_invite_help: 'Convide revendedoras: a cada venda delas, 2% é seu.',
+    voucher_helper: 'Quem usa o seu cupom ganha o desconto e a venda conta para você.',
+    product_help: 'Toque em um produto para compartilhar com o seu link.',
+    magazine_url: 'https://revista.aurora.example/',
+    forum_url: 'https://comunidade.aurora.example/',
+    customer_service: 'Atendemos de segunda a sexta, das 9h às 18h.',
+    basic_contacts: [
+      { channel: 'whatsapp', content: '11400289220' },
+      { channel: 'email', content: 'parceiros@aurora.example' },
+    ],
     brand_social_networks: [
       { network: 'instagram', content: 'auroracosmeticos' },
       { network: 'youtube', content: '@auroracosmeticos' },

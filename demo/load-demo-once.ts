@@ -1,12 +1,15 @@
 import { brandBySlug } from '#features/brands/server/public.ts'
 import { inScope, openDb, openPool } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { Sealer } from '#platform/server/sealer.ts'
 
 import { loadDemo } from './load-demo.ts'
 
+type Parts = { databaseUrl: string; store: FileStore; sealer: Sealer }
+
 /** Fills an empty database with the demo; does nothing where the demo already lives. */
 export async function loadDemoOnce(
-  { databaseUrl, store }: { databaseUrl: string; store: FileStore },
+  { databaseUrl, store, sealer }: Parts,
   now: Date,
   progress: (message: string) => void,
 ): Promise<void> {
@@ -14,7 +17,7 @@ export async function loadDemoOnce(
   try {
     const there = await inScope(db, 'every brand', (tx) => brandBySlug(tx, 'aliado'))
     if (there) return
-    await loadDemo({ db, store, now, progress })
+    await loadDemo({ db, store, sealer, now, progress })
   } finally {
     await db.destroy()
   }

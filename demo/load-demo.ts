@@ -3,6 +3,7 @@ import { storeUsers } from '#features/identity/server/public.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { hashPassword } from '#platform/server/passwords.ts'
+import type { Sealer } from '#platform/server/sealer.ts'
 
 import { layAssets } from './assets.ts'
 import { type DemoBrand, brands } from './brands.ts'
@@ -28,6 +29,7 @@ export class DemoHalfLoaded extends Error {
 type Parts = {
   db: Db
   store: FileStore
+  sealer: Sealer
   now: Date
   progress: (message: string) => void
 }
@@ -36,7 +38,7 @@ type Parts = {
  * Fills an empty, migrated database with eighteen months of two brands' lives, through the
  * product's own use cases. The platform's brand is stored last: where it is, the demo is whole.
  */
-export async function loadDemo({ db, store, now, progress }: Parts): Promise<void> {
+export async function loadDemo({ db, store, sealer, now, progress }: Parts): Promise<void> {
   const begun = await inScope(db, 'every brand', (tx) =>
     brandBySlug(tx, brands.selling[0].slug),
   )
@@ -73,7 +75,9 @@ export async function loadDemo({ db, store, now, progress }: Parts): Promise<voi
       await layMaterials({ slug: brand.slug, brandId }, { db, store, now })
 
   progress('demonstração: dezoito meses de visitas, vendas e resgates')
-  await Promise.all(shops.map((shop) => live(shop, { db, store, now, progress, people })))
+  await Promise.all(
+    shops.map((shop) => live(shop, { db, store, sealer, now, progress, people })),
+  )
   for (const { brandId, brand } of shops) {
     await teach({ db, store, now, brandId, slug: brand.slug })
     await lockByCourses({ db, brandId, slug: brand.slug, now })
@@ -88,7 +92,7 @@ type Stored = { brand: DemoBrand; brandId: number; productIds: ReadonlyMap<strin
 
 async function live(
   { brand, brandId, productIds }: Stored,
-  { db, store, now, progress, people }: Parts & { people: Seat[] },
+  { db, store, sealer, now, progress, people }: Parts & { people: Seat[] },
 ): Promise<void> {
   const own = people.filter((seat) => seat.brand === brand.slug)
   // A brand that nobody may join yet has its shelves ready and no story to tell.
@@ -100,7 +104,7 @@ async function live(
     shopUrl: brand.shopUrl,
     products: products.get(brand.slug) ?? [],
   }
-  const told = await walkBrand({ db, store, now, brand, shop, seats: own })
+  const told = await walkBrand({ db, store, sealer, now, brand, shop, seats: own })
   progress(
     `demonstração: ${brand.name} com ${told.orders} pedidos, ${told.visits} visitas e ${told.redemptions} resgates`,
   )

@@ -1,3 +1,5 @@
+import type { Profile } from '#features/partners/server/public.ts'
+
 import { auroraPeople } from './people/aurora-people.ts'
 import { demoPeople } from './people/demo-people.ts'
 import { trilhaPeople } from './people/trilha-people.ts'
@@ -23,10 +25,25 @@ export type Seat = {
   /** In an average week of theirs. */
   ordersPerWeek: number
   pix: { type: 'cpf' | 'cnpj' | 'email'; key: string } | null
+  /** Where they are paid who have no PIX key. */
+  bankAccount: Profile['bank_account']
 }
 
 /** Their redemptions are part of what the demo shows. */
 const SURE_TO_HAVE_PIX = new Set(['ana', 'bruno'])
+
+const bankAccounts = new Map<string, NonNullable<Profile['bank_account']>>([
+  [
+    'debora-martins',
+    {
+      bank: '341',
+      agency: '0445',
+      account_type: 'checking',
+      number: '23871',
+      digit: '6',
+    },
+  ],
+])
 
 /** Those who sign in without being anybody's partner; operators get their own table later. */
 export const operators = [
@@ -63,6 +80,9 @@ function toSeat(brand: string, cells: string[], { random, known }: Known): Seat 
   }
   known.set(email, id)
   const approved = standing === ''
+  const bankAccount = bankAccounts.get(slug) ?? null
+  const hasPix = approved && (random.chance(0.9) || SURE_TO_HAVE_PIX.has(slug))
+  const pix = hasPix ? pixOf({ ...id, email }, random) : null
   return {
     brand,
     slug,
@@ -73,10 +93,8 @@ function toSeat(brand: string, cells: string[], { random, known }: Known): Seat 
     invitedBy: invitedBy || null,
     standing: approved ? 'approved' : toStanding(standing),
     ordersPerWeek: Number(weekly),
-    pix:
-      approved && (random.chance(0.9) || SURE_TO_HAVE_PIX.has(slug))
-        ? pixOf({ ...id, email }, random)
-        : null,
+    pix: bankAccount === null ? pix : null,
+    bankAccount,
   }
 }
 

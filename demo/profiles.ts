@@ -11,7 +11,10 @@ const homes = [
 ] as const
 
 /** What an approved partner of the demo has said of themself; the same at every start. */
-export function profileFor({ name, slug, pfPj }: Seat, number: number): Profile {
+export function profileFor(
+  { name, slug, pfPj, bankAccount }: Seat,
+  number: number,
+): Profile {
   const [cep, street, district, city, state] = homes[number % homes.length] ?? homes[0]
   const company = pfPj === 'PJ'
   return {
@@ -36,7 +39,7 @@ export function profileFor({ name, slug, pfPj }: Seat, number: number): Profile 
       city,
       state,
     },
-    bank_account: null,
+    bank_account: bankAccount,
     social_networks: [{ network: 'instagram', content: slug.replaceAll('-', '.') }],
   }
 }

@@ -21,6 +21,7 @@ import { type TestClock } from '#platform/server/clock.ts'
 import { type Db, inScope, type Tx } from '#platform/server/db.ts'
 import type { InTransaction } from '#platform/server/http.ts'
 import { Refusal } from '#platform/server/refusal.ts'
+import type { Sealer } from '#platform/server/sealer.ts'
 
 import { daysApart, hoursAfter, momentOf } from './calendar.ts'
 import { type Random, seedOf, seeded } from './random.ts'
@@ -82,7 +83,7 @@ export function wishOf(
   seller: Seller,
   { day, today }: { day: Day; today: Day },
 ): Wish | null {
-  if (!seller.pix) return null
+  if (!seller.pix && !seller.bankAccount) return null
   const ago = daysApart(day, today)
   if (seller.slug === 'ana') return anasWishes.get(ago) ?? null
   const rhythm = seeded(seedOf(seller.slug))
@@ -101,13 +102,20 @@ function pays(of: Wish['of']): Wish {
   return { of, bank: 'pays' }
 }
 
-type Redeeming = { db: Db; clock: TestClock; day: Day; now: Date; random: Random }
+type Redeeming = {
+  db: Db
+  clock: TestClock
+  sealer: Sealer
+  day: Day
+  now: Date
+  random: Random
+}
 
 /** Redeems by the use case itself and lets the simulated bank pay; false when there is too little. */
 export async function redeem(
   seller: Seller,
   wish: Wish,
-  { db, clock, day, now, random }: Redeeming,
+  { db, clock, sealer, day, now, random }: Redeeming,
 ): Promise<boolean> {
   const evening = momentOf(day, random.between(21.6, 22.9))
   const at = evening < now ? evening : now
@@ -124,7 +132,11 @@ export async function redeem(
   const inTransaction: InTransaction = (work) => inScope(db, seller.brandId, work)
   const quote = await quoteReward({ reader, viewer, body, inTransaction })
   const receipt = await inTransaction((tx) =>
-    redeemCredits(tx, { viewer, body, quote, key: `demo-${seller.slug}-${day}` }, at),
+    redeemCredits(
+      tx,
+      { viewer, body, quote, sealer, key: `demo-${seller.slug}-${day}` },
+      at,
+    ),
   )
   if (receipt instanceof Refusal) return false
 
@@ -134,9 +146,11 @@ export async function redeem(
   const key = { brandId, partnerId, redemptionId: receipt.id }
   const payout = payoutSimulator({ db, clock })
   const supplier = rewardSupplierSimulator({ db, clock })
-  await payRedemption({ db, clock, payout, supplier }, key).catch((error: unknown) => {
-    if (!(error instanceof PaymentInCourse)) throw error
-  })
+  await payRedemption({ db, clock, payout, supplier, sealer }, key).catch(
+    (error: unknown) => {
+      if (!(error instanceof PaymentInCourse)) throw error
+    },
+  )
   return true
 }
 

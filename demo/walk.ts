@@ -8,6 +8,7 @@ import { type Day, dayOf, daysBetween } from '#platform/contract/dates.ts'
 import { testClock } from '#platform/server/clock.ts'
 import { type Db, inScope, type Tx } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { Sealer } from '#platform/server/sealer.ts'
 import { ordersChanged } from '#server/reactions.ts'
 
 import type { DemoBrand } from './brands.ts'
@@ -30,6 +31,7 @@ import { visitsOf } from './visits.ts'
 type Walk = {
   db: Db
   store: FileStore
+  sealer: Sealer
   now: Date
   brand: DemoBrand
   shop: Shop
@@ -42,7 +44,7 @@ const EVERYTHING = 100_000
 const GROWN_SINCE = new Set([10, 60, 220])
 
 /** Lives a brand's story day by day up to now; answers how much happened. */
-export async function walkBrand({ db, store, now, brand, shop, seats }: Walk) {
+export async function walkBrand({ db, store, sealer, now, brand, shop, seats }: Walk) {
   const { brandId } = shop
   const today = dayOf(now)
   const first = firstDay(now)
@@ -106,7 +108,7 @@ export async function walkBrand({ db, store, now, brand, shop, seats }: Walk) {
     }
     for (const seller of sellers) {
       const wish = wishOf(seller, { day, today })
-      const evening = { db, clock, day, now, random: random.redemptions }
+      const evening = { db, clock, sealer, day, now, random: random.redemptions }
       if (wish && (await redeem(seller, wish, evening))) told.redemptions += 1
     }
   }

@@ -10,7 +10,7 @@ const { status } = spawnSync(
   ['test', ...process.argv.slice(2)],
   {
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM: findChromium(), JOURNEYS: 'all' },
+    env: { ...process.env, CHROMIUM: await findChromium(), JOURNEYS: 'all' },
   },
 )
 process.exit(status ?? 1)

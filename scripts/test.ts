@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 
 import { buildPortal } from './build-portal.ts'
 import { findChromium } from './find-chromium.ts'
@@ -9,27 +9,64 @@ import { findChromium } from './find-chromium.ts'
  */
 const fast = process.argv.includes('--fast')
 
-function run(name: string, command: string, args: string[]): void {
-  process.stdout.write(`\n▶ ${name}\n`)
+type Outcome = { name: string; status: number | null; seconds: number; words: string }
+
+/** Runs one tool; what it says is shown as it comes, or kept until the end where others speak too. */
+function tool(name: string, [command = '', ...args]: string[], shown: boolean) {
   const started = performance.now()
-  const { status } = spawnSync(`node_modules/.bin/${command}`, args, {
-    stdio: 'inherit',
-    env: { ...process.env, CHROMIUM: chromium },
+  return new Promise<Outcome>((done, fail) => {
+    const child = spawn(`node_modules/.bin/${command}`, args, {
+      stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    })
+    let words = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (words += chunk.toString()))
+    child.on('error', fail)
+    child.on('close', (status) => {
+      const seconds = Math.round((performance.now() - started) / 1000)
+      done({ name, status, seconds, words })
+    })
   })
-  const seconds = Math.round((performance.now() - started) / 1000)
-  process.stdout.write(`${status === 0 ? '✓' : '✗'} ${name}, ${seconds} s\n`)
-  if (status !== 0) process.exit(1)
 }
 
-const chromium = fast ? '' : findChromium()
-run('types', 'tsc', ['-b'])
-run('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
-run('format', 'oxfmt', ['--check'])
-run('dead code', 'knip', [])
-run('stories', 'vitest', ['run', ...(fast ? ['--exclude', 'tests/torture/**'] : [])])
-if (!fast) {
+function tell({ name, status, seconds, words }: Outcome): void {
+  const failed = status !== 0
+  process.stdout.write(
+    `${failed ? words : ''}${failed ? '✗' : '✓'} ${name}, ${seconds} s\n`,
+  )
+  if (failed) process.exit(1)
+}
+
+async function run(name: string, command: string[]): Promise<void> {
+  process.stdout.write(`\n▶ ${name}\n`)
+  tell(await tool(name, command, true))
+}
+
+/** Beside each other: they read the same files, and none of them fills two cores. */
+async function runTogether(tools: Record<string, string[]>): Promise<void> {
+  process.stdout.write(`\n▶ ${Object.keys(tools).join(', ')}\n`)
+  const running = Object.entries(tools).map(([name, command]) => tool(name, command, false))
+  for (const outcome of await Promise.all(running)) tell(outcome)
+}
+
+// A machine without a browser fetches one while the rest is read.
+const finding = fast ? null : findChromium()
+await Promise.all([
+  finding,
+  runTogether({
+    types: ['tsc', '-b'],
+    lint: ['oxlint', '--type-aware', '--deny-warnings'],
+    format: ['oxfmt', '--check'],
+    'dead code': ['knip'],
+  }),
+])
+const torture = fast ? ['--exclude', 'tests/torture/**'] : []
+await run('stories', ['vitest', 'run', ...torture])
+if (finding !== null) {
   process.stdout.write('\n▶ portal\n')
   await buildPortal()
-  run('weight of the first route', 'node', ['scripts/check-weight.ts'])
-  run('journeys', 'playwright', ['test'])
+  await run('weight of the first route', ['node', 'scripts/check-weight.ts'])
+  process.env['CHROMIUM'] = await finding
+  process.env['PORTAL_BUILT'] = 'yes'
+  await run('journeys', ['playwright', 'test'])
 }

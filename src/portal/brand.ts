@@ -26,7 +26,7 @@ export function enterBrand(slug: string): void {
   for (const listener of listeners) listener()
 }
 
-export function useBrandSlug(): string | null {
+function useBrandSlug(): string | null {
   return useSyncExternalStore(subscribe, () => readCookie('slug'))
 }
 

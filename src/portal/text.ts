@@ -23,6 +23,7 @@ export const text = {
     missions: 'Missões',
     mission: 'Missão',
     magazine: 'Revista',
+    forum: 'Fórum',
     exit: 'Sair',
     account: 'Minha conta',
   },

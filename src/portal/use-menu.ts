@@ -1,13 +1,11 @@
-import { IconLogout, IconNews } from '@tabler/icons-react'
+import { IconLogout, IconMessages, IconNews } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
 
-import { showParameter } from '#features/brands/contract.ts'
-import { alcadasQuery } from '#features/identity/portal/queries.ts'
-import { endpointQuery } from '#platform/web/query-client.ts'
+import type { Me } from '#features/identity/contract.ts'
+import { alcadasQuery, sessionQuery } from '#features/identity/portal/queries.ts'
 
-import { useBrandSlug } from './brand.ts'
 import { type AllowedRoute, type MenuItem, menuOf } from './menu.ts'
 import { routes } from './routes.ts'
 import { text } from './text.ts'
@@ -25,26 +23,23 @@ const NONE_YET: readonly AllowedRoute[] = []
 /** The partner's menu; while the approval level is unknown, only what everybody has. */
 export function useMenu(): MenuItem[] {
   const alcadas = useQuery(alcadasQuery)
-  const magazine = useMagazineUrl()
+  const { data: me } = useQuery(sessionQuery)
   const allowed = alcadas.isError ? null : (alcadas.data ?? NONE_YET)
   return useMemo(() => {
-    const extras = magazine === null ? [exit] : [magazineItem(magazine), exit]
-    return menuOf(routes, allowed, extras)
-  }, [allowed, magazine])
+    const extras = places.flatMap((place) => placeItem(place, me) ?? [])
+    return menuOf(routes, allowed, [...extras, exit])
+  }, [allowed, me])
 }
 
-function magazineItem(href: string): MenuItem {
-  const { magazine: label } = text.menu
-  return { name: 'mag', label, icon: IconNews, sort: 8, does: { kind: 'leave-to', href } }
-}
+/** Places of the brand's outside the portal; a brand without one has no entry for it. */
+const places = [
+  { name: 'mag', url: 'magazine_url', label: text.menu.magazine, icon: IconNews, sort: 8 },
+  { name: 'forum', url: 'forum_url', label: text.menu.forum, icon: IconMessages, sort: 10 },
+]
 
-/** A brand without a magazine has no entry for it. */
-function useMagazineUrl(): string | null {
-  const slug = useBrandSlug() ?? ''
-  const { data } = useQuery({
-    ...endpointQuery(showParameter, { params: { slug, param: 'magazine_url' } }),
-    enabled: slug !== '',
-  })
-  const url = z.url({ protocol: /^https?$/ }).safeParse(data?.value)
-  return url.success ? url.data : null
+function placeItem({ url, ...entry }: (typeof places)[number], me?: Me): MenuItem | null {
+  const set = me?.partner.parameters.find((parameter) => parameter.var === url)?.value
+  const address = z.url({ protocol: /^https?$/ }).safeParse(set)
+  if (!address.success) return null
+  return { ...entry, does: { kind: 'leave-to', href: address.data } }
 }

@@ -68,6 +68,7 @@ import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import { operationOf, promise, type Server } from '#platform/server/http.ts'
 import type { MessageChannel } from '#platform/server/messages.ts'
 import { acceptFiles } from '#platform/server/multipart.ts'
+import type { Sealer } from '#platform/server/sealer.ts'
 
 import { demoPictures } from '../../demo/picture-routes.ts'
 import { certificateHead } from './certificate-head.ts'
@@ -96,6 +97,7 @@ export type AppParts = Omit<SignUpSettings, 'joined'> & {
   clock: Clock
   payout: PayoutProvider
   rewardSupplier: RewardSupplier
+  sealer: Sealer
   suppliers: Suppliers
   /** By which messages can be sent. */
   channels: ReadonlySet<MessageChannel>
@@ -168,7 +170,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const reader = catalogueReader(parts.rewardSupplier, parts.clock)
   giftCardRoutes(server, reader)
   redemptionRoutes(server, { ...parts, reader })
-  rewardDetailRoutes(server)
+  rewardDetailRoutes(server, parts.sealer)
   courseRoutes(server, { ...parts, store: parts.files.store, finished: courseFinished })
   brandCourseRoutes(server, { store: parts.files.store, scan: parts.scan })
   missionRoutes(server, { ...parts, store: parts.files.store })
@@ -192,7 +194,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 function brandSide(server: Server, parts: AppParts): void {
   brandApiRoutes(server, ordersChanged)
   brandDocumentRoutes(server, parts.files.store)
-  webhookRoutes(server, { nearby: parts.demo })
+  webhookRoutes(server, { nearby: parts.demo, sealer: parts.sealer })
   brandClosingRoutes(server, parts.files.store)
   brandGuidanceRoutes(server, { store: parts.files.store, scan: parts.scan })
 }

@@ -11,6 +11,7 @@ import { EmbeddedPostgresError } from './embedded-postgres.ts'
 import { openFiles } from './files.ts'
 import { FolderInUseError } from './folder-lock.ts'
 import { startProduct } from './product.ts'
+import { openSealer } from './sealing.ts'
 import { sayHello, step } from './welcome.ts'
 
 /** Starts the whole product and keeps it until it is told to stop. */
@@ -25,15 +26,18 @@ async function main(): Promise<void> {
   try {
     const applied = await migrate(database.url)
     if (applied.length > 0) step(`${applied.length} migrações aplicadas`)
+    const sealer = await openSealer(config)
     if (config.demo) {
       const { store } = await openFiles(config, systemClock)
-      await loadDemoOnce({ databaseUrl: database.url, store }, systemClock.now(), step)
+      const parts = { databaseUrl: database.url, store, sealer }
+      await loadDemoOnce(parts, systemClock.now(), step)
     }
 
     const product = await startProduct({
       databaseUrl: database.url,
       config,
       clock: systemClock,
+      sealer,
       logger,
     })
     undo.unshift(product.stop)

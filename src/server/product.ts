@@ -20,10 +20,12 @@ import type { Config } from '#platform/server/config.ts'
 import { type Db, openDb, openPool } from '#platform/server/db.ts'
 import { clamav, noScanner } from '#platform/server/files/scan-file.ts'
 import type { Messenger } from '#platform/server/messages.ts'
+import type { Sealer } from '#platform/server/sealer.ts'
 
 import { buildApp } from './build-app.ts'
 import { chooseMessenger } from './choose-messenger.ts'
 import { openFiles } from './files.ts'
+import { claimKeys } from './sealing.ts'
 import {
   BRASIL_API,
   chooseRewardSupplier,
@@ -54,6 +56,7 @@ type Parts = {
     | 'cepUrl'
   >
   clock: Clock
+  sealer: Sealer
   logger: Logger
   /** In place of the configured ones: the tests' own suppliers. */
   payout?: PayoutProvider
@@ -75,11 +78,13 @@ export async function startProduct({
   databaseUrl,
   config,
   clock,
+  sealer,
   logger,
   ...given
 }: Parts): Promise<Product> {
   const pool = openPool(databaseUrl, { size: config.database.poolSize })
   const db = openDb(pool)
+  await claimKeys(db, sealer, clock.now())
   const payout = given.payout ?? chooseProvider(config, { db, clock })
   const rewardSupplier = given.rewardSupplier ?? chooseRewardSupplier(config, { db, clock })
   const messenger = given.messenger ?? chooseMessenger(config, { db, clock })
@@ -98,6 +103,7 @@ export async function startProduct({
         payout,
         supplier: rewardSupplier,
         messenger,
+        sealer,
         tracker: suppliers.tracker,
         nearbyWebhooks: config.demo,
         contact: config.publicUrl,
@@ -110,6 +116,7 @@ export async function startProduct({
     clock,
     payout,
     rewardSupplier,
+    sealer,
     suppliers,
     channels: messenger.channels,
     files: await openFiles(config, clock),

@@ -26,6 +26,7 @@ import type { Db } from '#platform/server/db.ts'
 import { deliverMessage } from '#platform/server/deliver-message.ts'
 import { type Jobs, startJobs } from '#platform/server/jobs.ts'
 import { DELIVER_MESSAGE, type Messenger } from '#platform/server/messages.ts'
+import type { Sealer } from '#platform/server/sealer.ts'
 
 import { startQueueing } from './queue-work.ts'
 import { forgetWhatExpired, releaseAndExpire } from './schedule.ts'
@@ -54,6 +55,7 @@ type Parts = {
   payout: PayoutProvider
   supplier: RewardSupplier
   messenger: Messenger
+  sealer: Sealer
   tracker: SocialTracker
   /** Whether webhooks may point at this machine and its network. */
   nearbyWebhooks: boolean
@@ -70,6 +72,7 @@ export async function startWorker({
   payout,
   supplier,
   messenger,
+  sealer,
   tracker,
   nearbyWebhooks,
   contact,
@@ -79,7 +82,10 @@ export async function startWorker({
     pool: ownerPool,
     tasks: {
       [PAY_REDEMPTION]: (payload) =>
-        payRedemption({ db, clock, payout, supplier }, RedemptionKey.parse(payload)),
+        payRedemption(
+          { db, clock, payout, supplier, sealer },
+          RedemptionKey.parse(payload),
+        ),
       [DELIVER_MESSAGE]: (payload) =>
         deliverMessage({ db, clock, messenger }, MessageKey.parse(payload).messageId),
       [PUSH_NOTIFICATION]: (payload) =>
@@ -89,7 +95,7 @@ export async function startWorker({
         ),
       [DELIVER_WEBHOOK]: (payload) =>
         deliverWebhook(
-          { db, clock, nearby: nearbyWebhooks },
+          { db, clock, sealer, nearby: nearbyWebhooks },
           DeliveryKey.parse(payload).deliveryId,
         ),
       forget_expired: () => forgetWhatExpired(db, clock.now()),

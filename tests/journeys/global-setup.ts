@@ -14,7 +14,7 @@ const DEMO_WITHIN_MS = 180_000
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['JOURNEYS_URL']) return undefined
-  await buildPortal()
+  if (process.env['PORTAL_BUILT'] === undefined) await buildPortal()
   const folder = await mkdtemp(join(tmpdir(), 'aliado-journeys-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   const server = await startServerProcess({

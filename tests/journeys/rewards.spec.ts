@@ -127,6 +127,34 @@ test.describe('a pre-paid card', () => {
   })
 })
 
+test.describe('money', () => {
+  test.use({ person: seller(13) })
+  test('goes to the bank account of whoever has no PIX key', async ({ page }) => {
+    await page.goto('/my-points/award')
+    await page.getByLabel('Quanto você quer resgatar?').fill('30')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByRole('heading', { name: 'Confirme o resgate' })).toBeVisible()
+    await expect(page.getByText('Conta bancária')).toBeVisible()
+    await expect(page.getByText(/ITAÚ.*-6$/i)).toBeVisible()
+    await page.getByRole('button', { name: 'Confirmar resgate' }).click()
+    await openReceipt(page)
+    await expect(page.getByText('Pago', { exact: true }).first()).toBeVisible({
+      timeout: 15_000,
+    })
+  })
+})
+
+test('whoever has nowhere to be paid is offered rewards, and asked for a key', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, request, seller(12), '/my-points/award')
+  await expect(page.getByText(/^\d+ gift cards$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Dinheiro' }).click()
+  await expect(page.getByRole('heading', { name: 'Cadastre sua chave PIX' })).toBeVisible()
+  await expect(page.getByText(/precisa ser do mesmo CPF ou CNPJ/)).toBeVisible()
+})
+
 test('whoever has too little reads how much is missing and that it adds up', async ({
   page,
   request,

@@ -176,8 +176,12 @@ test('every brand has colours of its own', async ({ page }) => {
   expect(await colorOf(submit)).not.toBe(aurora)
 })
 
+/** What is the person's own: prices and discounts of the shop are no secret. */
 function amountsIn(main: Locator): Locator {
-  return main.getByText(/R\$\s?[\d.]+,\d\d/).filter({ visible: true })
+  return main
+    .getByText(/R\$\s?[\d.]+,\d\d(?! de desconto)/)
+    .and(main.locator(':not(a[href="/share-products"] *)'))
+    .filter({ visible: true })
 }
 
 async function expectNoAmount(main: Locator): Promise<void> {

@@ -20,6 +20,7 @@ import type { PayoutProvider } from '#features/redemption/server/payout.ts'
 import { type TestClock, testClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { inScope } from '#platform/server/db.ts'
+import { sealerOf } from '#platform/server/sealer.ts'
 import { hashToken } from '#platform/server/secrets.ts'
 import { startProduct } from '#server/product.ts'
 import { releaseAndExpire } from '#server/schedule.ts'
@@ -62,9 +63,12 @@ export async function createWorld({
   const url = databaseUrl ?? (await createDatabase(inject('clusterUrl')))
   const clock: TestClock = testClock(START)
   const folder = await mkdtemp(join(tmpdir(), 'aliado-files-'))
+  // The same in every world: some open a database that another left.
+  const sealer = sealerOf([Buffer.alloc(32, 'aliado')])
   const product = await startProduct({
     databaseUrl: url,
     clock,
+    sealer,
     logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     ...(payout && { payout }),
     ...(rewardSupplier && { rewardSupplier }),
@@ -99,6 +103,7 @@ export async function createWorld({
 
   return {
     clock,
+    sealer,
     db,
     http,
     url,
@@ -250,6 +255,7 @@ export async function createWorld({
         {
           db,
           clock,
+          sealer,
           payout: payout ?? payoutSimulator({ db, clock }),
           supplier: rewardSupplier ?? rewardSupplierSimulator({ db, clock }),
         },

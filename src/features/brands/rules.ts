@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { BrandNetworks } from './brand-networks.ts'
+import { BrandContacts, BrandNetworks } from './brand-contacts.ts'
 import { DayOfMonth, RpaTaxes } from './closing-terms.ts'
 
 const Color = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use uma cor no formato #RRGGBB.')
@@ -147,7 +147,15 @@ export const parameters = {
   /** The brand's own names on the networks, without link or @. */
   brand_social_networks: setting(BrandNetworks, [], 'visible'),
   company_info: setting(CompanyInfo.nullable(), null, 'visible'),
+  /** What the brand says beside invites, coupons and products. */
+  bonus_invite_help: setting(z.string().max(300), '', 'visible'),
+  voucher_helper: setting(z.string().max(300), '', 'visible'),
+  product_help: setting(z.string().max(300), '', 'visible'),
+  /** In the brand's words, where and when its partners are helped. */
+  customer_service: setting(z.string().max(200).nullable(), null, 'visible'),
+  basic_contacts: setting(BrandContacts, [], 'visible'),
   magazine_url: setting(z.url().nullable(), null, 'visible'),
+  forum_url: setting(z.url().nullable(), null, 'visible'),
   partner_landing_page_link: setting(z.url().nullable(), null, 'visible'),
   checkout_rules: setting(z.record(z.string(), z.unknown()), {}, 'visible'),
   generate_checkout_link: setting(z.union([z.literal(0), z.literal(1)]), 0, 'visible'),

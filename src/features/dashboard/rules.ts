@@ -1,4 +1,4 @@
-import type { BrandNetwork } from '#features/brands/brand-networks.ts'
+import type { BrandNetwork } from '#features/brands/brand-contacts.ts'
 import { dashboardWidgets } from '#features/brands/rules.ts'
 import { addDays, type Day } from '#platform/contract/dates.ts'
 import type { Period } from '#platform/contract/periods.ts'

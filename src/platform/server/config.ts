@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import type { S3Settings } from './files/s3-files.ts'
+import { KEY_BYTES } from './sealer.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 
@@ -13,6 +14,8 @@ const Environment = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
   DATA_DIR: z.string().default('./data'),
   DEMO: onOff.optional(),
+  /** Keys of 32 bytes in base64, joined by commas; the first seals, all of them open. */
+  DATA_KEYS: z.string().optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   STARKBANK_URL: z.url().default('https://api.starkbank.com'),
@@ -60,6 +63,8 @@ export type Config = {
   publicUrl: string
   database: { url?: string; poolSize: number }
   dataDir: string
+  /** What seals the most sensitive columns; empty: a key of the data folder's own. */
+  dataKeys: Buffer[]
   /** Where files lie: a bucket, or a folder of this machine. */
   files: S3Settings | { folder: string }
   clamav: { host: string; port: number } | null
@@ -116,12 +121,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       poolSize: env.DATABASE_POOL_SIZE,
     },
     dataDir: env.DATA_DIR,
+    dataKeys: dataKeysOf(env),
     files: filesOf(env),
     // In the demo the screen belongs to whoever tries the product.
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
     ...suppliersOf(env),
   }
+}
+
+function dataKeysOf({ DATA_KEYS }: z.output<typeof Environment>): Buffer[] {
+  const keys = (DATA_KEYS?.split(',') ?? []).map((key) => Buffer.from(key.trim(), 'base64'))
+  if (keys.some(({ length }) => length !== KEY_BYTES))
+    throw new ConfigError(
+      `Configuração inválida:\n  DATA_KEYS: cada chave tem ${KEY_BYTES} bytes em base64.`,
+    )
+  return keys
 }
 
 type SupplierName =

@@ -1127,6 +1127,11 @@ export interface SchoolClass {
   status: number | null;
 }
 
+export interface SealingKey {
+  first_used_at: Timestamp;
+  id: string;
+}
+
 export interface Session {
   address: string | null;
   brand_id: number;
@@ -1406,6 +1411,7 @@ export interface DB {
   reward_code: RewardCode;
   sale_claim: SaleClaim;
   school_class: SchoolClass;
+  sealing_key: SealingKey;
   session: Session;
   session_exchange: SessionExchange;
   shop_order: ShopOrder;

@@ -8,7 +8,7 @@ import {
   currentToken,
   expireSession,
   reloadWithoutToken,
-  sessionExpired,
+  sessionOver,
 } from './session/session.ts'
 import { text } from './text.ts'
 
@@ -62,7 +62,7 @@ async function transmit(
   parts: Parts,
   { signal, onProgress }: CallOptions,
 ): Promise<Response> {
-  if (sessionExpired()) throw expiredError()
+  if (sessionOver()) throw expiredError()
   const token = currentToken()
   const body = requestBody(endpoint, parts)
   const init = {
@@ -89,7 +89,7 @@ async function transmit(
 function failureOf(status: number, answer: unknown, sentToken: boolean): ApiError {
   const error = new ApiError(detailsOf(status, answer))
   if (!sentToken) return error
-  if (sessionExpired()) return expiredError()
+  if (sessionOver()) return expiredError()
   if (status === 401) {
     expireSession()
     return expiredError()

@@ -9,19 +9,27 @@ import { InstallWay } from '../install/install-way.tsx'
 const Brands = lazy(async () => ({
   default: (await import('#features/partners/portal/brands.tsx')).Brands,
 }))
+const HomeMissions = lazy(async () => ({
+  default: (await import('#features/missions/portal/home-missions.tsx')).HomeMissions,
+}))
 const AccountSync = lazy(async () => ({
   default: (await import('#features/partners/portal/account-sync.tsx')).AccountSync,
 }))
 
-/** The dashboard joined to the person's brands and to the installation, which lie beside it. */
+/** The dashboard joined to the person's brands and missions, and to the installation, which lie beside it. */
 export function HomeScreen() {
   return (
     <DashboardScreen
       slots={{
         brands: (
-          <ScreenBoundary>
-            <Brands />
-          </ScreenBoundary>
+          <>
+            <ScreenBoundary>
+              <Brands />
+            </ScreenBoundary>
+            <ScreenBoundary skeleton={null}>
+              <HomeMissions />
+            </ScreenBoundary>
+          </>
         ),
         accounts: (
           <Suspense>

@@ -115,7 +115,10 @@ function Pages(props: FoundProps) {
   const { view, shows = () => true, centralized } = props
   const query = view === 'company' ? companyProductsQuery : productsQuery
   const pages = useSuspenseInfiniteQuery(query(shownOf(props)))
-  const products = pages.data.pages.flatMap((page) => page.data).filter(shows)
+  const loaded = pages.data.pages.flatMap((page) => page.data)
+  const products = loaded.filter(shows)
+  // What has just been taken off is still in the server's number.
+  const total = (pages.data.pages[0]?.total ?? 0) - (loaded.length - products.length)
   if (products.length === 0) return <Nothing {...props} />
   const groups =
     view === 'company'
@@ -124,7 +127,7 @@ function Pages(props: FoundProps) {
   return (
     <>
       <p className={classes['count']} role="status">
-        {text.found(pages.data.pages[0]?.total ?? products.length)}
+        {text.found(total)}
       </p>
       {groups.map(([company, of]) => (
         <section key={company} className={classes['shelf']}>

@@ -11,6 +11,7 @@ import { formatDate } from '#platform/web/format-moment.ts'
 import { Money } from '#platform/web/ui/money.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 
+import { BrandHelp } from './brand-help.tsx'
 import { invitesQuery } from './queries.ts'
 import { text } from './text.ts'
 
@@ -85,6 +86,7 @@ export function Invites() {
       title={text.invites}
       aside={<CopyButton label={text.inviteCopy} value={data.invite_link} />}
     >
+      <BrandHelp of="bonus_invite_help" />
       <Text size="sm" c="dimmed">
         {data.invited === 0
           ? text.noInvites

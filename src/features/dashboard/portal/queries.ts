@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 
-import { BrandNetworks } from '#features/brands/brand-networks.ts'
+import { BrandNetworks } from '#features/brands/brand-contacts.ts'
 import { listParametersByKeys } from '#features/brands/contract.ts'
 import { showShowUp } from '#features/identity/contract.ts'
 import { endpointQuery } from '#platform/web/query-client.ts'

@@ -12,6 +12,7 @@ import { Panel } from '#platform/web/ui/panel.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
 import { findQuestions } from '../rules.ts'
+import { Contacts } from './contacts.tsx'
 import { faqQuery } from './queries.ts'
 import { text } from './text.ts'
 
@@ -32,6 +33,7 @@ export function FaqScreen() {
       </PageHeader>
       <ScreenBoundary>
         <Questions />
+        <Contacts />
       </ScreenBoundary>
     </>
   )

@@ -7,5 +7,12 @@ export const text = {
     count === 1 ? '1 pergunta encontrada' : `${count} perguntas encontradas`,
   nothing: (words: string) => `Nenhuma pergunta fala de “${words}”. Tente outra palavra.`,
   empty: 'A marca ainda não publicou perguntas frequentes.',
+  contacts: 'Fale com a marca',
+  channels: {
+    whatsapp: 'WhatsApp',
+    phone: 'Telefone',
+    email: 'E-mail',
+    site: 'Site',
+  },
   earn: 'Como ganhar créditos',
 }

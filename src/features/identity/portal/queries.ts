@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 
 import { showBrand } from '#features/brands/contract.ts'
 import type { Output } from '#platform/contract/endpoint.ts'
@@ -11,6 +11,12 @@ import { showSignInOptions } from '../recovery-contract.ts'
 
 /** The person, their partner and its brand. */
 export const sessionQuery = endpointQuery(showMe, {})
+
+/** What the brand set for its partners, as `user/me` tells it; undefined where it tells none. */
+export function useBrandParameter(name: string): unknown {
+  const { data: me } = useSuspenseQuery(sessionQuery)
+  return me.partner.parameters.find((parameter) => parameter.var === name)?.value
+}
 
 export function brandQuery(slug: string) {
   return endpointQuery(showBrand, { query: { slug } })

@@ -3,6 +3,7 @@ import { endpointQuery } from '#platform/web/query-client.ts'
 
 import {
   listMissions,
+  listMissionsAvailable,
   listMissionsNotSubscribed,
   showFinishedMission,
   showMission,
@@ -22,6 +23,18 @@ export const subscribedQuery = pagesQuery(listMissions, (page) => ({
 export const finishedQuery = pagesQuery(listMissions, (page) => ({
   query: { page, per_page: PER_PAGE, vigente: false, finished: true },
 }))
+
+const AT_HOME = { page: 1, per_page: 3 }
+
+/** The first of a person's own missions, for the dashboard. */
+export const homeMissionsQuery = endpointQuery(listMissions, {
+  query: { ...AT_HOME, vigente: true, finished: false },
+})
+
+/** The first of those that take enrolments now, for the dashboard. */
+export const homeOpportunitiesQuery = endpointQuery(listMissionsAvailable, {
+  query: AT_HOME,
+})
 
 /** Reviews and sales change it from outside: it is asked for anew each time. */
 export function missionQuery(slug: string) {

@@ -18,6 +18,12 @@ export const text = {
     inProgress: 'Você não está em nenhuma missão. Escolha uma oportunidade e participe.',
     finished: 'As missões que você concluir aparecem aqui, com o resultado.',
   },
+  home: {
+    active: 'Missões ativas',
+    latest: 'Últimas missões',
+    all: 'Ver todas',
+    allOf: (title: string) => `Ver todas: ${title}`,
+  },
   seeOpportunities: 'Ver oportunidades',
   more: 'Ver mais',
   publicList: 'Ver a página pública das missões',

@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
-import { sessionQuery } from '#features/identity/portal/queries.ts'
+import { useBrandParameter } from '#features/identity/portal/queries.ts'
 import { Panel } from '#platform/web/ui/panel.tsx'
 
 import { ProfileForm } from './profile-form.tsx'
@@ -13,10 +13,7 @@ const words = text.space
 
 export function ChangeSpaceScreen() {
   const { data: profile } = useSuspenseQuery(profileQuery)
-  const { data: me } = useSuspenseQuery(sessionQuery)
-  const fixed = me.partner.parameters.some(
-    ({ var: name, value }) => name === 'slug_readonly' && value === true,
-  )
+  const fixed = useBrandParameter('slug_readonly') === true
   const state = useProfileForm({
     name: 'change-space',
     initial: { slug: profile.slug },

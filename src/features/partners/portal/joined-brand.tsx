@@ -67,7 +67,7 @@ export function JoinedBrand({ brand, here }: JoinedBrandProps) {
       </DetailSheet>
       {brand.approved !== 0 && (
         <Button
-          variant="default"
+          variant="subtle"
           px="sm"
           aria-haspopup="dialog"
           aria-label={`${words.leave}: ${brand.nome}`}

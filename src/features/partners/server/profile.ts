@@ -21,8 +21,14 @@ export async function viewMe(tx: Tx, viewer: Viewer): Promise<Me> {
   const parameters = await parametersOf(tx, viewer.brandId, [
     'slug_readonly',
     'magazine_url',
+    'forum_url',
     'dash_widgets',
     'type_of_services_allowed',
+    'bonus_invite_help',
+    'voucher_helper',
+    'product_help',
+    'basic_contacts',
+    'customer_service',
   ] as const)
   return {
     id: viewer.userId,
@@ -37,7 +43,7 @@ export async function viewMe(tx: Tx, viewer: Viewer): Promise<Me> {
       commission_percent: level?.percent ?? null,
       parameters: Object.entries(parameters).map(([name, value]) => ({ var: name, value })),
       social_networks: profile.social_networks,
-      customer_service: null,
+      customer_service: parameters.customer_service,
       slug_parent: brand.slug,
       parent: { slug: brand.slug, nome: brand.name, logo: brand.logoUrl },
     },

@@ -2,6 +2,7 @@ import { captureHold, voidHold } from '#features/ledger/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
+import type { Sealer } from '#platform/server/sealer.ts'
 
 import { type Answer, providerOf, type Providers } from './provider-of.ts'
 import {
@@ -15,7 +16,7 @@ import { cardNumberOf, forgetCardNumber, storeCodes } from './reward-codes.ts'
 import { tellEnding } from './tell-ending.ts'
 
 type Key = { brandId: number; partnerId: number; redemptionId: string }
-type Parts = Providers & { db: Db; clock: Clock }
+type Parts = Providers & { db: Db; clock: Clock; sealer: Sealer }
 
 /** The provider has not said yet what became of a payment: the job asks again later. */
 export class PaymentInCourse extends Error {
@@ -34,7 +35,10 @@ export async function payRedemption(parts: Parts, key: Key): Promise<void> {
     // Written before the call: after a crash the next run knows that it has to ask first.
     if (!(await markSubmitted(tx, key, parts.clock.now()))) return null
     const card = redemption.destination.kind === 'prepaid_card'
-    return { redemption, cardNumber: card ? await cardNumberOf(tx, key) : null }
+    return {
+      redemption,
+      cardNumber: card ? await cardNumberOf(tx, key, parts.sealer) : null,
+    }
   })
   if (!asked) return
 
@@ -52,7 +56,7 @@ export async function payRedemption(parts: Parts, key: Key): Promise<void> {
 }
 
 async function settle(
-  { db, clock }: Parts,
+  { db, clock, sealer }: Parts,
   redemption: Redemption,
   status: Answer & { provider: string },
 ): Promise<void> {
@@ -69,7 +73,7 @@ async function settle(
     const first = await resolve(tx, { brandId, partnerId, holdId: id }, now)
     if (!first) return
     await markEnded(tx, key, endingOf(status.provider, status), now)
-    await storeCodes(tx, key, status.codes ?? [])
+    await storeCodes(tx, key, status.codes ?? [], sealer)
     if (redemption.destination.kind === 'prepaid_card') await forgetCardNumber(tx, key)
     await tellEnding(tx, redemption, status.status, now)
     await audit(tx, {

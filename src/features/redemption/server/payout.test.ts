@@ -56,6 +56,7 @@ async function payUntilDone(redemptionId: string): Promise<void> {
   const parts = {
     db: world.db,
     clock: world.clock,
+    sealer: world.sealer,
     payout: starkBankPayout(bank.settings),
     supplier: rewardSupplierNotConfigured,
   }
@@ -135,6 +136,7 @@ describe('paying a redemption by Stark Bank', () => {
     const parts = {
       db: world.db,
       clock: world.clock,
+      sealer: world.sealer,
       payout: starkBankPayout(bank.settings),
       supplier: rewardSupplierNotConfigured,
     }

@@ -6,6 +6,7 @@ import { formatCents } from '#platform/contract/money.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
+import type { Sealer } from '#platform/server/sealer.ts'
 
 import type { redeemCredits as contract } from '../contract.ts'
 import { chooseDestination } from './choose-destination.ts'
@@ -21,6 +22,7 @@ type Request = {
   key: string | undefined
   /** What the supplier asks for it; null for money. */
   quote: Quote | QuoteRefusal | null
+  sealer: Sealer
 }
 
 /**
@@ -71,6 +73,7 @@ export async function redeemCredits(tx: Tx, request: Request, now: Date) {
           tx,
           { brandId, partnerId, redemptionId: id },
           choice.cardNumber,
+          request.sealer,
         )
       return receiptOf(made.receipt)
   }

@@ -194,11 +194,27 @@ describe('redeeming credits for a reward', () => {
     const id = await made(card())
     const before = await storedCardNumbers()
     await payUntilDone(id)
-    expect(before).toEqual(['5067123456789014'])
+    expect(before).toHaveLength(1)
+    expect(before[0]).not.toContain('9014')
+    expect(world.sealer.open(before[0] ?? '', `reward_card_number:${id}`)).toBe(
+      '5067123456789014',
+    )
     expect(await storedCardNumbers()).toEqual([])
     const list = await world.as(ana, { method: 'GET', url: '/api/v1/rewards' })
     expect(list.body).toContain('**** 9014')
     expect(list.body).not.toContain('5067')
+  })
+
+  test('leaves no code in a stolen copy of the database', async () => {
+    const id = await made(giftCard())
+    await payUntilDone(id)
+    const [shown] = (await codes(id)).json().codes
+    const kept = await inScope(world.db, brand.id, (tx) =>
+      tx.selectFrom('reward_code').selectAll().where('redemption_id', '=', id).execute(),
+    )
+    expect(kept).toHaveLength(1)
+    for (const secret of [shown.code, shown.pin, shown.link].filter(Boolean))
+      expect(JSON.stringify(kept)).not.toContain(secret)
   })
 
   test('shows codes to their owner alone, writes each look down, and lists none', async () => {
@@ -245,7 +261,11 @@ test('an erasure forgets the codes and how to reach their owner, and keeps the r
   const { partnerId } = ana
   const stored = () =>
     inScope(world.db, brand.id, async (tx) => ({
-      codes: await codesOf(tx, { brandId: brand.id, partnerId, redemptionId: id }),
+      codes: await codesOf(
+        tx,
+        { brandId: brand.id, partnerId, redemptionId: id },
+        world.sealer,
+      ),
       redemption: await redemptionById(tx, {
         brandId: brand.id,
         partnerId,

@@ -4,6 +4,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { serve, type Server } from '#platform/server/http.ts'
 import { refuse } from '#platform/server/refusal.ts'
+import type { Sealer } from '#platform/server/sealer.ts'
 
 import * as contract from '../contract.ts'
 import { drawReceipt } from './draw-receipt.ts'
@@ -13,7 +14,7 @@ import { text } from './text.ts'
 import { toReward } from './views.ts'
 
 /** One redemption: its detail, its receipt and what was delivered. */
-export function rewardDetailRoutes(server: Server): void {
+export function rewardDetailRoutes(server: Server, sealer: Sealer): void {
   serve(server, contract.showReward, async ({ params, viewer, tx }) => {
     const redemption = await ownRedemption(tx, viewer, params.id)
     return redemption ? toReward(redemption) : refuse('unknown_reward')
@@ -23,7 +24,8 @@ export function rewardDetailRoutes(server: Server): void {
     const redemption = await ownRedemption(tx, viewer, params.id)
     if (redemption?.state !== 'paid') return refuse('unknown_reward')
     const { brandId, partnerId } = viewer
-    const codes = await codesOf(tx, { brandId, partnerId, redemptionId: redemption.id })
+    const key = { brandId, partnerId, redemptionId: redemption.id }
+    const codes = await codesOf(tx, key, sealer)
     await audit(tx, {
       brandId,
       actor: `user:${viewer.userId}`,

@@ -4,6 +4,7 @@ import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { serve, serveWithoutTransaction, type Server } from '#platform/server/http.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
+import type { Sealer } from '#platform/server/sealer.ts'
 
 import * as contract from '../contract.ts'
 import {
@@ -21,9 +22,12 @@ import { viewRewardOptions } from './reward-options.ts'
 import { standingOf } from './standing.ts'
 import { toReward } from './views.ts'
 
-type Parts = { onRedemption: () => void; reader: CatalogueReader }
+type Parts = { onRedemption: () => void; reader: CatalogueReader; sealer: Sealer }
 
-export function redemptionRoutes(server: Server, { onRedemption, reader }: Parts): void {
+export function redemptionRoutes(
+  server: Server,
+  { onRedemption, reader, sealer }: Parts,
+): void {
   serve(server, contract.showRewardOptions, ({ viewer, tx, now }) =>
     viewRewardOptions(tx, viewer, { hasSupplier: reader.configured, now }),
   )
@@ -35,7 +39,7 @@ export function redemptionRoutes(server: Server, { onRedemption, reader }: Parts
       const key = headers['idempotency-key']
       const quote = await quoteReward({ reader, viewer, body, inTransaction })
       const answer = await inTransaction((tx) =>
-        redeemCredits(tx, { viewer, body, key, quote }, now),
+        redeemCredits(tx, { viewer, body, key, quote, sealer }, now),
       )
       onRedemption()
       return answer

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
+import type { Sealer } from '#platform/server/sealer.ts'
 
 import { postOutside } from './post-outside.ts'
 import { type Delivery, noteDelivered, noteFailed, waitingDelivery } from './webhooks.ts'
@@ -9,6 +10,7 @@ import { type Delivery, noteDelivered, noteFailed, waitingDelivery } from './web
 type Parts = {
   db: Db
   clock: Clock
+  sealer: Sealer
   /** Whether addresses of this machine and its network may be called: in the demo alone. */
   nearby: boolean
 }
@@ -20,10 +22,12 @@ const ANSWER_KEPT = 300
  * the queue tries again; the receiver knows a repeat by `webhook-id`.
  */
 export async function deliverWebhook(
-  { db, clock, nearby }: Parts,
+  { db, clock, sealer, nearby }: Parts,
   deliveryId: number,
 ): Promise<void> {
-  const delivery = await inScope(db, 'every brand', (tx) => waitingDelivery(tx, deliveryId))
+  const delivery = await inScope(db, 'every brand', (tx) =>
+    waitingDelivery(tx, deliveryId, sealer),
+  )
   if (!delivery) return
   const { delivered, words } = await attempt(delivery, clock.now(), nearby)
   const answer = words.slice(0, ANSWER_KEPT)

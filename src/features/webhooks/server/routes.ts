@@ -1,6 +1,7 @@
 import { audit } from '#platform/server/audit.ts'
 import { serve, type Server } from '#platform/server/http.ts'
 import { refuse } from '#platform/server/refusal.ts'
+import type { Sealer } from '#platform/server/sealer.ts'
 
 import * as contract from '../contract.ts'
 import { webhookEvents, type WebhookEvent } from '../rules.ts'
@@ -18,7 +19,10 @@ const MOST = 10
 const DELIVERIES_SHOWN = 100
 
 /** @param nearby whether plain http is accepted: in the demo alone. */
-export function webhookRoutes(server: Server, { nearby }: { nearby: boolean }): void {
+export function webhookRoutes(
+  server: Server,
+  { nearby, sealer }: { nearby: boolean; sealer: Sealer },
+): void {
   serve(server, contract.listWebhooks, async ({ viewer, tx }) => ({
     data: (await webhooksOf(tx, viewer.brandId)).map(viewWebhook),
   }))
@@ -29,7 +33,7 @@ export function webhookRoutes(server: Server, { nearby }: { nearby: boolean }): 
       return refuse('insecure_url', { field: 'url' })
     if ((await webhooksOf(tx, brandId)).length >= MOST)
       return refuse('too_many', { value: String(MOST) })
-    const made = await addWebhook(tx, { brandId, ...body }, now)
+    const made = await addWebhook(tx, { brandId, ...body }, { sealer, now })
     if (!made) return refuse('already_there', { field: 'url' })
     await audit(tx, {
       brandId,

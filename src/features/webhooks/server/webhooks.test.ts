@@ -59,7 +59,8 @@ async function deliveries(id: number): Promise<Shown[]> {
 
 /** One try of each delivery that waits, as the queue would have it. */
 async function deliverAll(id: number): Promise<void> {
-  const parts = { db: world.db, clock: world.clock, nearby: true }
+  const { db, clock, sealer } = world
+  const parts = { db, clock, sealer, nearby: true }
   for (const { id: deliveryId } of (await deliveries(id)).toReversed())
     await deliverWebhook(parts, deliveryId).catch(() => undefined)
 }

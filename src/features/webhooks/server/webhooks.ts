@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 
 import { owning, type Tx } from '#platform/server/db.ts'
+import type { Sealer } from '#platform/server/sealer.ts'
 
 import {
   DELIVERY_TRIES,
@@ -65,7 +66,7 @@ export async function webhooksOf(tx: Tx, brandId: number): Promise<Webhook[]> {
 export async function addWebhook(
   tx: Tx,
   wanted: { brandId: number; url: string; events: WebhookEvent[] },
-  now: Date,
+  { sealer, now }: { sealer: Sealer; now: Date },
 ): Promise<(Webhook & { secret: string }) | null> {
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   const row = await webhooks(tx)
@@ -74,13 +75,17 @@ export async function addWebhook(
       brand_id: wanted.brandId,
       url: wanted.url,
       events: wanted.events,
-      secret,
+      secret: sealer.seal(secret, secretAt(wanted.brandId, wanted.url)),
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['brand_id', 'url']).doNothing())
     .returningAll()
     .executeTakeFirst()
   return row ? { ...webhookOf(row), secret } : null
+}
+
+function secretAt(brandId: number, url: string): string {
+  return `webhook:${brandId}:${url}`
 }
 
 type Key = { brandId: number; id: number }
@@ -147,7 +152,11 @@ export type Delivery = {
 }
 
 /** A delivery that still has to arrive; null once it has, or never will. */
-export async function waitingDelivery(tx: Tx, id: number): Promise<Delivery | null> {
+export async function waitingDelivery(
+  tx: Tx,
+  id: number,
+  { open }: Sealer,
+): Promise<Delivery | null> {
   const row = await webhooks(tx)
     .selectFrom('webhook_delivery as d')
     .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
@@ -160,6 +169,7 @@ export async function waitingDelivery(tx: Tx, id: number): Promise<Delivery | nu
       'd.created_at',
       'd.tries',
       'w.url',
+      'w.brand_id',
       'w.secret',
     ])
     .where('d.id', '=', id)
@@ -172,7 +182,7 @@ export async function waitingDelivery(tx: Tx, id: number): Promise<Delivery | nu
     id: row.id,
     webhookId: row.webhook_id,
     url: row.url,
-    secret: row.secret,
+    secret: open(row.secret, secretAt(row.brand_id, row.url)),
     eventId: row.event_id,
     event: row.event,
     data: row.data,

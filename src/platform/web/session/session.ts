@@ -11,7 +11,8 @@ const LONGEST_FORGETTING_MS = 1_000
 const SIGNED_OUT = 'signed-out'
 
 let memoryToken: string | null = null
-let expired = false
+/** Left or ended by itself: until the page has gone, nothing is asked any more. */
+let over = false
 type Forget = () => void | Promise<void>
 const forgetters = new Set<Forget>()
 const starters = new Set<(token: string) => void>()
@@ -35,7 +36,7 @@ export function persistToken(): string {
 export function startSession(token: string): void {
   for (const forget of forgetters) void forget()
   memoryToken = token
-  expired = false
+  over = false
   persistToken()
   for (const start of starters) start(token)
 }
@@ -79,11 +80,12 @@ export function signOut(): void {
   writeStored('local', SIGNED_OUT, '1')
   removeStored('local', SIGNED_OUT)
   forgetDrafts()
+  over = true
   void clearSession().then(() => location.replace('/'))
 }
 
-export function sessionExpired(): boolean {
-  return expired
+export function sessionOver(): boolean {
+  return over
 }
 
 /** Where the person is going, while that is another place than where the browser still is. */
@@ -93,8 +95,8 @@ export function comeBackTo(where: () => Where): void {
 
 /** The first 401 ends the session; the ones that come after it find it ended already. */
 export function expireSession(): void {
-  if (expired) return
-  expired = true
+  if (over) return
+  over = true
   const cleared = clearSession()
   savePlaceForLogin(whereTo())
   writeStored('session', EXPIRED_NOTICE, '1')

@@ -60,9 +60,9 @@ function WithAction({ message, action, close }: WithActionProps) {
     action.run()
   }
   return (
-    <Group justify="space-between" wrap="nowrap">
+    <Group justify="space-between" wrap="nowrap" gap="sm">
       <Text size="sm">{message}</Text>
-      <Button size="compact-md" variant="light" onClick={run}>
+      <Button h={44} px="sm" flex="none" variant="light" onClick={run}>
         {action.label}
       </Button>
     </Group>

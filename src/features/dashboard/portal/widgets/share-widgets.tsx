@@ -15,6 +15,7 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 
 import { brandLink } from '../../rules.ts'
+import { BrandHelp } from '../brand-help.tsx'
 import { linkStoresQuery, spreadQuery, useBrandNetworks } from '../queries.ts'
 import { text } from './text.ts'
 
@@ -64,6 +65,7 @@ export function Coupons() {
   const words = text.coupons
   return (
     <Panel title={words.title}>
+      <BrandHelp of="voucher_helper" />
       {vouchers.length === 0 && (
         <Text size="sm" c="dimmed">
           {words.none}
@@ -120,6 +122,7 @@ export function Products() {
         </Button>
       }
     >
+      <BrandHelp of="product_help" />
       {products.length === 0 && <Text c="dimmed">{words.empty}</Text>}
       <ul className={classes['goods']}>
         {products.map(({ id, name, image, price, promotion_price: promotion }) => (
