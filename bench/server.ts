@@ -50,6 +50,7 @@ async function product(databaseUrl: string): Promise<FastifyInstance> {
       openId: null,
       companyRegistryUrl: null,
       recaptcha: null,
+      instagram: null,
       cepUrl: null,
       database: { poolSize: 10 },
       files: { folder: join(tmpdir(), 'aliado-bench-files') },

@@ -8,8 +8,10 @@ import type { Sealer } from '#platform/server/sealer.ts'
 import { layAssets } from './assets.ts'
 import { type DemoBrand, brands } from './brands.ts'
 import { firstDay, momentOf } from './calendar.ts'
+import { lockByCourses } from './course-locks.ts'
 import { leaveNews } from './leave-news.ts'
 import { layMaterials } from './materials.ts'
+import { fillStores } from './own-stores.ts'
 import { operators, type Seat, seats } from './people.ts'
 import { products } from './products.ts'
 import { refreshStatistics } from './refresh-statistics.ts'
@@ -76,8 +78,11 @@ export async function loadDemo({ db, store, sealer, now, progress }: Parts): Pro
   await Promise.all(
     shops.map((shop) => live(shop, { db, store, sealer, now, progress, people })),
   )
-  for (const { brandId, brand } of shops)
+  for (const { brandId, brand } of shops) {
     await teach({ db, store, now, brandId, slug: brand.slug })
+    await lockByCourses({ db, brandId, slug: brand.slug, now })
+    await fillStores({ db, brandId, slug: brand.slug, now })
+  }
   await inScope(db, 'every brand', (tx) => leaveNews(tx, now))
   await inScope(db, 'every brand', (tx) => storeBrand(tx, brands.platform, since))
   await refreshStatistics(db)

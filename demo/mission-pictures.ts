@@ -16,6 +16,8 @@ const scenes: Record<string, Scene> = {
   'colecao-verao': { color: '#E08A4A', drawings: ['lipstick', 'palette', 'mascara'] },
   'embaixadoras-aurora': { color: '#A8485E', drawings: ['perfume', 'lipstick', 'jar'] },
   'perfil-de-destaque': { color: '#4F8A7B', drawings: ['pump', 'dropper', 'candle'] },
+  'vitrine-de-fotos': { color: '#5B7FA6', drawings: ['palette', 'lipstick', 'compact'] },
+  'clube-da-cliente-fiel': { color: '#B0703C', drawings: ['soap', 'jar', 'candle'] },
   'mes-das-maes': { color: '#C76B8F', drawings: ['candle', 'perfume', 'soap'] },
   'desafio-de-primavera': { color: '#6F9A55', drawings: ['jar', 'tube', 'dropper'] },
 }

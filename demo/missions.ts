@@ -16,7 +16,6 @@ import { Refusal } from '#platform/server/refusal.ts'
 import type { Seller } from './sellers.ts'
 
 const DAY_MS = 86_400_000
-const FILE = new URL('missions/aurora.yaml', import.meta.url)
 const requestId = 'demo'
 
 type Telling = { db: Db; brandId: number; sellers: Seller[]; now: Date }
@@ -25,16 +24,7 @@ type Telling = { db: Db; brandId: number; sellers: Seller[]; now: Date }
 export async function tellMissions({ db, brandId, sellers, now }: Telling): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const caller = { kind: 'brand', brandId, label: 'loja' } as const
-  const { missions, problems } = readMissions(await datedFile(now))
-  const [problem] = problems
-  if (problem) throw new Error(`linha ${problem.line}: ${problem.message}`)
-  for (const { slug, body } of missions)
-    await inScope(db, brandId, async (tx) => {
-      const written = { slug, body: MissionBody.parse(body) }
-      const mission = await putMission(tx, written, { caller, requestId, now: ago(80) })
-      if (mission instanceof Refusal) throw new Error(mission.code)
-      await setImage(tx, mission, `/demo/missions/${slug}.png`)
-    })
+  await writeMissions('aurora', { db, brandId, now }, ago(80))
 
   const enrol = (slug: string, seller: Seller, days: number) =>
     inScope(db, brandId, async (tx) => {
@@ -137,6 +127,31 @@ export async function tellMissions({ db, brandId, sellers, now }: Telling): Prom
   await settleSales(db, now)
 }
 
+/** Missions that courses open; the courses have to be there before. */
+export async function tellCourseMissions(telling: Omit<Telling, 'sellers'>): Promise<void> {
+  const { now } = telling
+  await writeMissions('aurora-cursos', telling, new Date(now.getTime() - 5 * DAY_MS))
+}
+
+async function writeMissions(
+  file: string,
+  { db, brandId, now }: Omit<Telling, 'sellers'>,
+  publishedAt: Date,
+): Promise<void> {
+  const caller = { kind: 'brand', brandId, label: 'loja' } as const
+  const { missions, problems } = readMissions(await datedFile(file, now))
+  const [problem] = problems
+  if (problem) throw new Error(`linha ${problem.line}: ${problem.message}`)
+  for (const { slug, body } of missions)
+    await inScope(db, brandId, async (tx) => {
+      const written = { slug, body: MissionBody.parse(body) }
+      const context = { caller, requestId, now: publishedAt }
+      const mission = await putMission(tx, written, context)
+      if (mission instanceof Refusal) throw new Error(mission.code)
+      await setImage(tx, mission, `/demo/missions/${slug}.png`)
+    })
+}
+
 type Sent = {
   subscriptionId: number
   title: string
@@ -152,8 +167,9 @@ function told(sellers: Seller[]): Seller[] {
   return [...ana, ...joined.slice(-8)]
 }
 
-async function datedFile(now: Date): Promise<string> {
-  const written = await readFile(FILE, 'utf8')
+async function datedFile(file: string, now: Date): Promise<string> {
+  const address = new URL(`missions/${file}.yaml`, import.meta.url)
+  const written = await readFile(address, 'utf8')
   return written.replaceAll(
     /: hoje([+-]\d+)/g,
     (_, days: string) => `: ${addDays(dayOf(now), Number(days))}T00:00:00-03:00`,

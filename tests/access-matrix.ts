@@ -184,6 +184,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listCoursesNotEnrolled: approved(),
   putCourse: brandKey(),
   putCourseFile: brandKey(),
+  putLevelCourses: brandKey(),
+  saveClassPosition: approved(),
   saveClassScore: approved(),
   scoreClass: approved(),
   showCertificate: anybody((x) => ({ path: { slug: x.slug } })),
@@ -231,6 +233,21 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
 
   // faq
   listFaq: approved(),
+
+  // followers
+  acceptFollowerProof: brandKey((x) => ({
+    path: { id: x.documentId },
+    body: { followers: 10 },
+  })),
+  createBioCode: signedIn(),
+  listFollowerProofs: brandKey(),
+  refuseFollowerProof: brandKey((x) => ({
+    path: { id: x.documentId },
+    body: { reason: 'Não.' },
+  })),
+  sendFollowerScreenshot: signedIn(),
+  showFollowerProof: signedIn(),
+  verifyBioCode: signedIn(),
 
   // gift-cards
   listGiftCardCategories: approved(),
@@ -316,7 +333,6 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   answerMissionQuestions: approved(),
   approveMissionContent: brandKey((x) => ({ path: { id: x.documentId }, body: {} })),
   approveMissionSubscription: brandKey((x) => ({ path: { id: x.documentId } })),
-  downloadMissionTerm: approved((x) => ({ path: { id: x.documentId } })),
   listMissionContentsToReview: brandKey(),
   listMissionSubscriptionsToReview: brandKey(),
   putMission: brandKey(),

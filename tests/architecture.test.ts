@@ -12,6 +12,7 @@ const features = [
   'identity',
   'notifications',
   'partners',
+  'followers',
   'registration',
   'terms',
   'signup',
@@ -126,6 +127,7 @@ describe('the house', () => {
     expect(callers.toSorted()).toEqual([
       'src/features/gift-cards/server/reward-supplier-http.ts',
       'src/features/partners/server/address-directory.ts',
+      'src/features/partners/server/social-tracker-instagram.ts',
       'src/features/redemption/server/starkbank-client.ts',
       'src/features/signup/server/bot-check-recaptcha.ts',
       'src/features/signup/server/company-registry-brasilapi.ts',

@@ -3,6 +3,7 @@ export const text = {
     home: 'Início',
     wallet: 'Minha Carteira',
     share: 'Compartilhar produtos',
+    ownStore: 'Minha Loja',
     landing: 'Minha página',
     products: 'Meus produtos',
     favorites: 'Meus favoritos',

@@ -28,6 +28,7 @@ import { creditRoutes } from '#features/credits/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
 import { faqRoutes } from '#features/faq/server/routes.ts'
+import { followerRoutes } from '#features/followers/server/routes.ts'
 import { catalogueReader, type RewardSupplier } from '#features/gift-cards/server/public.ts'
 import { giftCardRoutes } from '#features/gift-cards/server/routes.ts'
 import type { OpenIdSettings } from '#features/identity/server/openid-provider.ts'
@@ -36,6 +37,7 @@ import { landingRoutes } from '#features/landing/server/routes.ts'
 import { favoriteIdsOf } from '#features/lists/server/public.ts'
 import { listRoutes } from '#features/lists/server/routes.ts'
 import { materialRoutes } from '#features/materials/server/routes.ts'
+import { signedMissionTerm } from '#features/missions/server/public.ts'
 import { missionRoutes } from '#features/missions/server/routes.ts'
 import {
   type LiveNotifications,
@@ -52,6 +54,7 @@ import { rewardDetailRoutes } from '#features/redemption/server/reward-detail-ro
 import { redemptionRoutes } from '#features/redemption/server/routes.ts'
 import { registrationRoutes } from '#features/registration/server/routes.ts'
 import { signUpRoutes, type SignUpSettings } from '#features/signup/server/routes.ts'
+import { storeRoutes } from '#features/store/server/routes.ts'
 import { termRoutes } from '#features/terms/server/routes.ts'
 import { redirectRoute, type VisitRecorder } from '#features/tracking/server/public.ts'
 import { trackingRoutes } from '#features/tracking/server/routes.ts'
@@ -79,6 +82,7 @@ import {
   checklistFacts,
   commissionReader,
   courseFinished,
+  levelCourses,
   findMember,
   hasMoneyOnItsWay,
   ordersChanged,
@@ -141,10 +145,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     hasRedemptionInCourse: hasMoneyOnItsWay,
   })
   partnerRoutes(server, partnerParts(parts))
+  followerRoutes(server, { ...parts, ...parts.suppliers, store: parts.files.store })
   registrationRoutes(server)
   photoRoutes(server, parts.files.store)
   documentRoutes(server, { store: parts.files.store, scan: parts.scan })
-  termRoutes(server)
+  termRoutes(server, signedMissionTerm)
   notificationRoutes(server, { nearby: parts.demo })
   notificationStream(http, { live: parts.live, identify: server.identify })
   challengeRoutes(server, parts.channels)
@@ -156,7 +161,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   catalogRoutes(server, favoriteIdsOf)
   trackingRoutes(server, parts.publicUrl)
   orderRoutes(server, commissionReader)
-  commissionRoutes(server, paidCommissions)
+  commissionRoutes(server, { paidOf: paidCommissions, coursesOf: levelCourses })
   claimRoutes(server, ordersChanged)
   listRoutes(server)
   cartRoutes(server, parts.publicUrl)
@@ -169,14 +174,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   courseRoutes(server, { ...parts, store: parts.files.store, finished: courseFinished })
   brandCourseRoutes(server, { store: parts.files.store, scan: parts.scan })
   missionRoutes(server, { ...parts, store: parts.files.store })
+  storeRoutes(server, { ...parts, store: parts.files.store })
   landingRoutes(server, { publicUrl: parts.publicUrl, store: parts.files.store })
   dashboardRoutes(server, parts.publicUrl)
   privacyRoutes(server, parts.files.store)
-  brandApiRoutes(server, ordersChanged)
-  brandDocumentRoutes(server, parts.files.store)
-  webhookRoutes(server, { nearby: parts.demo, sealer: parts.sealer })
-  brandClosingRoutes(server, parts.files.store)
-  brandGuidanceRoutes(server, { store: parts.files.store, scan: parts.scan })
+  brandSide(server, parts)
 
   for (const { endpoint } of allContracts)
     if (!server.served.has(operationOf(endpoint))) promise(server, endpoint)
@@ -186,6 +188,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await portalFiles(http, certificateHead(parts.db, parts.publicUrl))
   await http.ready()
   return http
+}
+
+/** What a brand's own systems ask for, besides what stands with its feature. */
+function brandSide(server: Server, parts: AppParts): void {
+  brandApiRoutes(server, ordersChanged)
+  brandDocumentRoutes(server, parts.files.store)
+  webhookRoutes(server, { nearby: parts.demo, sealer: parts.sealer })
+  brandClosingRoutes(server, parts.files.store)
+  brandGuidanceRoutes(server, { store: parts.files.store, scan: parts.scan })
 }
 
 function demoRoutes(http: FastifyInstance, db: Db): void {

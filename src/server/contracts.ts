@@ -17,6 +17,8 @@ import * as credits from '#features/credits/contract.ts'
 import * as dashboard from '#features/dashboard/contract.ts'
 import * as documents from '#features/documents/contract.ts'
 import * as faq from '#features/faq/contract.ts'
+import * as brandFollowers from '#features/followers/brand-contract.ts'
+import * as followers from '#features/followers/contract.ts'
 import * as giftCards from '#features/gift-cards/contract.ts'
 import * as identity from '#features/identity/contract.ts'
 import * as recovery from '#features/identity/recovery-contract.ts'
@@ -62,6 +64,8 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   ...endpointsOf('dashboard', dashboard),
   ...endpointsOf('documents', documents),
   ...endpointsOf('faq', faq),
+  ...endpointsOf('followers', brandFollowers),
+  ...endpointsOf('followers', followers),
   ...endpointsOf('gift-cards', giftCards),
   ...endpointsOf('identity', identity),
   ...endpointsOf('identity', recovery),

@@ -52,6 +52,7 @@ type Parts = {
     | 'openId'
     | 'companyRegistryUrl'
     | 'recaptcha'
+    | 'instagram'
     | 'cepUrl'
   >
   clock: Clock
@@ -94,28 +95,23 @@ export async function startProduct({
   })
   const ownerPool =
     config.role === 'web' ? null : openPool(databaseUrl, { size: 8, role: 'none' })
-  const worker = ownerPool
-    ? await startWorker({
-        db,
-        ownerPool,
-        clock,
-        payout,
-        supplier: rewardSupplier,
-        messenger,
-        sealer,
-        tracker: suppliers.tracker,
-        nearbyWebhooks: config.demo,
-        contact: config.publicUrl,
-        log: logger,
-      })
-    : null
+  const shared = { db, clock, sealer, payout }
+  const worker =
+    ownerPool &&
+    (await startWorker({
+      ...shared,
+      ownerPool,
+      supplier: rewardSupplier,
+      messenger,
+      tracker: suppliers.tracker,
+      nearbyWebhooks: config.demo,
+      contact: config.publicUrl,
+      log: logger,
+    }))
   const live = await liveNotifications(databaseUrl)
   const http = await buildApp({
-    db,
-    clock,
-    payout,
+    ...shared,
     rewardSupplier,
-    sealer,
     suppliers,
     channels: messenger.channels,
     files: await openFiles(config, clock),

@@ -7,11 +7,14 @@ import {
   commissionsOfOrders,
   settleCommissions,
 } from '#features/commission/server/public.ts'
+import type { LevelCoursesReader } from '#features/commission/server/view-levels.ts'
 import type { PaidReader } from '#features/commission/server/view-totals.ts'
-import type { CourseFinished } from '#features/courses/server/public.ts'
+import { coursesAsked } from '#features/courses/rules.ts'
+import { type CourseFinished, coursesOfLevels } from '#features/courses/server/public.ts'
 import { openDocuments } from '#features/documents/server/public.ts'
 import type { FindMember } from '#features/identity/server/recover-password.ts'
 import { balancesOf } from '#features/ledger/server/public.ts'
+import { tellUnlocked } from '#features/missions/server/public.ts'
 import {
   type AnnounceOrders,
   orderTotals,
@@ -52,6 +55,15 @@ export const paidCommissions: PaidReader = async (tx, owner, days) =>
     ? paidTotal(tx, owner, days)
     : null
 
+/** What a level asks a partner to learn, which lies above the levels themselves. */
+export const levelCourses: LevelCoursesReader = async (tx, owner) =>
+  new Map(
+    [...(await coursesOfLevels(tx, owner))].map(([level, courses]) => [
+      level,
+      coursesAsked(courses),
+    ]),
+  )
+
 /** What a list of orders shows of the commissions that lie above it. */
 export const commissionReader: CommissionReader = commissionsOfOrders
 
@@ -88,8 +100,9 @@ export const partnerJoined: Joined = async (tx, owner, now) => {
   if (partner) await announcePartner(tx, { before: null, partner }, now)
 }
 
-/** Somebody finished a course: the brand's own systems hear of it. */
+/** Somebody finished a course: missions open to them, and the brand's own systems hear of it. */
 export const courseFinished: CourseFinished = async (tx, { courseSlug, ...owner }, now) => {
+  await tellUnlocked(tx, { courseSlug, ...owner }, now)
   const partner = await partnerById(tx, owner)
   const data = { slug: partner?.slug ?? null, course: courseSlug }
   const { brandId } = owner

@@ -11,6 +11,7 @@ import {
   addressDirectorySimulator,
   type CompanyRegistry,
   companyRegistrySimulator,
+  instagramTracker,
   type SocialTracker,
   socialTrackerNotConfigured,
   socialTrackerSimulator,
@@ -32,11 +33,13 @@ export function chooseSuppliers({
   demo,
   cepUrl,
   companyRegistryUrl,
-}: Pick<Config, 'demo' | 'cepUrl' | 'companyRegistryUrl'>): Suppliers {
+  instagram,
+}: Pick<Config, 'demo' | 'cepUrl' | 'companyRegistryUrl' | 'instagram'>): Suppliers {
   const real = companyRegistryUrl ?? (demo ? null : BRASIL_API)
+  const unasked = demo ? socialTrackerSimulator : socialTrackerNotConfigured
   const others = {
     registry: real === null ? companyRegistrySimulator : registryAt(real),
-    tracker: demo ? socialTrackerSimulator : socialTrackerNotConfigured,
+    tracker: instagram ? instagramTracker(instagram) : unasked,
   }
   const addresses = demo ? addressDirectorySimulator : addressDirectoryNotConfigured
   return { ...others, addresses: cepUrl ? addressDirectoryAt(cepUrl) : addresses }

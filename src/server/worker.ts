@@ -24,7 +24,7 @@ import { DELIVER_WEBHOOK, deliverWebhook } from '#features/webhooks/server/publi
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db.ts'
 import { deliverMessage } from '#platform/server/deliver-message.ts'
-import { type Jobs, startJobs } from '#platform/server/jobs.ts'
+import { type Jobs, startJobs, type Tasks } from '#platform/server/jobs.ts'
 import { DELIVER_MESSAGE, type Messenger } from '#platform/server/messages.ts'
 import type { Sealer } from '#platform/server/sealer.ts'
 
@@ -65,56 +65,11 @@ type Parts = {
 }
 
 /** Everything that happens without a request: payments, messages, releases, expiries. */
-export async function startWorker({
-  db,
-  ownerPool,
-  clock,
-  payout,
-  supplier,
-  messenger,
-  sealer,
-  tracker,
-  nearbyWebhooks,
-  contact,
-  log,
-}: Parts): Promise<Worker> {
+export async function startWorker(parts: Parts): Promise<Worker> {
+  const { db, clock, log } = parts
   const jobs: Jobs = await startJobs({
-    pool: ownerPool,
-    tasks: {
-      [PAY_REDEMPTION]: (payload) =>
-        payRedemption(
-          { db, clock, payout, supplier, sealer },
-          RedemptionKey.parse(payload),
-        ),
-      [DELIVER_MESSAGE]: (payload) =>
-        deliverMessage({ db, clock, messenger }, MessageKey.parse(payload).messageId),
-      [PUSH_NOTIFICATION]: (payload) =>
-        pushNotification(
-          { db, clock, contact: contactOf(contact) },
-          NotificationKey.parse(payload).notificationId,
-        ),
-      [DELIVER_WEBHOOK]: (payload) =>
-        deliverWebhook(
-          { db, clock, sealer, nearby: nearbyWebhooks },
-          DeliveryKey.parse(payload).deliveryId,
-        ),
-      forget_expired: () => forgetWhatExpired(db, clock.now()),
-      [TRACK_SOCIAL_PROFILE]: (payload) =>
-        trackSocialProfile({ db, clock, tracker }, PartnerKey.parse(payload)),
-      release_and_expire: async () => {
-        await releaseAndExpire(db, clock.now())
-      },
-      close_commissions: async () => {
-        await closeCommissions(db, clock.now())
-        await remindOfInvoices(db, clock.now())
-      },
-      settle_sales_missions: async () => {
-        await settleSales(db, clock.now())
-      },
-      free_sign_ups: async () => {
-        await freeSignUps(db, clock.now())
-      },
-    },
+    pool: parts.ownerPool,
+    tasks: { ...queuedTasks(parts), ...timedTasks(parts) },
     crontab: [
       '* * * * * release_and_expire ?max=3',
       '* * * * * free_sign_ups ?max=1',
@@ -134,6 +89,47 @@ export async function startWorker({
     stop: async () => {
       await queueing.stop()
       await jobs.stop()
+    },
+  }
+}
+
+/** What a deed left to be done after it. */
+function queuedTasks(parts: Parts): Tasks {
+  const { db, clock, payout, supplier, messenger, sealer, tracker } = parts
+  const { nearbyWebhooks: nearby, contact } = parts
+  return {
+    [PAY_REDEMPTION]: (payload) =>
+      payRedemption({ db, clock, payout, supplier, sealer }, RedemptionKey.parse(payload)),
+    [DELIVER_MESSAGE]: (payload) =>
+      deliverMessage({ db, clock, messenger }, MessageKey.parse(payload).messageId),
+    [PUSH_NOTIFICATION]: (payload) =>
+      pushNotification(
+        { db, clock, contact: contactOf(contact) },
+        NotificationKey.parse(payload).notificationId,
+      ),
+    [DELIVER_WEBHOOK]: (payload) =>
+      deliverWebhook({ db, clock, sealer, nearby }, DeliveryKey.parse(payload).deliveryId),
+    [TRACK_SOCIAL_PROFILE]: (payload) =>
+      trackSocialProfile({ db, clock, tracker }, PartnerKey.parse(payload)),
+  }
+}
+
+/** What the clock alone brings about. */
+function timedTasks({ db, clock }: Parts): Tasks {
+  return {
+    forget_expired: () => forgetWhatExpired(db, clock.now()),
+    release_and_expire: async () => {
+      await releaseAndExpire(db, clock.now())
+    },
+    close_commissions: async () => {
+      await closeCommissions(db, clock.now())
+      await remindOfInvoices(db, clock.now())
+    },
+    settle_sales_missions: async () => {
+      await settleSales(db, clock.now())
+    },
+    free_sign_ups: async () => {
+      await freeSignUps(db, clock.now())
     },
   }
 }

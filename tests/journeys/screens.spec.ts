@@ -73,6 +73,7 @@ const screens: Screen[] = [
   ['commission', '/commission', people.bruno, /^Comissões/, /^Pedido /],
   ['closing', '/commission?tab=closed', people.bruno, /^Comissões/, /^Pedido /],
   ['products', '/products', ana, /^Meus produtos/, /^R\$/],
+  ['me-store', '/me/store', ana, /^Minha Loja/, /^Escolher na biblioteca$/],
   ['my-lists', '/my-lists', ana, /^Meus favoritos/, /^R\$/],
   ['in-review', '/dashboard', people.carla, /em análise/, /^Verificar agora/],
   ['complete', '/dashboard', people.davi, /^Falta pouco/, /Documentos/],

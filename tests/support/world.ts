@@ -84,6 +84,7 @@ export async function createWorld({
       openId: null,
       companyRegistryUrl: companyRegistryUrl ?? null,
       recaptcha: recaptcha ?? null,
+      instagram: null,
       cepUrl: null,
       database: { poolSize: 10 },
       files: { folder },

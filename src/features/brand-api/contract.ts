@@ -130,6 +130,10 @@ export const putPartner = endpoint({
   response: PartnerView,
   refusals: {
     unknown_level: { status: 422, message: 'Não há um nível com esse nome.' },
+    level_needs_course: {
+      status: 422,
+      message: 'Este nível pede um curso que o parceiro ainda não concluiu: {value}.',
+    },
     unknown_inviter: {
       status: 422,
       message: 'Não há um parceiro com esse slug para indicar.',

@@ -187,6 +187,14 @@ export const parameters = {
   invoice_service_code: setting(z.string().max(120).nullable(), null),
   /** Instructions on invoices, as the brand publishes them. */
   commission_pdf_link: setting(z.url().nullable(), null, 'visible'),
+  /** Whether partners hang photos in their own stores, and what the screen says of it. */
+  can_add_photo: setting(z.union([z.literal(0), z.literal(1)]), 1, 'visible'),
+  store_carousel_title: setting(z.string().max(120), 'Imagens da sua loja', 'visible'),
+  store_description_carousel: setting(
+    z.string().max(500),
+    'Escolha até 5 imagens. Elas passam no alto da sua página, na ordem em que você as adicionou.',
+    'visible',
+  ),
   rpa_allowed: setting(z.boolean(), false, 'visible'),
   rpa_taxes: setting(RpaTaxes, RpaTaxes.parse({})),
 } as const

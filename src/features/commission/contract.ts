@@ -91,6 +91,10 @@ export const listClusterPartnerInfo = endpoint({
       color_background_icon: z.string(),
       text_color_icon: z.string(),
       is_current: z.boolean(),
+      /** What has to be learnt before the level can be had. */
+      required_courses: z.array(
+        z.object({ slug: z.string(), title: z.string(), finished: z.boolean() }),
+      ),
     }),
   ),
 })

@@ -90,16 +90,25 @@ export function overallRule(lines: { rule: CommissionRule }[]): CommissionRule |
 /** Over how many days a partner's billing counts for their level. */
 export const LEVEL_DAYS = 90
 
-type Range = { billingFromCents: number; billingToCents: number | null }
+type Range = {
+  billingFromCents: number
+  billingToCents: number | null
+  /** Whether courses that it asks for are not finished yet. */
+  coursesMissing?: boolean
+}
 
-/** How much of each level's range is billed, lowest level first; a blocked level has none of it. */
+/**
+ * How much of each level's range is billed, lowest level first; a blocked level has none of it. What
+ * a level asks to be learnt blocks it, and with it those above.
+ */
 export function levelProgress<Level extends Range>(
   levels: Level[],
   billed: Cents,
 ): { level: Level; reached: BasisPoints }[] {
   const progress: { level: Level; reached: BasisPoints }[] = []
   for (const level of levels) {
-    const blocked = isLevelBlocked(progress.at(-1)?.reached)
+    const blocked =
+      level.coursesMissing === true || isLevelBlocked(progress.at(-1)?.reached)
     progress.push({ level, reached: blocked ? basisPoints(0) : rangeBilled(level, billed) })
   }
   return progress

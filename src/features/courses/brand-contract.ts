@@ -41,6 +41,8 @@ const Question = z
 const Quiz = z
   .object({
     required_correct_answers: z.int().min(1),
+    /** How often it may be tried; left out, as often as one likes. */
+    max_attempts: z.int().min(1).max(100).nullable().default(null),
     questions: z.array(Question).min(1).max(100),
   })
   .refine((quiz) => quiz.required_correct_answers <= quiz.questions.length, {
@@ -141,6 +143,20 @@ export const putCourse = endpoint({
       status: 422,
       message: 'O conteúdo {value} mudou de tipo. Dê a ele outra key.',
     },
+  },
+})
+
+/** The courses that have to be finished before a partner may be given the level. */
+export const putLevelCourses = endpoint({
+  method: 'PUT',
+  path: '/api/brand/v1/levels/:level/courses',
+  access: 'brand',
+  params: z.object({ level: Text(80).min(1) }),
+  body: z.object({ courses: z.array(CourseSlug).max(10) }),
+  response: z.object({ level: z.string(), courses: z.array(z.string()) }),
+  refusals: {
+    unknown_level: { status: 404, message: 'Não há um nível com esse nome.' },
+    unknown_course: { status: 422, message: 'Não há um curso {value}.' },
   },
 })
 

@@ -12,6 +12,7 @@ import {
   QuestionAnswer,
   QuizView,
   ScoreSummary,
+  StartedClass,
 } from './course-contents.ts'
 
 const Id = z.coerce.number().int().min(1)
@@ -168,7 +169,7 @@ export const startClass = endpoint({
   access: 'approved',
   body: z.object({ enrollment_id: z.int().min(1), content_id: z.int().min(1) }),
   status: 201,
-  response: z.object({ class_id: z.int(), content_id: z.int(), started_at: Moment }),
+  response: StartedClass,
   refusals: {
     ...unknownCourse,
     unknown_content: { status: 404, message: 'Nenhuma aula selecionada.' },
@@ -192,6 +193,17 @@ export const finishClass = endpoint({
   },
 })
 
+/** Where a video is being left, so that it goes on there on another device. */
+export const saveClassPosition = endpoint({
+  method: 'PUT',
+  path: '/api/v1/class/:class_id/position',
+  access: 'approved',
+  params: z.object({ class_id: Id }),
+  body: z.object({ position_seconds: z.int().min(0).max(86_400) }),
+  response: z.object({ class_id: z.int(), position_seconds: z.int() }),
+  refusals: unknownClass,
+})
+
 const QuestionAnswers = z
   .array(QuestionAnswer)
   .min(1, 'Nenhuma resposta registrada para a questão.')
@@ -203,6 +215,10 @@ const scoring = {
   incomplete_answers: {
     status: 422,
     message: 'Nenhuma resposta registrada para a questão.',
+  },
+  no_attempts_left: {
+    status: 422,
+    message: 'Você já usou todas as tentativas deste questionário. Fale com a marca.',
   },
 } as const
 

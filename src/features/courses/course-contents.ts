@@ -19,7 +19,14 @@ const Content = z.object({
   questionnaire_id: z.int().nullable(),
   attachments: z.array(Attachment),
   /** Null before the class is started. */
-  schoolclass: z.object({ id: z.int(), finished_at: Moment.nullable() }).nullable(),
+  schoolclass: z
+    .object({
+      id: z.int(),
+      finished_at: Moment.nullable(),
+      /** Where its video was left. */
+      position_seconds: z.int(),
+    })
+    .nullable(),
 })
 export type Content = z.output<typeof Content>
 
@@ -41,6 +48,14 @@ export const CourseContents = z.object({
 })
 export type CourseContents = z.output<typeof CourseContents>
 
+export const StartedClass = z.object({
+  class_id: z.int(),
+  content_id: z.int(),
+  started_at: Moment,
+  /** Where its video was left. */
+  position_seconds: z.int(),
+})
+
 /** Where a finished class leaves the course. */
 export const ContentState = z.object({
   class_id: z.int(),
@@ -59,6 +74,8 @@ export const ScoreSummary = z.object({
   required_correct_answers: z.int(),
   questions: z.int(),
   score: Percent,
+  /** Null: as many as one likes. */
+  attempts_left: z.int().nullable(),
   /** For the review, question by question. */
   results: z.array(
     z.object({
@@ -82,6 +99,9 @@ export const QuizView = z.object({
   id: z.int(),
   title: z.string(),
   required_correct_answers: z.int(),
+  /** Null: as often as one likes. */
+  max_attempts: z.int().nullable(),
+  attempts_left: z.int().nullable(),
   questions: z.array(
     z.object({
       id: z.int(),

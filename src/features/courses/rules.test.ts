@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { isOpen, nextStep, progressOf, type Quiz, scoreQuiz } from './rules.ts'
+import {
+  attemptsLeft,
+  coursesAsked,
+  coursesMissing,
+  isOpen,
+  nextStep,
+  progressOf,
+  type Quiz,
+  scoreQuiz,
+} from './rules.ts'
 
 const steps = fc
   .array(fc.boolean(), { minLength: 1, maxLength: 30 })
@@ -119,3 +128,43 @@ describe('a score', () => {
 function answer(question_id: number, answer_ids: number[]) {
   return { question_id, answer_ids }
 }
+
+describe('what has to be learnt', () => {
+  const courses = fc.array(fc.record({ published: fc.boolean(), finished: fc.boolean() }))
+
+  test('is missing just where it can be taken and is not finished', () => {
+    fc.assert(
+      fc.property(courses, (required) => {
+        const missing = coursesMissing(required)
+        expect(missing).toEqual(required.filter((one) => one.published && !one.finished))
+        expect(coursesAsked(required)).toEqual(expect.arrayContaining(missing))
+      }),
+    )
+  })
+
+  test('is never more after a course was finished, and nothing once all are', () => {
+    fc.assert(
+      fc.property(courses, fc.nat(), (required, nth) => {
+        const later = required.map((one, index) =>
+          index === nth % required.length ? { ...one, finished: true } : one,
+        )
+        expect(coursesMissing(later).length).toBeLessThanOrEqual(
+          coursesMissing(required).length,
+        )
+        const all = required.map((one) => ({ ...one, finished: true }))
+        expect(coursesMissing(all)).toEqual([])
+      }),
+    )
+  })
+})
+
+test.each([
+  [null, 50, null],
+  [3, 0, 3],
+  [3, 2, 1],
+  [3, 3, 0],
+  // The author lowered the limit meanwhile.
+  [2, 5, 0],
+])('of %s tries with %d made there are left %s', (max, made, left) => {
+  expect(attemptsLeft(max, made)).toBe(left)
+})

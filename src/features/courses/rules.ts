@@ -19,6 +19,23 @@ export function progressOf({ finished, of }: { finished: number; of: number }): 
   return of === 0 ? 0 : Math.floor((Math.min(finished, of) * 100) / of)
 }
 
+/** A course that something waits for, as it stands for one person. */
+export type RequiredCourse = { published: boolean; finished: boolean }
+
+/** What is really asked: a course that nobody can take any more keeps nothing locked. */
+export function coursesAsked<Course extends RequiredCourse>(
+  required: readonly Course[],
+): Course[] {
+  return required.filter(({ published, finished }) => published || finished)
+}
+
+/** What somebody still has to finish before they may have what asks for these courses. */
+export function coursesMissing<Course extends RequiredCourse>(
+  required: readonly Course[],
+): Course[] {
+  return coursesAsked(required).filter(({ finished }) => !finished)
+}
+
 /** A question with the answers that are right; this never leaves the server. */
 export type QuizQuestion = { id: number; answers: { id: number; right: boolean }[] }
 export type Quiz = { required: number; questions: QuizQuestion[] }
@@ -31,6 +48,11 @@ export type Score = {
   questions: number
   score: BasisPoints
   results: { questionId: number; correct: boolean }[]
+}
+
+/** How many more tries there are at a questionnaire; null: as many as one likes. */
+export function attemptsLeft(max: number | null, attempts: number): number | null {
+  return max === null ? null : Math.max(0, max - attempts)
 }
 
 /** Null when a question has no answer, or one that is not its own. */

@@ -54,6 +54,8 @@ export const MissionBody = z
     reward: PositiveReais.nullable().default(null),
     participants_limit: z.int().min(1).max(1_000_000).nullable().default(null),
     minimum_followers: z.int().min(1).max(1_000_000_000).nullable().default(null),
+    /** The slugs of courses that have to be finished before one may enrol. */
+    courses: z.array(Slug).max(10).default([]),
     reviews_enrolments: z.boolean().default(false),
     public: z.boolean().default(true),
     terms: z.object({
@@ -109,6 +111,7 @@ export const putMission = endpoint({
       message:
         'Já há inscritos: o que eles aceitaram (meta, prêmio, datas, regras, termos e perguntas) não muda mais.',
     },
+    unknown_course: { status: 422, message: 'Não há um curso {value}.' },
     limit_too_low: { status: 422, message: 'Já há {value} inscritos.' },
   },
 })

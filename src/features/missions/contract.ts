@@ -90,6 +90,7 @@ export const subscribeToMission = endpoint({
     terms_not_accepted: { status: 422, message: 'Aceite os termos de uso para continuar.' },
     questions_unanswered: { status: 422, message: 'Responda às perguntas obrigatórias.' },
     unknown_question: { status: 422, message: 'Uma das perguntas não é desta missão.' },
+    course_needed: { status: 422, message: 'Conclua o curso {value} para participar.' },
     instagram_not_connected: {
       status: 422,
       message: 'Conecte o seu perfil do Instagram para se inscrever.',
@@ -168,17 +169,6 @@ export const showFinishedMission = endpoint({
   params: z.object({ slug: Slug, id: Id }),
   response: FinishedMission,
   refusals: unknownMission,
-})
-
-/** The terms that the partner accepted, with the record of it, as a PDF. */
-export const downloadMissionTerm = endpoint({
-  method: 'GET',
-  path: '/api/v1/subscribe/:id/signed-term',
-  access: 'approved',
-  params: z.object({ id: Id }),
-  answers: 'file',
-  response: z.unknown(),
-  refusals: { unknown_subscription: { status: 404, message: 'Inscrição não encontrada.' } },
 })
 
 export const listPublicMissions = endpoint({

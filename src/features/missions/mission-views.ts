@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { countSources } from '#features/followers/rules.ts'
 import { Cep, MobilePhone } from '#platform/contract/brazil.ts'
 import { Day, Moment } from '#platform/contract/dates.ts'
 import { Reais } from '#platform/contract/money.ts'
@@ -11,6 +12,12 @@ export const subscriptionStates = ['in_review', 'approved', 'refused', 'abandone
 export const missionKinds = ['content', 'sales'] as const
 export const recurrences = ['once', 'week', 'month'] as const
 export const contentForms = ['file', 'links', 'either'] as const
+export const followerProblems = [
+  'instagram_not_connected',
+  'instagram_not_found',
+  'metrics_outdated',
+  'too_few_followers',
+] as const
 export const questionKinds = ['text', 'single', 'multiple'] as const
 
 export const MissionCard = z.object({
@@ -34,6 +41,10 @@ export const MissionCard = z.object({
   participants_limit: z.int().nullable(),
   reward: Reais.nullable(),
   minimum_followers: z.int().nullable(),
+  /** What has to be learnt first; for a visitor none is finished. */
+  required_courses: z.array(
+    z.object({ slug: z.string(), title: z.string(), finished: z.boolean() }),
+  ),
 })
 export type MissionCard = z.output<typeof MissionCard>
 
@@ -101,6 +112,22 @@ export const MissionPage = MissionCard.extend({
   /** Null for whoever does not take part. */
   progress: Progress.nullable(),
   contents: z.array(MissionContent),
+  /** How the partner's Instagram stands to the minimum; null where there is none, or one takes part. */
+  followers: z
+    .object({
+      minimum: z.int(),
+      problem: z.enum(followerProblems).nullable(),
+      count: z
+        .object({
+          followers: z.int(),
+          source: z.enum(countSources),
+          measured_at: Moment,
+        })
+        .nullable(),
+      /** A screenshot that the brand has not looked at. */
+      waiting: z.boolean(),
+    })
+    .nullable(),
   /** What the enrolment form starts with. */
   enrolment_data: z.object({
     nome: z.string(),

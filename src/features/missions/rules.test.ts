@@ -56,18 +56,19 @@ test.each([
 
 test.each([
   [{ username: null }, 'instagram_not_connected'],
-  [{ status: 'failed' as const }, 'instagram_not_found'],
-  [{ followers: null, updatedAt: null }, 'metrics_outdated'],
-  [{ updatedAt: new Date('2026-01-01') }, 'metrics_outdated'],
-  [{ followers: 999 }, 'too_few_followers'],
+  [{ connection: 'failed' as const, count: null }, 'instagram_not_found'],
+  [{ count: null }, 'metrics_outdated'],
+  [{ count: { followers: 5_000, measuredAt: new Date('2026-01-01') } }, 'metrics_outdated'],
+  [{ count: { followers: 999, measuredAt: new Date('2026-03-01') } }, 'too_few_followers'],
+  // Shown by another way, a profile that the connection does not find is one all the same.
+  [{ connection: 'failed' as const }, null],
   [{}, null],
 ])('a profile with %j: %s', (more, problem) => {
   const now = new Date('2026-03-10')
   const profile = {
     username: 'ana',
-    status: 'ready' as const,
-    followers: 1_000,
-    updatedAt: new Date('2026-03-01'),
+    connection: 'ready' as const,
+    count: { followers: 1_000, measuredAt: new Date('2026-03-01') },
     ...more,
   }
   expect(instagramProblem(1_000, profile, now)).toBe(problem)

@@ -1,3 +1,4 @@
+import { validUntil } from '#features/followers/rules.ts'
 import { addDays, type Day, dayOf } from '#platform/contract/dates.ts'
 
 export type MissionState = 'not_started' | 'in_progress' | 'finished'
@@ -8,9 +9,6 @@ export type ContentForm = 'file' | 'links' | 'either'
 
 /** What whoever enrols has to type. */
 export const CONFIRMATION = 'CONFIRMAR'
-
-/** Figures older than this say nothing of a profile any more. */
-export const METRICS_VALID_DAYS = 30
 
 /**
  * Sales are counted this long after their period ended: as long as a sale's credit waits, so that
@@ -125,19 +123,28 @@ function says({ answer, optionIds }: Answered): boolean {
 
 type Instagram = {
   username: string | null
-  status: 'processing' | 'ready' | 'failed' | 'none'
-  followers: number | null
-  updatedAt: Date | null
+  connection: 'processing' | 'ready' | 'failed' | 'none'
+  /** The freshest that was accepted, by whichever way. */
+  count: { followers: number; measuredAt: Date } | null
 }
 
+export type InstagramProblem =
+  | 'instagram_not_connected'
+  | 'instagram_not_found'
+  | 'metrics_outdated'
+  | 'too_few_followers'
+
 /** Why a profile does not do for a mission that asks for followers, or null. */
-export function instagramProblem(minimum: number | null, profile: Instagram, now: Date) {
+export function instagramProblem(
+  minimum: number | null,
+  profile: Instagram,
+  now: Date,
+): InstagramProblem | null {
   if (minimum === null) return null
   if (profile.username === null) return 'instagram_not_connected'
-  if (profile.status === 'failed') return 'instagram_not_found'
-  const { followers, updatedAt } = profile
-  const oldest = now.getTime() - METRICS_VALID_DAYS * 86_400_000
-  if (followers === null || updatedAt === null || updatedAt.getTime() < oldest)
-    return 'metrics_outdated'
-  return followers < minimum ? 'too_few_followers' : null
+  const { count } = profile
+  if (count === null)
+    return profile.connection === 'failed' ? 'instagram_not_found' : 'metrics_outdated'
+  if (validUntil(count.measuredAt) < now) return 'metrics_outdated'
+  return count.followers < minimum ? 'too_few_followers' : null
 }

@@ -4,8 +4,15 @@ import { Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
 
-export const STORE_PHOTOS = 5
-const PHOTO_BYTES = 2 * 1024 * 1024
+export const DESCRIPTION_LENGTH = 2_000
+export const PHOTO_BYTES = 2 * 1024 * 1024
+export const PHOTO_TYPES = [
+  'image/jpeg',
+  'image/gif',
+  'image/png',
+  'image/tiff',
+  'image/bmp',
+]
 
 const Photo = z.object({
   id: z.int(),
@@ -43,8 +50,8 @@ export const saveStore = endpoint({
   path: '/api/v1/ecomm-store',
   access: 'approved',
   body: z.object({
-    title: Text(120).min(1, 'O campo título é requerido'),
-    description: Text(2_000),
+    title: Text(120).trim().min(1, 'O campo título é requerido'),
+    description: Text(DESCRIPTION_LENGTH).trim(),
   }),
   response: StoreView,
 })
@@ -59,10 +66,7 @@ export const addStorePhoto = endpoint({
       photo: z
         .file()
         .max(PHOTO_BYTES, 'O arquivo excede o tamanho máximo de 2MB.')
-        .mime(
-          ['image/jpeg', 'image/gif', 'image/png', 'image/tiff', 'image/bmp'],
-          'Envie uma imagem JPG, JPEG, GIF, PNG, TIFF ou BMP.',
-        )
+        .mime(PHOTO_TYPES, 'Envie uma imagem JPG, JPEG, GIF, PNG, TIFF ou BMP.')
         .optional(),
       asset_id: z.coerce.number().int().min(1).optional(),
     })
@@ -78,6 +82,7 @@ export const addStorePhoto = endpoint({
       status: 422,
       message: 'Esta marca não permite adicionar imagens.',
     },
+    already_added: { status: 409, message: 'Esta imagem já está na sua loja.' },
     unknown_asset: { status: 404, message: 'Imagem não encontrada.' },
     not_an_image: {
       status: 422,

@@ -38,6 +38,10 @@ const Environment = z.object({
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  /** A professional account and its token: by them the Graph API tells of public profiles. */
+  INSTAGRAM_ACCOUNT_ID: z.string().regex(/^\d+$/).optional(),
+  INSTAGRAM_TOKEN: z.string().optional(),
+  INSTAGRAM_URL: z.url().default('https://graph.facebook.com/v23.0'),
   /** A server that speaks as BrasilAPI; the demo simulates one unless it is named. */
   COMPANY_REGISTRY_URL: z.url().optional(),
   /** With both, a sign-up may also come with a reCAPTCHA token in place of our own proof. */
@@ -70,6 +74,8 @@ export type Config = {
   starkBank: { url: string; projectId: string; privateKey: string } | null
   /** Delivers gift cards, vouchers and pre-paid cards. */
   rewardSupplier: { url: string; token: string } | null
+  /** Tells of Instagram profiles; null: simulated in the demo, nobody elsewhere. */
+  instagram: { url: string; accountId: string; token: string } | null
   /** Brings e-mails. */
   smtp: { url: string; from: string } | null
   /** Brings SMS and WhatsApp. */
@@ -140,6 +146,7 @@ type SupplierName =
   | 'rewardSupplier'
   | 'companyRegistryUrl'
   | 'recaptcha'
+  | 'instagram'
   | 'smtp'
   | 'messageGateway'
   | 'openId'
@@ -154,6 +161,7 @@ function suppliersOf(env: z.output<typeof Environment>): Pick<Config, SupplierNa
     rewardSupplier: rewardSupplierOf(env),
     companyRegistryUrl: env.COMPANY_REGISTRY_URL?.replace(/\/$/, '') ?? null,
     recaptcha: recaptchaOf(env),
+    instagram: instagramOf(env),
     smtp: SMTP_URL && SMTP_FROM ? { url: SMTP_URL, from: SMTP_FROM } : null,
     messageGateway:
       MESSAGE_GATEWAY_URL && MESSAGE_GATEWAY_TOKEN
@@ -191,6 +199,12 @@ function starkBankOf(env: Env): Config['starkBank'] {
 function rewardSupplierOf(env: Env): Config['rewardSupplier'] {
   const { REWARD_SUPPLIER_URL: url, REWARD_SUPPLIER_TOKEN: token } = env
   return url && token ? { url: url.replace(/\/$/, ''), token } : null
+}
+
+function instagramOf(env: Env): Config['instagram'] {
+  const { INSTAGRAM_ACCOUNT_ID: accountId, INSTAGRAM_TOKEN: token, INSTAGRAM_URL } = env
+  const url = INSTAGRAM_URL.replace(/\/$/, '')
+  return accountId && token ? { url, accountId, token } : null
 }
 
 function recaptchaOf(env: Env): Config['recaptcha'] {

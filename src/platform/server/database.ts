@@ -112,6 +112,14 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface BioCode {
+  brand_id: number;
+  code: string;
+  created_at: Timestamp;
+  partner_id: Int8;
+  username: string;
+}
+
 export interface BotCheckKey {
   created_at: Timestamp;
   only_one: Generated<boolean>;
@@ -481,6 +489,22 @@ export interface Favorite {
   product_id: Int8;
 }
 
+export interface FollowerProof {
+  brand_id: number;
+  claimed: Int8 | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  file_key: string | null;
+  file_type: string | null;
+  followers: Int8 | null;
+  id: Generated<Int8>;
+  kind: string;
+  partner_id: Int8;
+  reason: string | null;
+  status: string;
+  username: string;
+}
+
 export interface InviteDay {
   accepted: Int8;
   brand_id: number;
@@ -628,6 +652,13 @@ export interface LedgerWalletDay {
   under_analysis: Int8;
 }
 
+export interface LevelCourse {
+  brand_id: number;
+  course_id: number;
+  level_id: number;
+  position: number;
+}
+
 export interface Link {
   brand_id: number;
   cart: string | null;
@@ -741,6 +772,13 @@ export interface MissionContent {
   status: Generated<string>;
   subscription_id: Int8;
   title: string;
+}
+
+export interface MissionCourse {
+  brand_id: number;
+  course_id: number;
+  mission_id: number;
+  position: number;
 }
 
 export interface MissionPeriod {
@@ -925,6 +963,14 @@ export interface PartnerProfile {
   updated_at: Timestamp;
 }
 
+export interface PartnerStore {
+  brand_id: number;
+  description: Generated<string>;
+  partner_id: Int8;
+  title: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface PartnerType {
   brand_id: number;
   id: Generated<number>;
@@ -1073,6 +1119,9 @@ export interface SchoolClass {
   enrollment_id: Int8;
   finished_at: Timestamp | null;
   id: Generated<Int8>;
+  position_seconds: Generated<number>;
+  quiz_attempts: Generated<number>;
+  quiz_passed: Generated<boolean>;
   score: number | null;
   started_at: Timestamp;
   status: number | null;
@@ -1182,6 +1231,16 @@ export interface SocialSignIn {
   verifier: string;
 }
 
+export interface StorePhoto {
+  asset_id: number | null;
+  brand_id: number;
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  partner_id: Int8;
+  picture: string;
+  place: number;
+}
+
 export interface Term {
   brand_id: number;
   docs: Json;
@@ -1262,6 +1321,7 @@ export interface DB {
   app_user: AppUser;
   asset: Asset;
   audit_log: AuditLog;
+  bio_code: BioCode;
   bot_check_key: BotCheckKey;
   bot_check_proof: BotCheckProof;
   brand: Brand;
@@ -1298,6 +1358,7 @@ export interface DB {
   faq_category: FaqCategory;
   faq_question: FaqQuestion;
   favorite: Favorite;
+  follower_proof: FollowerProof;
   invite_day: InviteDay;
   landing_page: LandingPage;
   "ledger.analysis_day": LedgerAnalysisDay;
@@ -1311,6 +1372,7 @@ export interface DB {
   "ledger.transaction": LedgerTransaction;
   "ledger.wallet": LedgerWallet;
   "ledger.wallet_day": LedgerWalletDay;
+  level_course: LevelCourse;
   link: Link;
   link_day: LinkDay;
   material: Material;
@@ -1319,6 +1381,7 @@ export interface DB {
   mission: Mission;
   mission_answer: MissionAnswer;
   mission_content: MissionContent;
+  mission_course: MissionCourse;
   mission_period: MissionPeriod;
   mission_question: MissionQuestion;
   mission_reward: MissionReward;
@@ -1333,6 +1396,7 @@ export interface DB {
   partner_former_slug: PartnerFormerSlug;
   partner_level: PartnerLevel;
   partner_profile: PartnerProfile;
+  partner_store: PartnerStore;
   partner_type: PartnerType;
   product: Product;
   product_count: ProductCount;
@@ -1357,6 +1421,7 @@ export interface DB {
   sign_up_category: SignUpCategory;
   social_profile: SocialProfile;
   social_sign_in: SocialSignIn;
+  store_photo: StorePhoto;
   term: Term;
   upload: Upload;
   visit_day: VisitDay;

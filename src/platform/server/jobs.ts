@@ -2,11 +2,13 @@ import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 
 export type Jobs = { stop(): Promise<void> }
+/** What is done by each name in the queue; the payload is the task's own to check. */
+export type Tasks = TaskList
 
 type Parts = {
   /** A pool with the owner's role: the queue's tables are not the application's. */
   pool: pg.Pool
-  tasks: TaskList
+  tasks: Tasks
   /** Lines of a crontab, one a periodic task. */
   crontab: string
   log: (level: string, message: string, meta?: unknown) => void

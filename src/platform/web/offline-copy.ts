@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryState } from '@tanstack/react-query'
 import {
   type PersistedClient,
   type Persister,
@@ -6,6 +6,8 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client'
 import { del, get, set } from 'idb-keyval'
+
+import { ApiError } from './api-error.ts'
 
 const KEY = 'aliado:offline-copy'
 const KEPT_MS = 7 * 86_400_000
@@ -21,7 +23,16 @@ export async function keepOfflineCopy(
   token: string,
 ): Promise<() => Promise<void>> {
   const { persister, stop } = browserPersister()
-  const options = { queryClient, persister, buster: await digest(token), maxAge: KEPT_MS }
+  const options = {
+    queryClient,
+    persister,
+    buster: await digest(token),
+    maxAge: KEPT_MS,
+    dehydrateOptions: {
+      shouldDehydrateQuery: ({ state }: Query) =>
+        state.status === 'success' || wasCutOff(state),
+    },
+  }
   await persistQueryClientRestore(options)
   const unsubscribe = persistQueryClientSubscribe(options)
   return async () => {
@@ -48,7 +59,7 @@ function browserPersister(): { persister: Persister; stop: () => void } {
     stop,
     persister: {
       persistClient(client) {
-        latest = client
+        latest = withoutCuts(client)
         // Once a second at the most, and also while answers never stop coming.
         timer ??= setTimeout(() => {
           timer = undefined
@@ -57,6 +68,35 @@ function browserPersister(): { persister: Persister; stop: () => void } {
       },
       restoreClient: () => get<PersistedClient>(KEY).catch(() => undefined),
       removeClient: eraseOfflineCopy,
+    },
+  }
+}
+
+/** Asked again without a network, what was read before is still what there is. */
+function wasCutOff({ data, error }: Pick<QueryState, 'data' | 'error'>): boolean {
+  return data !== undefined && error instanceof ApiError && error.status === 0
+}
+
+/** As it was before the network went: an error from an earlier day is nothing to show. */
+function withoutCuts(client: PersistedClient): PersistedClient {
+  const { queries, ...rest } = client.clientState
+  return {
+    ...client,
+    clientState: {
+      ...rest,
+      queries: queries.map((query) =>
+        wasCutOff(query.state)
+          ? {
+              ...query,
+              state: {
+                ...query.state,
+                status: 'success',
+                error: null,
+                fetchStatus: 'idle',
+              },
+            }
+          : query,
+      ),
     },
   }
 }

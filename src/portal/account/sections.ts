@@ -46,9 +46,7 @@ export const accountSections: readonly Section[] = [
   {
     slug: 'social-account',
     group: 'shared',
-    screen: async () =>
-      (await import('#features/partners/portal/social-account-screen.tsx'))
-        .SocialAccountScreen,
+    screen: async () => (await import('./social-account.tsx')).SocialAccount,
   },
   {
     slug: 'change-space',

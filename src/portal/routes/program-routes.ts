@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconBooks,
+  IconBuildingStore,
   IconHelp,
   IconHome,
   IconBook2,
@@ -31,6 +32,16 @@ export const programRoutes: PortalRoute[] = [
     breadcrumb: text.menu.share,
     screen: async () =>
       (await import('../screens/share-products-screen.tsx')).ShareProductsScreen,
+  },
+  {
+    name: 'me.store',
+    path: '/me/store',
+    access: 'partner',
+    menu: { label: text.menu.ownStore, icon: IconBuildingStore, sort: -1 },
+    breadcrumb: text.menu.ownStore,
+    keepAlive: 'MeStore',
+    screen: async () =>
+      (await import('#features/store/portal/me-store-screen.tsx')).MeStoreScreen,
   },
   {
     name: 'store',

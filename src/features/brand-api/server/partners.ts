@@ -1,4 +1,6 @@
 import { parameter } from '#features/brands/server/public.ts'
+import { coursesMissing } from '#features/courses/rules.ts'
+import { coursesOfLevels } from '#features/courses/server/public.ts'
 import { balancesOf, grantCredit, openWallet } from '#features/ledger/server/public.ts'
 import { orderTotals, SALE_STATUSES } from '#features/orders/server/public.ts'
 import {
@@ -25,6 +27,8 @@ type Context = { caller: BrandCaller; requestId: string; now: Date }
 /** Makes or updates a partner that the brand brings, with a wallet and, once, its opening credits. */
 export async function enrolPartner(tx: Tx, enrolment: Enrolment, context: Context) {
   const before = await partnerBySlug(tx, enrolment.brandId, enrolment.slug)
+  const locked = await levelLock(tx, enrolment, before)
+  if (locked) return locked
   const partner = await putPartner(tx, enrolment, context.now)
   if (partner instanceof Refusal) return partner
   await announcePartner(tx, { before, partner }, context.now)
@@ -47,6 +51,16 @@ export async function enrolPartner(tx: Tx, enrolment: Enrolment, context: Contex
   }
   await auditPartner(tx, partner, { act: 'partner.put', ...context })
   return viewPartner(tx, partner)
+}
+
+/** Why a level cannot be given yet: who has it already keeps it, whatever it asks by now. */
+async function levelLock(tx: Tx, { brandId, level }: Enrolment, before: Partner | null) {
+  const wanted = (await levelsOf(tx, brandId)).find(({ name }) => name === level)
+  if (!wanted || wanted.id === before?.levelId) return null
+  const levels = await coursesOfLevels(tx, { brandId, partnerId: before?.id ?? null })
+  const [missing] = coursesMissing(levels.get(wanted.id) ?? [])
+  if (!missing) return null
+  return refuse('level_needs_course', { field: 'level', value: missing.title })
 }
 
 /** The brand's decision on a partner in review. */

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Accordion.layer.css'
-import { Accordion, Text } from '@mantine/core'
+import { Accordion, Anchor, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 
 import { cents, formatCents } from '#platform/contract/money.ts'
 import { type BasisPoints, percentOf } from '#platform/contract/percent.ts'
@@ -13,6 +14,7 @@ import {
   clustersQuery,
   commissionRulesQuery,
   exceptionsQuery,
+  levelsQuery,
   reachingQuery,
   waysToEarnQuery,
 } from './queries.ts'
@@ -54,7 +56,10 @@ export function HowToEarnScreen() {
 function Levels() {
   const { data: levels } = useSuspenseQuery(clustersQuery)
   const { data: reaching } = useSuspenseQuery(reachingQuery)
+  const { data: ladder } = useSuspenseQuery(levelsQuery)
   if (levels.length === 0) return null
+  const coursesOf = (level: number) =>
+    ladder.find(({ id }) => id === level)?.required_courses ?? []
   return (
     <Panel title={text.levels}>
       <table className={classes['table']}>
@@ -73,6 +78,7 @@ function Levels() {
                 {id === reaching.current?.id && (
                   <span className={classes['mine']}>{text.yours}</span>
                 )}
+                <LevelCourses courses={coursesOf(id)} />
               </th>
               <td>
                 {rule.value === 0
@@ -89,6 +95,23 @@ function Levels() {
       </Text>
     </Panel>
   )
+}
+
+type LevelCoursesProps = { courses: { slug: string; title: string; finished: boolean }[] }
+
+/** What a level asks to be learnt, with the way there. */
+function LevelCourses({ courses }: LevelCoursesProps) {
+  return courses.map(({ slug, title, finished }) => (
+    <Text key={slug} size="xs" fw={400} c="dimmed">
+      {finished ? (
+        text.courseDone(title)
+      ) : (
+        <Anchor component={Link} to={`/courses/desc/${slug}`} c="inherit" td="underline">
+          {text.courseNeeded(title)}
+        </Anchor>
+      )}
+    </Text>
+  ))
 }
 
 function Rules() {

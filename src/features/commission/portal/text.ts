@@ -7,6 +7,8 @@ export const text = {
   fromAmount: (amount: string) => `a partir de ${amount}`,
   fromFirst: 'desde a primeira venda',
   yours: 'Seu nível',
+  courseNeeded: (title: string) => `Pede o curso “${title}”`,
+  courseDone: (title: string) => `Curso “${title}” concluído`,
   levelsHint:
     'O percentual do seu nível vale para todos os produtos, menos as exceções abaixo.',
   rules: 'Quanto rende cada venda',

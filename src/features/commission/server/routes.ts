@@ -4,11 +4,13 @@ import { serve, type Server } from '#platform/server/http.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
-import { viewLevels, viewReaching } from './view-levels.ts'
+import { type LevelCoursesReader, viewLevels, viewReaching } from './view-levels.ts'
 import { viewClusters, viewExceptions, viewRules, viewWaysToEarn } from './view-rules.ts'
 import { type PaidReader, viewOpenTotal, viewPaidTotal } from './view-totals.ts'
 
-export function commissionRoutes(server: Server, paidOf: PaidReader): void {
+type Readers = { paidOf: PaidReader; coursesOf: LevelCoursesReader }
+
+export function commissionRoutes(server: Server, { paidOf, coursesOf }: Readers): void {
   serve(server, contract.showCommissionRules, ({ viewer, tx }) =>
     viewRules(tx, viewer.brandId),
   )
@@ -24,7 +26,7 @@ export function commissionRoutes(server: Server, paidOf: PaidReader): void {
   )
 
   serve(server, contract.listClusterPartnerInfo, ({ viewer, tx, now }) =>
-    viewLevels(tx, viewer, now),
+    viewLevels(tx, { owner: viewer, coursesOf }, now),
   )
 
   serve(server, contract.listWaysToEarn, ({ viewer, tx }) =>

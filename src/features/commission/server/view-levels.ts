@@ -26,10 +26,29 @@ export async function viewReaching(tx: Tx, owner: Owner, now: Date) {
   }
 }
 
+type LevelCourse = { slug: string; title: string; finished: boolean }
+/** The courses that each level asks of a partner, by the level's id; they lie above this feature. */
+export type LevelCoursesReader = (
+  tx: Tx,
+  owner: Owner,
+) => Promise<Map<number, LevelCourse[]>>
+
 /** Every level with how much of it the partner's billing has filled. */
-export async function viewLevels(tx: Tx, owner: Owner, now: Date) {
+export async function viewLevels(
+  tx: Tx,
+  { owner, coursesOf }: { owner: Owner; coursesOf: LevelCoursesReader },
+  now: Date,
+) {
   const { levels, levelId, billed } = await standingOf(tx, owner, now)
-  return levelProgress(levels, billed).map(({ level, reached }) => ({
+  const courses = await coursesOf(tx, owner)
+  const asked = (id: number) => courses.get(id) ?? []
+  const ladder = levels.map((level) => ({
+    ...level,
+    // Who has the level already keeps it.
+    coursesMissing:
+      level.id !== levelId && asked(level.id).some(({ finished }) => !finished),
+  }))
+  return levelProgress(ladder, billed).map(({ level, reached }) => ({
     id: level.id,
     name: level.name,
     description: level.description,
@@ -42,6 +61,7 @@ export async function viewLevels(tx: Tx, owner: Owner, now: Date) {
     color_background_icon: level.backgroundColor,
     text_color_icon: level.textColor,
     is_current: level.id === levelId,
+    required_courses: asked(level.id),
   }))
 }
 

@@ -51,7 +51,7 @@ export function ContentView({
           {sentencesOf(start.error).join(' ')}
         </Alert>
       )}
-      <Lesson content={content} />
+      <Lesson enrollmentId={enrollmentId} content={content} />
       <Attachments attachments={content.attachments} />
       {content.questionnaire_id !== null && content.schoolclass && (
         <Quiz
@@ -89,13 +89,15 @@ export function ContentView({
   )
 }
 
+type LessonProps = Pick<ContentViewProps, 'enrollmentId' | 'content'>
+
 /** What there is to see and to read. */
-function Lesson({ content }: { content: Content }) {
-  const { id, title, video_url: url, captions, text: words } = content
+function Lesson({ enrollmentId, content }: LessonProps) {
+  const { video_url: url, text: words } = content
   return (
     <>
       {url !== null && (
-        <VideoPlayer contentId={id} url={url} captions={captions} title={title} />
+        <VideoPlayer enrollmentId={enrollmentId} content={content} url={url} />
       )}
       {words !== null && <CourseText>{words}</CourseText>}
     </>

@@ -29,6 +29,7 @@ export function QuizForm({ quiz, classId, ...props }: QuizProps & { quiz: QuizVi
   const summary = quiz.saved?.summary ?? score.data ?? null
   const missing = quiz.questions.filter(({ id }) => (chosen[id] ?? []).length === 0)
   const error = score.error ?? save.error
+  const left = score.data ? score.data.attempts_left : quiz.attempts_left
 
   function choose(questionId: number, answerIds: number[]) {
     const next = { ...chosen, [questionId]: answerIds }
@@ -45,6 +46,7 @@ export function QuizForm({ quiz, classId, ...props }: QuizProps & { quiz: QuizVi
     <form onSubmit={check} noValidate>
       <Text c="dimmed" mb="md">
         {text.quiz.required(quiz.required_correct_answers, quiz.questions.length)}
+        {left !== null && quiz.saved === null && ` ${text.quiz.attemptsLeft(left)}`}
       </Text>
       {quiz.questions.map((question) => (
         <QuizQuestion
@@ -69,6 +71,7 @@ export function QuizForm({ quiz, classId, ...props }: QuizProps & { quiz: QuizVi
         save={save}
         props={props}
         answers={answersOf(chosen)}
+        spent={left === 0 && summary?.status !== 'passed'}
         onRetry={() => {
           score.reset()
           setAsked(false)
@@ -84,14 +87,30 @@ type QuizActionsProps = {
   save: ReturnType<typeof useSaveScore>
   props: Pick<QuizProps, 'finished' | 'finishing' | 'onDone'>
   answers: QuestionAnswer[]
+  /** No try is left. */
+  spent: boolean
   onRetry: () => void
 }
 
 /** The one way on from where the questionnaire stands. */
-function QuizActions({ summary, score, save, props, answers, onRetry }: QuizActionsProps) {
+function QuizActions({
+  summary,
+  score,
+  save,
+  props,
+  answers,
+  spent,
+  onRetry,
+}: QuizActionsProps) {
   const online = useOnline()
   const { finished, finishing, onDone } = props
   if (summary?.saved && finished) return null
+  if (spent)
+    return (
+      <Alert role="status" color="yellow" mt="md">
+        {text.quiz.spent}
+      </Alert>
+    )
   return (
     <div className={classes['actions']}>
       {summary === null && (

@@ -75,6 +75,9 @@ export const text = {
   quiz: {
     required: (required: number, of: number) =>
       `Acerte pelo menos ${required} de ${of} para concluir.`,
+    attemptsLeft: (left: number) =>
+      left === 1 ? 'Resta 1 tentativa.' : `Restam ${left} tentativas.`,
+    spent: 'Você já usou todas as tentativas deste questionário. Fale com a marca.',
     several: 'Escolha todas as certas.',
     number: (number: number, of: number) => `Questão ${number} de ${of}`,
     missing: 'Nenhuma resposta registrada para a questão.',

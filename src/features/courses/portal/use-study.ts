@@ -17,9 +17,10 @@ export function useStartClass({ enrollmentId, content }: Passage) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => start(enrollmentId, content.id),
-    onSuccess: ({ class_id }) => {
+    onSuccess: ({ class_id, position_seconds }) => {
+      const opened = { id: class_id, finished_at: null, position_seconds }
       const edit = (course: CourseContents | undefined) =>
-        course && withClass(course, content.id, { id: class_id, finished_at: null })
+        course && withClass(course, content.id, opened)
       queries.setQueryData(contentsQuery(enrollmentId).queryKey, edit)
     },
   })
@@ -43,6 +44,7 @@ export function useFinishClass({ enrollmentId, content }: Passage) {
             ...withClass(course, content.id, {
               id: state.class_id,
               finished_at: state.finished_at,
+              position_seconds: content.schoolclass?.position_seconds ?? 0,
             }),
             finished_at: state.course_finished
               ? (course.finished_at ?? state.finished_at)
@@ -64,7 +66,7 @@ function start(enrollmentId: number, contentId: number) {
   })
 }
 
-function withClass(
+export function withClass(
   course: CourseContents,
   contentId: number,
   schoolclass: NonNullable<Content['schoolclass']>,

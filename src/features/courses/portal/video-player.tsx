@@ -4,36 +4,24 @@ import { z } from 'zod'
 
 import { readPersisted, writePersisted } from '#platform/web/session/persisted.ts'
 
+import type { Content } from '../course-contents.ts'
 import { text } from './text.ts'
+import { useVideoPlace } from './use-video-place.ts'
 
 import classes from './player.module.css'
 
-type VideoPlayerProps = {
-  contentId: number
-  url: string
-  /** WebVTT. */
-  captions: string | null
-  title: string
-}
+type VideoPlayerProps = { enrollmentId: number; content: Content; url: string }
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2]
 const SPEED = 'course:speed'
-/** Between two notes of where one is. */
-const NOTE_SECONDS = 2
 
 /** The browser's own player, which goes on where it was left and as fast as was chosen. */
-export function VideoPlayer({ contentId, url, captions, title }: VideoPlayerProps) {
+export function VideoPlayer({ enrollmentId, content, url }: VideoPlayerProps) {
+  const { captions, title } = content
   const video = useRef<HTMLVideoElement>(null)
-  const noted = useRef(0)
   const [speed, setSpeed] = useState(() => readPersisted(SPEED, z.number()) ?? 1)
   const track = useCaptions(captions)
-  const place = `course:place:${contentId}`
-
-  function note(seconds: number) {
-    if (Math.abs(seconds - noted.current) < NOTE_SECONDS) return
-    noted.current = seconds
-    writePersisted(place, Math.floor(seconds))
-  }
+  const place = useVideoPlace(enrollmentId, content)
   return (
     <div className={classes['video']}>
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the author may have written none. */}
@@ -46,14 +34,12 @@ export function VideoPlayer({ contentId, url, captions, title }: VideoPlayerProp
         aria-label={title}
         onLoadedMetadata={({ currentTarget }) => {
           currentTarget.playbackRate = speed
-          const left = readPersisted(place, z.number()) ?? 0
+          const left = place.start()
           if (left > 0) currentTarget.currentTime = left
         }}
-        onTimeUpdate={({ currentTarget }) => note(currentTarget.currentTime)}
-        onEnded={() => {
-          noted.current = 0
-          writePersisted(place, 0)
-        }}
+        onTimeUpdate={({ currentTarget }) => place.note(currentTarget.currentTime)}
+        onPause={() => place.pause()}
+        onEnded={() => place.end()}
       >
         {captions !== null && (
           <track

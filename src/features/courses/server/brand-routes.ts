@@ -6,6 +6,7 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../brand-contract.ts'
 import { courseFileOf, storeCourseFile } from './course-files.ts'
+import { requireCourses } from './require-courses.ts'
 import { writeCourse } from './write-course.ts'
 
 type Parts = { store: FileStore; scan: FileScanner }
@@ -16,6 +17,14 @@ export function brandCourseRoutes(server: Server, { store, scan }: Parts): void 
     writeCourse(
       tx,
       { slug: params.slug, document: body },
+      { caller: viewer, requestId: origin.requestId, now },
+    ),
+  )
+
+  serve(server, contract.putLevelCourses, ({ params, body, viewer, tx, now, origin }) =>
+    requireCourses(
+      tx,
+      { level: params.level, courses: body.courses },
       { caller: viewer, requestId: origin.requestId, now },
     ),
   )

@@ -17,6 +17,10 @@ export type SchoolClass = {
   finishedAt: Date | null
   /** What was answered when the questionnaire was passed and saved. */
   answers: QuestionAnswer[] | null
+  quizAttempts: number
+  /** Whether a try has passed, saved or not. */
+  quizPassed: boolean
+  positionSeconds: number
 }
 
 type Passage = { brandId: number; enrollmentId: number; contentId: number }
@@ -89,6 +93,54 @@ export async function endClass(
   return row.finished_at ?? now
 }
 
+/** The same, locked until the transaction ends: tries at a questionnaire are counted one by one. */
+export async function lockClass(
+  tx: Tx,
+  { brandId, partnerId }: { brandId: number; partnerId: number },
+  id: number,
+): Promise<SchoolClass | null> {
+  const row = await classes(tx)
+    .selectFrom('school_class as s')
+    .innerJoin('enrollment as e', 'e.id', 's.enrollment_id')
+    .selectAll('s')
+    .where('e.brand_id', '=', brandId)
+    .where('e.partner_id', '=', partnerId)
+    .where('s.id', '=', id)
+    .forUpdate('s')
+    .executeTakeFirst()
+  return row ? classOf(row) : null
+}
+
+/** One more try at the questionnaire. */
+export async function countAttempt(tx: Tx, id: number, passed: boolean): Promise<void> {
+  await classes(tx)
+    .updateTable('school_class')
+    .set({
+      quiz_attempts: sql<number>`quiz_attempts + 1`,
+      quiz_passed: sql<boolean>`quiz_passed or ${passed}::boolean`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Answers whether there is such a class of this partner's. */
+export async function storePosition(
+  tx: Tx,
+  { brandId, partnerId }: { brandId: number; partnerId: number },
+  { id, positionSeconds }: { id: number; positionSeconds: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await classes(tx)
+    .updateTable('school_class as s')
+    .set({ position_seconds: positionSeconds })
+    .from('enrollment as e')
+    .whereRef('e.id', '=', 's.enrollment_id')
+    .where('e.brand_id', '=', brandId)
+    .where('e.partner_id', '=', partnerId)
+    .where('s.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 export async function saveAnswers(
   tx: Tx,
   id: number,
@@ -108,6 +160,9 @@ function classOf(row: {
   started_at: Date
   finished_at: Date | null
   answers: unknown
+  quiz_attempts: number
+  quiz_passed: boolean
+  position_seconds: number
 }): SchoolClass {
   return {
     id: row.id,
@@ -116,5 +171,8 @@ function classOf(row: {
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     answers: row.answers === null ? null : Answers.parse(row.answers),
+    quizAttempts: row.quiz_attempts,
+    quizPassed: row.quiz_passed,
+    positionSeconds: row.position_seconds,
   }
 }

@@ -261,6 +261,7 @@ describe('going through a course', () => {
     expect((await ana.contents(enrollment)).sections[0].contents[0].schoolclass).toEqual({
       id: opened,
       finished_at: null,
+      position_seconds: 0,
     })
   })
 

@@ -4,6 +4,8 @@ import type { QuizDocument } from '../brand-contract.ts'
 
 const StoredQuiz = z.object({
   required: z.int(),
+  // Quizzes that were written before there was a limit have none.
+  maxAttempts: z.int().nullable().default(null),
   questions: z.array(
     z.object({
       id: z.int(),
@@ -23,11 +25,13 @@ export function readQuiz(stored: unknown): StoredQuiz {
 /** Numbers the questions and, across all of them, the answers, in the author's order. */
 export function numberQuiz({
   required_correct_answers,
+  max_attempts,
   questions,
 }: QuizDocument): StoredQuiz {
   let lastAnswer = 0
   return {
     required: required_correct_answers,
+    maxAttempts: max_attempts,
     questions: questions.map(({ question, explanation, answers }, index) => ({
       id: index + 1,
       question,

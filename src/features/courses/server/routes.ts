@@ -8,6 +8,7 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import { certificateBySlug } from './certificates.ts'
+import { storePosition } from './classes.ts'
 import { attachmentById } from './contents.ts'
 import { courseCategories, coursesPage, type Course, type CourseTab } from './courses.ts'
 import { downloadCertificate } from './download-certificate.ts'
@@ -98,6 +99,11 @@ function studyRoutes(server: Server, { store, finished }: Parts): void {
       { viewer, classId, status: body.status, announce: finished },
       now,
     )
+  })
+  serve(server, contract.saveClassPosition, async ({ params, body, viewer, tx }) => {
+    const place = { id: params.class_id, positionSeconds: body.position_seconds }
+    if (!(await storePosition(tx, viewer, place))) return refuse('unknown_class')
+    return { class_id: params.class_id, ...body }
   })
   serve(server, contract.scoreClass, ({ params, body, viewer, tx }) =>
     scoreClass(tx, { viewer, classId: params.class_id, answers: body.question_answers }),

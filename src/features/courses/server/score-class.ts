@@ -1,42 +1,56 @@
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { refuse } from '#platform/server/refusal.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { QuestionAnswer, QuizView, ScoreSummary } from '../course-contents.ts'
-import { type Score, scoreQuiz } from '../rules.ts'
-import { classById, classesOf, saveAnswers } from './classes.ts'
+import { attemptsLeft, type Score, scoreQuiz } from '../rules.ts'
+import {
+  classesOf,
+  countAttempt,
+  lockClass,
+  saveAnswers,
+  type SchoolClass,
+} from './classes.ts'
 import { quizOf } from './contents.ts'
 import { enrollmentsOf } from './enrollments.ts'
 import { readQuiz, type StoredQuiz } from './quiz.ts'
 
 type Answering = { viewer: Viewer; classId: number; answers: QuestionAnswer[] }
 
-/** What the answers are worth; nothing is kept. */
+/** What the answers are worth. The answers are not kept; where tries are limited, it is one. */
 export async function scoreClass(tx: Tx, answering: Answering) {
-  const scored = await score(tx, answering)
-  if (!('result' in scored)) return scored
-  return summaryOf(scored.result, { quiz: scored.quiz, saved: false })
+  const tried = await tryAnswers(tx, answering)
+  if (tried instanceof Refusal) return tried
+  return summaryOf(tried.result, { ...tried, saved: false })
 }
 
 /** Keeps answers that pass: only then can the class be finished. */
 export async function saveClassScore(tx: Tx, answering: Answering) {
-  const scored = await score(tx, answering)
-  if (!('result' in scored)) return scored
-  const { quiz, result } = scored
-  if (!result.passed) return refuse('not_passed')
+  const tried = await tryAnswers(tx, answering)
+  if (tried instanceof Refusal) return tried
+  const { result } = tried
+  // A try that failed stays counted: saving is no way to guess more often.
+  if (!result.passed) return refuse('not_passed', { keepsWrites: true })
   const { classId, answers } = answering
   await saveAnswers(tx, classId, { answers, score: result.score })
-  return summaryOf(result, { quiz, saved: true })
+  return summaryOf(result, { ...tried, saved: true })
 }
 
-async function score(tx: Tx, { viewer, classId, answers }: Answering) {
-  const found = await classById(tx, viewer, classId)
+/** Scores answers and counts the try; who has passed once may look and save as they like. */
+async function tryAnswers(tx: Tx, { viewer, classId, answers }: Answering) {
+  const found = await lockClass(tx, viewer, classId)
   if (!found) return refuse('unknown_class')
   const row = await quizOf(tx, { brandId: viewer.brandId, contentId: found.contentId })
   if (!row) return refuse('no_questionnaire')
   const quiz = readQuiz(row.quiz)
   const result = scoreQuiz(quiz, answers)
-  return result ? { quiz, result } : refuse('incomplete_answers')
+  if (!result) return refuse('incomplete_answers')
+  const left = attemptsLeft(quiz.maxAttempts, found.quizAttempts)
+  const counts = !found.quizPassed
+  if (counts && left === 0) return refuse('no_attempts_left')
+  if (counts) await countAttempt(tx, classId, result.passed)
+  const attempts = found.quizAttempts + (counts ? 1 : 0)
+  return { quiz, result, attemptsLeft: attemptsLeft(quiz.maxAttempts, attempts) }
 }
 
 /** The questionnaire of a content that the viewer has opened; without its right answers. */
@@ -57,6 +71,8 @@ export async function viewQuiz(
     id: row.id,
     title: row.title,
     required_correct_answers: quiz.required,
+    max_attempts: quiz.maxAttempts,
+    attempts_left: attemptsLeft(quiz.maxAttempts, opened.quizAttempts),
     questions: quiz.questions.map(({ id, question, answers }, index) => ({
       id,
       sequence: index + 1,
@@ -64,20 +80,29 @@ export async function viewQuiz(
       several_answers: answers.filter(({ right }) => right).length > 1,
       answers: answers.map((one) => ({ id: one.id, answer: one.answer })),
     })),
-    saved: savedOf(quiz, opened.answers),
+    saved: savedOf(quiz, opened),
   }
 }
 
 /** Null also where the author has since changed the questions so that the answers fit no more. */
-function savedOf(quiz: StoredQuiz, answers: QuestionAnswer[] | null): QuizView['saved'] {
+function savedOf(
+  quiz: StoredQuiz,
+  { answers, quizAttempts }: SchoolClass,
+): QuizView['saved'] {
   const result = answers && scoreQuiz(quiz, answers)
+  const left = attemptsLeft(quiz.maxAttempts, quizAttempts)
   if (!answers || !result) return null
-  return { question_answers: answers, summary: summaryOf(result, { quiz, saved: true }) }
+  return {
+    question_answers: answers,
+    summary: summaryOf(result, { quiz, saved: true, attemptsLeft: left }),
+  }
 }
+
+type Summed = { quiz: StoredQuiz; saved: boolean; attemptsLeft: number | null }
 
 function summaryOf(
   { passed, correct, required, questions, score: points, results }: Score,
-  { quiz, saved }: { quiz: StoredQuiz; saved: boolean },
+  { quiz, saved, attemptsLeft: left }: Summed,
 ): ScoreSummary {
   const explanations = new Map(quiz.questions.map((one) => [one.id, one.explanation]))
   return {
@@ -87,6 +112,7 @@ function summaryOf(
     required_correct_answers: required,
     questions,
     score: points,
+    attempts_left: left,
     results: results.map((result) => ({
       question_id: result.questionId,
       correct: result.correct,

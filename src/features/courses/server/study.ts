@@ -36,7 +36,12 @@ export async function startClass(
   if (!isOpen(steps, contentId)) return refuse('not_its_turn')
   const { brandId } = viewer
   const opened = await openClass(tx, { brandId, enrollmentId, contentId }, now)
-  return { class_id: opened.id, content_id: contentId, started_at: opened.startedAt }
+  return {
+    class_id: opened.id,
+    content_id: contentId,
+    started_at: opened.startedAt,
+    position_seconds: opened.positionSeconds,
+  }
 }
 
 type Finishing = {

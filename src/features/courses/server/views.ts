@@ -98,6 +98,12 @@ async function viewContent(
     text: body,
     // A content has one questionnaire at most, and lends it its id.
     questionnaire_id: content.kind === 'quiz' ? content.id : null,
-    schoolclass: opened ? { id: opened.id, finished_at: opened.finishedAt } : null,
+    schoolclass: opened
+      ? {
+          id: opened.id,
+          finished_at: opened.finishedAt,
+          position_seconds: opened.positionSeconds,
+        }
+      : null,
   }
 }

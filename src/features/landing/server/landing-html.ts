@@ -2,6 +2,7 @@ import { createElement as h, type ReactNode } from 'react'
 
 import { type Look, type Page, publicPage } from '#platform/server/public-page/document.ts'
 
+import { ownStoreOf } from './own-store-html.ts'
 import {
   bannerLink,
   disclaimers,
@@ -60,6 +61,7 @@ export function landingPage({ look, publicUrl, landing, image, hasMore }: Shown)
           { className: 'more', href: centralPath(person.slug, brand.slug) },
           text.central(person.name),
         ),
+      ownStoreOf(landing),
       vouchers.length > 0 &&
         h(
           'section',

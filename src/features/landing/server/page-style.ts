@@ -22,6 +22,7 @@ button.act[hidden]{display:none}
 .banners{display:flex;gap:12px;overflow-x:auto;scroll-snap-type:x mandatory;margin:0;padding:0 0 8px;list-style:none}
 .banners li{flex:0 0 min(86%,520px);scroll-snap-align:start}
 .banners img{display:block;width:100%;height:auto;border-radius:12px}
+.own li{flex-basis:min(62%,280px)}.own img{aspect-ratio:1;object-fit:cover}
 .shop{display:block}
 .cats{position:sticky;top:0;z-index:1;background:var(--body);margin:0 -16px}
 .cats ul{display:flex;gap:8px;overflow-x:auto;margin:0;padding:8px 16px;list-style:none}

@@ -3,6 +3,7 @@ import type { Brand } from '#features/brands/server/public.ts'
 import type { Voucher } from '#features/orders/contract.ts'
 import { vouchersOf } from '#features/orders/server/public.ts'
 import type { Partner } from '#features/partners/server/public.ts'
+import { type PublicStore, storeOf } from '#features/store/server/public.ts'
 import { linksFor, type LinkTarget } from '#features/tracking/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 
@@ -17,6 +18,8 @@ export type Landing = {
   /** The picture above all: the brand's own where no banner was chosen. */
   header: Asset | null
   banners: { asset: Asset; link: string }[]
+  /** What the partner wrote and hung in the own store. */
+  store: PublicStore | null
   vouchers: Voucher[]
   shopLink: string
   shelves: { category: string; products: LinkedProduct[] }[]
@@ -53,6 +56,7 @@ export async function viewLanding(
       asset,
       link: bannerLinks[index] ?? shopLink,
     })),
+    store: await storeOf(tx, brand.id, partner.id),
     vouchers: await vouchersOf(tx, owner),
     shopLink,
     shelves: byCategory(products),

@@ -33,8 +33,13 @@ import { useRefreshMissions } from './use-refresh-missions.ts'
 import classes from './enrol-form.module.css'
 
 const words = text.enrol
-/** These two are not told as news: the form shows them with the way to mend them. */
-const ON_SCREEN = ['instagram_not_connected', 'metrics_outdated']
+/** These are not told as news: the form shows them with the way to mend them. */
+const ON_SCREEN = [
+  'instagram_not_connected',
+  'instagram_not_found',
+  'metrics_outdated',
+  'too_few_followers',
+]
 
 type EnrolFormProps = { mission: MissionPage; onClose: () => void }
 
@@ -139,7 +144,8 @@ export function EnrolForm({ mission, onClose }: EnrolFormProps) {
 
 function InstagramProblem({ error }: { error: unknown }) {
   return (
-    <Alert color="yellow" title={words.instagram} role="alert">
+    <Alert color="yellow" role="alert">
+      <Text fw={650}>{words.instagram}</Text>
       <Text mb="xs">{sentencesOf(error)[0]}</Text>
       <Anchor component={Link} to="/account/edit/social-account" c="inherit" td="underline">
         {words.connect}

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 
 import { formatCents } from '#platform/contract/money.ts'
@@ -29,6 +30,7 @@ export function MissionCards({ missions, title }: { missions: Shown[]; title?: s
 function Card({ mission }: { mission: Shown }) {
   const subscribed = 'subscription' in mission ? mission : null
   const path = mission.state === 'finished' ? '/missions/finished' : '/mission'
+  const missing = mission.required_courses.find(({ finished }) => !finished)
   const Heading = subscribed ? 'h3' : 'h2'
   return (
     <article className={classes['card']}>
@@ -58,9 +60,16 @@ function Card({ mission }: { mission: Shown }) {
         <Text size="sm" c="dimmed">
           {whenOf(mission)}
         </Text>
-        <Text size="sm" fw={550}>
-          {subscribed ? standingOf(subscribed) : enrolmentOf(mission)}
-        </Text>
+        {missing && subscribed === null ? (
+          <Text size="sm" fw={550} className={classes['locked'] ?? ''}>
+            <IconLock size={16} aria-hidden />
+            {text.locked.course(missing.title)}
+          </Text>
+        ) : (
+          <Text size="sm" fw={550}>
+            {subscribed ? standingOf(subscribed) : enrolmentOf(mission)}
+          </Text>
+        )}
       </div>
     </article>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import Markdown from 'react-markdown'
 import { Link, useParams, useSearchParams } from 'react-router'
 
+import { downloadSignedTerm } from '#features/terms/contract.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { callForFile } from '#platform/web/api.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
@@ -14,12 +15,13 @@ import { Panel } from '#platform/web/ui/panel.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 import { StatusBadge, type StatusTone } from '#platform/web/ui/status-badge.tsx'
 
-import { downloadMissionTerm } from '../contract.ts'
 import type { MissionPage } from '../mission-views.ts'
 import { ContentsPanel } from './contents-panel.tsx'
 import { EnrolSheet } from './enrol-sheet.tsx'
+import { FollowersNotice } from './followers-notice.tsx'
 import { firstDay, lastDay } from './last-day.ts'
 import { LeaveSheet } from './leave-sheet.tsx'
+import { LockedNotice } from './locked-notice.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
 import { missionQuery } from './queries.ts'
 import { text } from './text.ts'
@@ -47,7 +49,10 @@ function Mission({ slug }: { slug: string }) {
   const { data: mission } = useSuspenseQuery(missionQuery(slug))
   const [search, setSearch] = useSearchParams()
   const { subscription } = mission
-  const open = subscription === null && mission.enrolment === 'open'
+  const open =
+    subscription === null &&
+    mission.enrolment === 'open' &&
+    missingCourses(mission).length === 0
   const takesPart = subscription?.status === 'approved'
   return (
     <>
@@ -83,6 +88,7 @@ type SummaryProps = { mission: MissionPage; onJoin: () => void }
 
 function Summary({ mission, onJoin }: SummaryProps) {
   const { subscription, enrolment } = mission
+  const missing = missingCourses(mission)
   return (
     <Panel>
       {mission.image !== null && (
@@ -103,7 +109,13 @@ function Summary({ mission, onJoin }: SummaryProps) {
       )}
       <Facts facts={factsOf(mission)} />
       {subscription !== null && <OwnActs mission={mission} subscription={subscription} />}
-      {subscription === null && enrolment === 'open' && (
+      {subscription === null && enrolment !== 'ended' && missing.length > 0 && (
+        <LockedNotice courses={missing} />
+      )}
+      {mission.followers !== null && enrolment !== 'ended' && (
+        <FollowersNotice followers={mission.followers} />
+      )}
+      {subscription === null && enrolment === 'open' && missing.length === 0 && (
         <Button size="md" mt="md" onClick={onJoin}>
           {text.page.join}
         </Button>
@@ -131,7 +143,7 @@ function OwnActs({ mission, subscription: { id, status } }: OwnActsProps) {
           {text.page.seeResults}
         </Button>
       )}
-      <TermButton id={id} />
+      <TermButton slug={mission.slug} />
       {mayLeave && (
         <Button variant="subtle" color="red" onClick={() => setLeaving(true)}>
           {text.leave.open}
@@ -142,14 +154,16 @@ function OwnActs({ mission, subscription: { id, status } }: OwnActsProps) {
   )
 }
 
-function TermButton({ id }: { id: number }) {
+function TermButton({ slug }: { slug: string }) {
   const [busy, setBusy] = useState(false)
   async function download() {
     setBusy(true)
     try {
       saveFile(
-        await callForFile(downloadMissionTerm, { params: { id } }),
-        `termo-${id}.pdf`,
+        await callForFile(downloadSignedTerm, {
+          body: { conf: { template: 'mission_term' }, data: { mission: slug } },
+        }),
+        `termo-${slug}.pdf`,
       )
     } catch (error) {
       notifyProblem(sentencesOf(error)[0] ?? '')
@@ -162,6 +176,10 @@ function TermButton({ id }: { id: number }) {
       {text.page.term}
     </Button>
   )
+}
+
+function missingCourses({ required_courses: courses }: MissionPage) {
+  return courses.filter(({ finished }) => !finished)
 }
 
 function tabOf({ subscription, state }: MissionPage): string {
@@ -204,6 +222,15 @@ function factsOf(mission: MissionPage) {
         limit === null
           ? String(mission.participants)
           : text.progress.of(String(mission.participants), String(limit)),
+    },
+    {
+      label: text.locked.label,
+      value:
+        mission.required_courses.length === 0
+          ? null
+          : mission.required_courses
+              .map(({ title, finished }) => (finished ? text.locked.done(title) : title))
+              .join(', '),
     },
     {
       label: page.followers,

@@ -1,4 +1,7 @@
+import type { CountSource } from '#features/followers/rules.ts'
+
 import type { MissionCard, MissionContent, SubscribedMission } from '../mission-views.ts'
+import type { InstagramProblem } from '../rules.ts'
 
 export const text = {
   title: 'Missões',
@@ -63,6 +66,33 @@ export const text = {
     SubscribedMission['subscription']['status'],
     { label: string; sentence: string }
   >,
+  followers: {
+    title: (minimum: string) => `Esta missão pede ${minimum} seguidores no Instagram`,
+    known: (count: string, day: string, source: string) =>
+      `Você tem ${count} seguidores, contados em ${day} ${source}.`,
+    sources: {
+      connection: 'pela conexão com o Instagram',
+      bio: 'pelo código na sua bio',
+      screenshot: 'por uma captura de tela',
+    } satisfies Record<CountSource, string>,
+    todo: {
+      instagram_not_connected: 'Conecte o seu perfil do Instagram para se inscrever.',
+      instagram_not_found:
+        'Perfil do Instagram não encontrado. Confira o usuário ou comprove pelo código na bio.',
+      metrics_outdated: 'As métricas do seu Instagram precisam ser atualizadas.',
+      too_few_followers: 'Se você já tem mais, atualize a contagem.',
+    } satisfies Record<InstagramProblem, string>,
+    waiting: 'A marca está conferindo a sua captura de tela e avisa você.',
+    act: 'Comprovar os meus seguidores',
+  },
+  locked: {
+    badge: 'Bloqueada',
+    title: (count: number) =>
+      count === 1 ? 'Falta um curso para participar' : 'Faltam cursos para participar',
+    course: (title: string) => `Conclua o curso “${title}” para participar`,
+    done: (title: string) => `${title} (concluído)`,
+    label: 'Cursos que liberam',
+  },
   sentOf: (sent: number, required: number) => `${sent} de ${required} conteúdos enviados`,
   page: {
     what: 'O que fazer',

@@ -1,4 +1,3 @@
-import { brandById } from '#features/brands/server/public.ts'
 import { partnerById } from '#features/partners/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -29,7 +28,7 @@ function writingRoutes(server: Server, { store, scan }: MissionParts): void {
     const context = { caller: viewer, requestId: origin.requestId, now }
     const mission = await putMission(tx, { slug: params.slug, body }, context)
     if (mission instanceof Refusal) return mission
-    return viewCard(mission, await brandById(tx, viewer.brandId), now)
+    return viewCard(tx, mission, { partnerId: null, now })
   })
 
   serveWithoutTransaction(
@@ -39,8 +38,7 @@ function writingRoutes(server: Server, { store, scan }: MissionParts): void {
       const sent = { caller: viewer, slug: params.slug, file: body.file }
       const mission = await putPicture(sent, { store, scan, inTransaction })
       if (mission instanceof Refusal) return mission
-      const brand = await inTransaction((tx) => brandById(tx, viewer.brandId))
-      return viewCard(mission, brand, now)
+      return inTransaction((tx) => viewCard(tx, mission, { partnerId: null, now }))
     },
   )
 

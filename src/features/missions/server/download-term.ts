@@ -4,21 +4,28 @@ import { drawSignedTerm } from '#features/terms/server/public.ts'
 import { TIME_ZONE } from '#platform/contract/dates.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { refuse } from '#platform/server/refusal.ts'
+import type { FileAnswer } from '#platform/server/http.ts'
 
-import { missionById } from './missions.ts'
-import { subscriptionById } from './subscriptions.ts'
+import { missionBySlug } from './missions.ts'
+import { subscriptionTo } from './subscriptions.ts'
 import { text } from './text.ts'
 
-/** The terms as the partner accepted them, whatever the mission says today, as a PDF. */
-export async function downloadTerm(tx: Tx, viewer: Viewer, id: number) {
+/**
+ * The terms of a mission as the partner accepted them, whatever it says today, as a PDF; null for
+ * whoever has accepted none.
+ */
+export async function signedMissionTerm(
+  tx: Tx,
+  viewer: Viewer,
+  slug: string,
+): Promise<FileAnswer | null> {
   const { brandId, partnerId } = viewer
-  const subscription = await subscriptionById(tx, brandId, id)
+  const mission = await missionBySlug(tx, slug)
+  if (mission?.brandId !== brandId) return null
+  const subscription = await subscriptionTo(tx, viewer, mission.id)
   const partner = await partnerById(tx, viewer)
-  if (!partner || subscription?.partnerId !== partnerId)
-    return refuse('unknown_subscription')
-  const { term, createdAt, address, missionId } = subscription
-  const mission = await missionById(tx, { brandId, missionId })
+  if (!partner || !subscription) return null
+  const { term, createdAt, address } = subscription
   const { name } = await brandById(tx, brandId)
   const labels = text.term
   const bytes = await drawSignedTerm({

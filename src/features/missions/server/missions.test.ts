@@ -239,9 +239,14 @@ describe('enrolment', () => {
   })
 
   test('leaves the signed term as a PDF, for its owner alone', async () => {
-    const id = await enrolled(await mission())
+    const slug = await mission()
+    await enrolled(slug)
     const term = (who: TestPartner) =>
-      world.as(who, { method: 'GET', url: `/api/v1/subscribe/${id}/signed-term` })
+      world.as(who, {
+        method: 'POST',
+        url: '/api/v1/terms/download-signed-term',
+        payload: { conf: { template: 'mission_term' }, data: { mission: slug } },
+      })
     const pdf = await term(maria)
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect((await term(await world.partner(brand))).statusCode).toBe(404)

@@ -145,6 +145,7 @@ function cardOf(card: MissionCard): ReactNode {
 
 function factsOf(mission: MissionCard): ReactNode {
   const { participants_limit: limit, minimum_followers: followers } = mission
+  const { required_courses: courses } = mission
   const left = limit === null ? null : Math.max(0, limit - mission.participants)
   const facts: [string, string | null][] = [
     [words.kinds[mission.kind], mission.reward === null ? null : rewardOf(mission)],
@@ -154,6 +155,10 @@ function factsOf(mission: MissionCard): ReactNode {
     ],
     [words.enrolment, words.enrolments[mission.enrolment]],
     [words.places, left === null ? words.noLimit : words.placesLeft(left)],
+    [
+      words.courses,
+      courses.length === 0 ? null : courses.map(({ title }) => title).join(', '),
+    ],
     [
       words.followers,
       followers === null ? null : words.atLeast(followers.toLocaleString('pt-BR')),

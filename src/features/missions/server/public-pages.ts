@@ -9,7 +9,7 @@ import { pageSender } from '#platform/server/public-page/page-sender.ts'
 import { missionBySlug, missionsPage } from './missions.ts'
 import { homeOf, listPage, missionPage } from './public-html.ts'
 import { text } from './text.ts'
-import { viewCards } from './views.ts'
+import { viewCard, viewCards } from './views.ts'
 
 const PER_PAGE = 24
 
@@ -54,7 +54,7 @@ export function publicPages({ http, db, clock }: Server, publicUrl: string): voi
             publicUrl,
             path: brand ? `/public/missions/${brand.slug}` : '/public/missions',
             finished,
-            cards: await viewCards(tx, missions, clock.now()),
+            cards: await viewCards(tx, missions, { partnerId: null, now: clock.now() }),
             page,
             lastPage: Math.max(1, Math.ceil(total / PER_PAGE)),
           })
@@ -66,8 +66,8 @@ export function publicPages({ http, db, clock }: Server, publicUrl: string): voi
     send(request, reply, () =>
       inScope(db, 'every brand', async (tx) => {
         const mission = await missionBySlug(tx, request.params.slug)
-        const [card] = mission?.isPublic ? await viewCards(tx, [mission], clock.now()) : []
-        if (!mission || !card) return null
+        if (!mission?.isPublic) return null
+        const card = await viewCard(tx, mission, { partnerId: null, now: clock.now() })
         const { instructions, rules } = mission
         return missionPage({
           look: await lookOf(tx, card.brand.slug),

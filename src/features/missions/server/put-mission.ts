@@ -1,9 +1,11 @@
+import { courseIdsOf } from '#features/courses/server/public.ts'
 import type { BrandCaller } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
-import { refuse } from '#platform/server/refusal.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { MissionBody } from '../brand-contract.ts'
+import { storeMissionCourses } from './mission-courses.ts'
 import {
   lockMission,
   type Mission,
@@ -31,6 +33,8 @@ export async function putMission(tx: Tx, { slug, body }: Written, context: Conte
         value: String(present.participants),
       })
   }
+  const courses = await courseIdsOf(tx, brandId, body.courses)
+  if (courses instanceof Refusal) return courses
   const row = present
     ? await rewrite(tx, present, body)
     : await missions(tx)
@@ -42,6 +46,7 @@ export async function putMission(tx: Tx, { slug, body }: Written, context: Conte
         .executeTakeFirst()
   if (!row) return refuse('slug_taken')
   const mission = missionOf(row)
+  await storeMissionCourses(tx, mission, courses)
   if (!present || !(await hasSubscriptions(tx, present)))
     await replaceQuestions(tx, mission, body)
   await audit(tx, {

@@ -9,7 +9,6 @@ import * as contract from '../contract.ts'
 import { answerQuestions } from './answer-questions.ts'
 import { brandMissionRoutes } from './brand-routes.ts'
 import { countSent } from './contents.ts'
-import { downloadTerm } from './download-term.ts'
 import { leaveMission } from './leave-mission.ts'
 import { missionBySlug, missionsPage, questionsOf } from './missions.ts'
 import { publicPages } from './public-pages.ts'
@@ -18,6 +17,7 @@ import { answerOf, subscribe } from './subscribe.ts'
 import { subscribedPage } from './subscriptions.ts'
 import { viewFinished } from './view-finished.ts'
 import {
+  viewCard,
   viewCards,
   viewContent,
   viewPage,
@@ -64,7 +64,7 @@ function listRoutes(server: Server): void {
     const cards = await viewCards(
       tx,
       subscribed.map(({ mission }) => mission),
-      now,
+      { partnerId: viewer.partnerId, now },
     )
     const data = []
     for (const [index, { mission, subscription }] of subscribed.entries()) {
@@ -86,7 +86,7 @@ function listRoutes(server: Server): void {
     const wanted = { brandId, withoutPartner: partnerId, state: 'unfinished' } as const
     const paging = { page: query.page, perPage: query.per_page }
     const { missions, total } = await missionsPage(tx, wanted, paging, now)
-    return toPage(await viewCards(tx, missions, now), { ...query, total })
+    return toPage(await viewCards(tx, missions, { partnerId, now }), { ...query, total })
   })
 
   serve(server, contract.listMissionsAvailable, async ({ query, viewer, tx, now }) => {
@@ -94,7 +94,7 @@ function listRoutes(server: Server): void {
     const wanted = { brandId, withoutPartner: partnerId, enrolmentOpen: true }
     const paging = { page: query.page, perPage: query.per_page }
     const { missions, total } = await missionsPage(tx, wanted, paging, now)
-    return toPage(await viewCards(tx, missions, now), { ...query, total })
+    return toPage(await viewCards(tx, missions, { partnerId, now }), { ...query, total })
   })
 }
 
@@ -129,10 +129,6 @@ function enrolmentRoutes(server: Server): void {
       answers: body.answers.map(answerOf),
     }),
   )
-
-  serve(server, contract.downloadMissionTerm, ({ params, viewer, tx }) =>
-    downloadTerm(tx, viewer, params.id),
-  )
 }
 
 function publicRoutes(server: Server): void {
@@ -143,13 +139,16 @@ function publicRoutes(server: Server): void {
     const state = query.status ?? 'unfinished'
     const wanted = { brandId: brand?.id ?? null, publicOnly: true, state } as const
     const { missions, total } = await missionsPage(tx, wanted, { page, perPage }, now)
-    return toPage(await viewCards(tx, missions, now), { ...query, total })
+    return toPage(await viewCards(tx, missions, { partnerId: null, now }), {
+      ...query,
+      total,
+    })
   })
 
   serve(server, contract.showPublicMission, async ({ params, tx, now }) => {
     const mission = await missionBySlug(tx, params.slug)
-    const [card] = mission?.isPublic ? await viewCards(tx, [mission], now) : []
-    if (!mission || !card) return refuse('unknown_mission')
+    if (!mission?.isPublic) return refuse('unknown_mission')
+    const card = await viewCard(tx, mission, { partnerId: null, now })
     return { ...card, instructions: mission.instructions, rules: mission.rules }
   })
 

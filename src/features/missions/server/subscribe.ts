@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
-import { instagramProfileOf } from '#features/partners/server/public.ts'
+import { coursesMissing } from '#features/courses/rules.ts'
+import { instagramStandingOf } from '#features/followers/server/public.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -9,6 +10,7 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import type { EnrolmentBody } from '../mission-views.ts'
 import { answersProblem, CONFIRMATION, enrolmentState, instagramProblem } from '../rules.ts'
+import { coursesOfMissions } from './mission-courses.ts'
 import { countParticipant, lockMission, type Mission, questionsOf } from './missions.ts'
 import {
   type Answer,
@@ -27,6 +29,7 @@ export async function subscribe(tx: Tx, { slug, body }: Enrolling, context: Cont
   if (!mission) return refuse('unknown_mission')
   const problem =
     (await placeProblem(tx, mission, context)) ??
+    (await courseProblem(tx, mission, context)) ??
     formProblem(body) ??
     (await answerProblem(tx, mission, body)) ??
     (await followersProblem(tx, mission, context))
@@ -70,6 +73,12 @@ async function placeProblem(tx: Tx, mission: Mission, { viewer, now }: Context) 
   return enrolment === 'open' ? null : refuse('enrolment_closed')
 }
 
+async function courseProblem(tx: Tx, { id }: Mission, { viewer }: Context) {
+  const required = (await coursesOfMissions(tx, viewer, [id])).get(id) ?? []
+  const [missing] = coursesMissing(required)
+  return missing ? refuse('course_needed', { value: missing.title }) : null
+}
+
 function formProblem(body: Enrolling['body']) {
   if (body.confirmation.trim() !== CONFIRMATION)
     return refuse('not_confirmed', { field: 'confirmation' })
@@ -93,7 +102,7 @@ async function followersProblem(
   { viewer, now }: Context,
 ) {
   if (minimumFollowers === null) return null
-  const profile = await instagramProfileOf(tx, viewer)
+  const profile = await instagramStandingOf(tx, viewer)
   const problem = instagramProblem(minimumFollowers, profile, now)
   return problem && refuse(problem, { value: minimumFollowers.toLocaleString('pt-BR') })
 }

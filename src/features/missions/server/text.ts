@@ -9,6 +9,10 @@ export const text = {
     title: (mission: string) => `Você ganhou o prêmio: ${mission}`,
     message: (amount: string) => `${amount} já estão nos seus créditos.`,
   },
+  unlocked: {
+    title: (mission: string) => `Missão liberada: ${mission}`,
+    message: 'Você concluiu o curso que ela pedia. Já pode participar.',
+  },
   approved: {
     title: (content: string) => `Conteúdo aprovado: ${content}`,
     subject: (content: string, brand: string) => `${brand} aprovou "${content}"`,
@@ -66,6 +70,7 @@ export const text = {
     places: 'Vagas',
     placesLeft: (left: number) => (left === 1 ? 'Resta 1 vaga' : `Restam ${left} vagas`),
     noLimit: 'Sem limite',
+    courses: 'Curso que libera a missão',
     followers: 'Seguidores no Instagram',
     atLeast: (count: string) => `Pelo menos ${count}`,
     states: { not_started: 'Em breve', in_progress: 'No ar', finished: 'Encerrada' },

@@ -1,4 +1,3 @@
-import { brandById } from '#features/brands/server/public.ts'
 import { salesOfPartners } from '#features/orders/server/public.ts'
 import { facesOf } from '#features/partners/server/public.ts'
 import { dayOf } from '#platform/contract/dates.ts'
@@ -35,7 +34,7 @@ export async function viewFinished(tx: Tx, { viewer, slug, id, store }: Asked, n
   const sum = (counts: Map<number, number>) =>
     [...counts.values()].reduce((total, count) => total + count, 0)
   return {
-    ...viewCard(mission, await brandById(tx, brandId), now),
+    ...(await viewCard(tx, mission, { partnerId, now })),
     subscription: viewSubscription(subscription),
     contents: await Promise.all(contents.map((content) => viewContent(content, store))),
     rewarded: reward?.amountCents ?? null,

@@ -1,4 +1,6 @@
 import { type Brand, brandById } from '#features/brands/server/public.ts'
+import type { CourseStanding } from '#features/courses/server/public.ts'
+import { instagramStandingOf } from '#features/followers/server/public.ts'
 import { salesOfPartners } from '#features/orders/server/public.ts'
 import { partnerById, profileOf } from '#features/partners/server/public.ts'
 import { dayOf } from '#platform/contract/dates.ts'
@@ -7,15 +9,52 @@ import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 
-import { enrolmentState, missionState, periodAt, settledOn } from '../rules.ts'
+import {
+  enrolmentState,
+  instagramProblem,
+  missionState,
+  periodAt,
+  settledOn,
+} from '../rules.ts'
 import { type Content, contentsOf, countApproved } from './contents.ts'
+import { coursesOfMissions } from './mission-courses.ts'
 import { type Mission, type MissionQuestion, questionsOf } from './missions.ts'
 import { rewardOf } from './rewards.ts'
 import { type Subscription, subscriptionTo } from './subscriptions.ts'
 
 const LINK_SECONDS = 5 * 60
 
-export function viewCard(mission: Mission, brand: Brand, now: Date) {
+type Reader = { partnerId: number | null; now: Date }
+
+/** Cards of missions of one or several brands, as a partner or a visitor (null) sees them. */
+export async function viewCards(tx: Tx, missions: Mission[], reader: Reader) {
+  const byBrand = Map.groupBy(missions, ({ brandId }) => brandId)
+  const brands = new Map<number, Brand>()
+  const courses = new Map<number, CourseStanding[]>()
+  for (const [brandId, own] of byBrand) {
+    brands.set(brandId, await brandById(tx, brandId))
+    const ids = own.map(({ id }) => id)
+    const { partnerId } = reader
+    for (const [id, required] of await coursesOfMissions(tx, { brandId, partnerId }, ids))
+      courses.set(id, required)
+  }
+  return missions.flatMap((mission) => {
+    const brand = brands.get(mission.brandId)
+    return brand
+      ? [cardOf(mission, { brand, courses: courses.get(mission.id) ?? [] }, reader.now)]
+      : []
+  })
+}
+
+export async function viewCard(tx: Tx, mission: Mission, reader: Reader) {
+  const [card] = await viewCards(tx, [mission], reader)
+  if (!card) throw new Error(`mission ${mission.id} has no brand`)
+  return card
+}
+
+type Around = { brand: Brand; courses: CourseStanding[] }
+
+function cardOf(mission: Mission, { brand, courses }: Around, now: Date) {
   return {
     id: mission.id,
     slug: mission.slug,
@@ -35,18 +74,12 @@ export function viewCard(mission: Mission, brand: Brand, now: Date) {
     participants_limit: mission.participantsLimit,
     reward: mission.rewardCents,
     minimum_followers: mission.minimumFollowers,
+    required_courses: courses.map(({ slug, title, finished }) => ({
+      slug,
+      title,
+      finished,
+    })),
   }
-}
-
-/** Cards of missions of one or several brands. */
-export async function viewCards(tx: Tx, missions: Mission[], now: Date) {
-  const brands = new Map<number, Brand>()
-  for (const { brandId } of missions)
-    if (!brands.has(brandId)) brands.set(brandId, await brandById(tx, brandId))
-  return missions.flatMap((mission) => {
-    const brand = brands.get(mission.brandId)
-    return brand ? [viewCard(mission, brand, now)] : []
-  })
 }
 
 export function viewSubscription({
@@ -91,7 +124,7 @@ export async function viewPage(tx: Tx, { viewer, mission, store }: Looking, now:
   const takesPart = subscription?.status === 'approved'
   const contents = subscription ? await contentsOf(tx, subscription) : []
   return {
-    ...viewCard(mission, await brandById(tx, mission.brandId), now),
+    ...(await viewCard(tx, mission, { partnerId: viewer.partnerId, now })),
     instructions: mission.instructions,
     rules: mission.rules,
     contents_required: mission.contentsRequired,
@@ -100,7 +133,29 @@ export async function viewPage(tx: Tx, { viewer, mission, store }: Looking, now:
     subscription: subscription && viewSubscription(subscription),
     progress: takesPart ? await viewProgress(tx, { mission, subscription }, now) : null,
     contents: await Promise.all(contents.map((content) => viewContent(content, store))),
+    followers: subscription ? null : await viewFollowers(tx, { viewer, mission }, now),
     enrolment_data: await enrolmentData(tx, viewer),
+  }
+}
+
+async function viewFollowers(
+  tx: Tx,
+  { viewer, mission }: Pick<Looking, 'viewer' | 'mission'>,
+  now: Date,
+) {
+  const { minimumFollowers: minimum } = mission
+  if (minimum === null) return null
+  const profile = await instagramStandingOf(tx, viewer)
+  const { count, proofs } = profile
+  return {
+    minimum,
+    problem: instagramProblem(minimum, profile, now),
+    count: count && {
+      followers: count.followers,
+      source: count.source,
+      measured_at: count.measuredAt,
+    },
+    waiting: proofs.some(({ status }) => status === 'waiting'),
   }
 }
 

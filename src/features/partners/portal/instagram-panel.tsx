@@ -5,19 +5,15 @@ import { formatPercent } from '#platform/contract/percent.ts'
 import { call } from '#platform/web/api.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
-import { endpointKey } from '#platform/web/query-client.ts'
 import { Facts } from '#platform/web/ui/facts.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 
-import {
-  processSocialTracking,
-  showSocialMetrics,
-  showSocialTrackingStatus,
-} from '../contract.ts'
+import { processSocialTracking } from '../contract.ts'
 import { socialMetricsQuery, socialStatusQuery } from './queries.ts'
 import { text } from './text.ts'
 
 const words = text.social
+const SOCIAL_TRACKING = '/api/v1/social-tracking/'
 const number = new Intl.NumberFormat('pt-BR')
 
 /** How large the partner's Instagram is, as the social network last said. */
@@ -34,12 +30,11 @@ export function InstagramPanel({ username }: { username: string | null }) {
   })
   const ask = useMutation({
     mutationFn: () => call(processSocialTracking, {}),
+    // Whatever is said of the profile, also what lies above this feature.
     onSuccess: () =>
-      Promise.all(
-        [showSocialMetrics, showSocialTrackingStatus].map((endpoint) =>
-          queries.invalidateQueries({ queryKey: endpointKey(endpoint) }),
-        ),
-      ),
+      queries.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[1]).startsWith(SOCIAL_TRACKING),
+      }),
     onError: (error) => notifyProblem(sentencesOf(error).join(' ')),
   })
   if (username === null)

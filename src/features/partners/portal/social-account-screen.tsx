@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { PrefixedInput } from '#platform/web/ui/prefixed-input.tsx'
@@ -25,7 +26,8 @@ const shown = [
   'site',
 ] as const
 
-export function SocialAccountScreen() {
+/** `proof`: how the followers are proved, which lies above this feature. */
+export function SocialAccountScreen({ proof }: { proof: ReactNode }) {
   const { data: profile } = useSuspenseQuery(profileQuery)
   const saved = new Map(
     profile.social_networks.map(({ network, content }) => [network, content]),
@@ -46,6 +48,7 @@ export function SocialAccountScreen() {
   return (
     <>
       <InstagramPanel username={saved.get('instagram') ?? null} />
+      {proof}
       <Panel>
         <ProfileForm state={state}>
           {shown.map((network) => {

@@ -53,6 +53,7 @@ export {
   socialTrackerNotConfigured,
   socialTrackerSimulator,
 } from './social-tracker.ts'
+export { type InstagramSettings, instagramTracker } from './social-tracker-instagram.ts'
 export { instagramProfileOf, trackSocialProfile } from './track-social-profile.ts'
 export { erasePartner } from './erase-partner.ts'
 export { photoNamed, removePhotoAt } from './photo.ts'

@@ -7,14 +7,23 @@ export type SocialMetrics = { followers: number; posts: number; engagement: Basi
 export type SocialTracker = {
   configured: boolean
   metricsOf(username: string): Promise<SocialMetrics | 'unknown' | 'unavailable'>
+  /** Whether a code stands in the profile's public bio, and how many follow it. */
+  findInBio(
+    username: string,
+    code: string,
+  ): Promise<{ found: boolean; followers: number } | 'unknown' | 'unavailable'>
 }
 
 export const socialTrackerNotConfigured: SocialTracker = {
   configured: false,
   metricsOf: async () => 'unavailable',
+  findInBio: async () => 'unavailable',
 }
 
-/** Figures that a name always gets again; `naoexiste...` is nobody, `foradoar...` fails. */
+/**
+ * Figures that a name always gets again; `naoexiste...` is nobody, `foradoar...` fails, and the bio of
+ * `sembio...` has no code in it.
+ */
 export const socialTrackerSimulator: SocialTracker = {
   configured: true,
   async metricsOf(username) {
@@ -28,5 +37,11 @@ export const socialTrackerSimulator: SocialTracker = {
       posts: 40 + (seed % 900),
       engagement: basisPoints(120 + (seed % 600)),
     }
+  },
+  async findInBio(username) {
+    const metrics = await socialTrackerSimulator.metricsOf(username)
+    if (typeof metrics === 'string') return metrics
+    const found = !username.toLowerCase().startsWith('sembio')
+    return { found, followers: metrics.followers }
   },
 }

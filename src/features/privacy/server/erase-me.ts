@@ -3,6 +3,7 @@ import { eraseClaims } from '#features/claims/server/public.ts'
 import { hasClosingInCourse } from '#features/closing/server/public.ts'
 import { eraseCertificates } from '#features/courses/server/public.ts'
 import { eraseDocuments } from '#features/documents/server/public.ts'
+import { eraseProofs } from '#features/followers/server/public.ts'
 import {
   endSessionsAt,
   eraseTraces,
@@ -25,6 +26,7 @@ import {
 } from '#features/redemption/server/public.ts'
 import { eraseAnswers } from '#features/registration/server/public.ts'
 import { eraseSignUp } from '#features/signup/server/public.ts'
+import { eraseStore } from '#features/store/server/public.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -67,6 +69,8 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   const user = await userById(tx, viewer.userId)
   const files = await eraseDocuments(tx, viewer)
   files.push(...(await eraseMissions(tx, viewer)))
+  files.push(...(await eraseProofs(tx, viewer)))
+  files.push(...(await eraseStore(tx, viewer)))
   await eraseContacts(tx, viewer)
   await eraseAnswers(tx, viewer)
   await eraseClaims(tx, viewer)

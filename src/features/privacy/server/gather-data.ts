@@ -4,6 +4,7 @@ import { claimsOf } from '#features/claims/server/public.ts'
 import { closingsPage } from '#features/closing/server/public.ts'
 import { type CourseTab, coursesPage } from '#features/courses/server/public.ts'
 import { documentsOf } from '#features/documents/server/public.ts'
+import { proofsOf } from '#features/followers/server/public.ts'
 import { openSessionsOf, userById } from '#features/identity/server/public.ts'
 import { balancesOf, statementPage } from '#features/ledger/server/public.ts'
 import { ownMissions } from '#features/missions/server/public.ts'
@@ -13,6 +14,7 @@ import { ordersPage } from '#features/orders/server/public.ts'
 import { partnerById, profileOf } from '#features/partners/server/public.ts'
 import { redemptionsPage } from '#features/redemption/server/public.ts'
 import { answersOf } from '#features/registration/server/public.ts'
+import { storeOf } from '#features/store/server/public.ts'
 import { consentsOf } from '#features/terms/server/public.ts'
 import { dayOf } from '#platform/contract/dates.ts'
 import { type Cents, Reais } from '#platform/contract/money.ts'
@@ -69,6 +71,7 @@ export async function gatherData(tx: Tx, viewer: Viewer, now: Date) {
       ...(await coursesOf(tx, viewer, 'in progress')),
       ...(await coursesOf(tx, viewer, 'finished')),
     ],
+    ...(await shownData(tx, viewer)),
     missoes: (await ownMissions(tx, viewer)).map((mission) => ({
       missao: mission.title,
       situacao: mission.status,
@@ -181,5 +184,19 @@ async function allPages<Line>(read: (page: number) => Promise<Line[]>): Promise<
     const more = await read(page)
     lines.push(...more)
     if (more.length < PAGE) return lines
+  }
+}
+/** What the partner shows of themselves, and how their followers were counted. */
+async function shownData(tx: Tx, viewer: Viewer) {
+  const { brandId, partnerId } = viewer
+  return {
+    loja: await storeOf(tx, brandId, partnerId),
+    seguidores: (await proofsOf(tx, viewer)).map((proof) => ({
+      perfil: proof.username,
+      como: proof.kind,
+      situacao: proof.status,
+      seguidores: proof.followers,
+      enviada_em: proof.createdAt,
+    })),
   }
 }

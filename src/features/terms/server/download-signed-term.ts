@@ -17,17 +17,32 @@ import { text } from './text.ts'
 
 type Payload = z.output<typeof contract.body>
 
-/** The one template there is: a brand's terms of use. */
-const TEMPLATE = 'terms_of_use'
+/** What can be had: a brand's terms of use, and those of a mission, named by `data.mission`. */
+const TERMS_OF_USE = 'terms_of_use'
+const MISSION_TERM = 'mission_term'
+
+/** The term of a mission as the partner signed it, which lies above this feature; null for none. */
+export type MissionTermReader = (
+  tx: Tx,
+  viewer: Viewer,
+  slug: string,
+) => Promise<FileAnswer | null>
+
+type Asking = { viewer: Viewer; payload: Payload; missionTerm: MissionTermReader }
 
 /** The terms with the given facts about whoever signs, as a PDF. */
 export async function downloadSignedTerm(
   tx: Tx,
-  { viewer, payload }: { viewer: Viewer; payload: Payload },
+  { viewer, payload, missionTerm }: Asking,
   now: Date,
 ) {
   const { conf, data } = payload
-  if (conf.template !== TEMPLATE) return refuse('unknown_term')
+  if (conf.template === MISSION_TERM) {
+    const slug = String(data['mission'] ?? '').trim()
+    if (slug === '') return refuse('incomplete_data')
+    return (await missionTerm(tx, viewer, slug)) ?? refuse('unknown_term')
+  }
+  if (conf.template !== TERMS_OF_USE) return refuse('unknown_term')
   const term = await termOf(tx, viewer, { version: conf.version, now })
   if (!term) return refuse('unknown_term')
   const facts = Object.entries(data).map(([label, value]): [string, string] => [

@@ -4,10 +4,14 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import { agree, viewOwnTerms, viewTerm } from './agree.ts'
-import { downloadLatestSignedTerm, downloadSignedTerm } from './download-signed-term.ts'
+import {
+  downloadLatestSignedTerm,
+  downloadSignedTerm,
+  type MissionTermReader,
+} from './download-signed-term.ts'
 import { termInForce } from './terms.ts'
 
-export function termRoutes(server: Server): void {
+export function termRoutes(server: Server, missionTerm: MissionTermReader): void {
   serve(server, contract.showPublicTerms, async ({ params, tx, now }) => {
     const brand = await brandBySlug(tx, params.partnerSlug)
     if (!brand) return refuse('unknown_brand')
@@ -28,7 +32,7 @@ export function termRoutes(server: Server): void {
   )
 
   serve(server, contract.downloadSignedTerm, ({ body, viewer, tx, now }) =>
-    downloadSignedTerm(tx, { viewer, payload: body }, now),
+    downloadSignedTerm(tx, { viewer, payload: body, missionTerm }, now),
   )
 
   serve(server, contract.downloadLatestSignedTerm, ({ viewer, tx, now }) =>

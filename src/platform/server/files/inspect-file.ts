@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 
 import type { StoredBytes } from './file-store.ts'
+import { readBitmap } from './read-bitmap.ts'
 import type { FileScanner } from './scan-file.ts'
 
 /** What a bomb of a picture may unpack to: a camera of 50 megapixels. */
@@ -19,8 +20,9 @@ export async function inspectFile(
   const found = await fileTypeFromBuffer(given)
   if (!found || !accepted.includes(found.mime)) return null
   if ((await scan(given)) === 'infected') return null
-  const bytes = found.mime.startsWith('image/') ? await redraw(given, found.mime) : given
-  return bytes && { bytes, contentType: found.mime }
+  return found.mime.startsWith('image/')
+    ? redraw(given, found.mime)
+    : { bytes: given, contentType: found.mime }
 }
 
 /** A square portrait; null where the bytes are no picture. */
@@ -39,10 +41,23 @@ export async function squarePhoto(
     .catch(() => null)
 }
 
-/** The same picture, upright, from its pixels alone. */
-function redraw(given: Uint8Array, type: string): Promise<Uint8Array | null> {
-  const picture = sharp(given, { limitInputPixels: MOST_PIXELS }).rotate()
-  const drawn = type === 'image/png' ? picture.png() : picture.jpeg({ quality: 88 })
+/** The same picture, upright, from its pixels alone: a PNG stays one, any other becomes a JPEG. */
+async function redraw(given: Uint8Array, type: string): Promise<StoredBytes | null> {
+  const contentType = type === 'image/png' ? type : 'image/jpeg'
+  const picture = pictureOf(given, type)?.rotate()
+  const drawn =
+    contentType === 'image/png'
+      ? picture?.png()
+      : picture?.flatten({ background: '#ffffff' }).jpeg({ quality: 88 })
   // A file that begins like a picture and is none: no fault of ours.
-  return drawn.toBuffer().catch(() => null)
+  const bytes = await drawn?.toBuffer().catch(() => null)
+  return bytes ? { bytes, contentType } : null
+}
+
+function pictureOf(given: Uint8Array, type: string) {
+  if (type !== 'image/bmp') return sharp(given, { limitInputPixels: MOST_PIXELS })
+  const bitmap = readBitmap(given, MOST_PIXELS)
+  if (bitmap === null) return null
+  const { pixels, width, height } = bitmap
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
 }

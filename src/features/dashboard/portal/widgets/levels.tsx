@@ -68,7 +68,10 @@ export function Levels() {
             key={level.id}
             level={level}
             // The spec's rule; the server counts a blocked level as empty.
-            blocked={index > 0 && levels[index - 1]?.percent !== FULL}
+            blocked={
+              missingCourse(level) !== null ||
+              (index > 0 && levels[index - 1]?.percent !== FULL)
+            }
           />
         ))}
       </ul>
@@ -126,7 +129,15 @@ function LevelLine({ level, blocked }: { level: Level; blocked: boolean }) {
   )
 }
 
+/** What has to be learnt before the level opens; who has the level already keeps it. */
+function missingCourse({ is_current, required_courses: courses }: Level): string | null {
+  if (is_current) return null
+  return courses.find(({ finished }) => !finished)?.title ?? null
+}
+
 function stateOf(level: Level, blocked: boolean): string {
+  const course = missingCourse(level)
+  if (course !== null) return words.courseNeeded(course)
   if (blocked) return words.blocked
   return level.percent === FULL ? words.done : words.reached(formatPoints(level.percent))
 }

@@ -23,6 +23,7 @@ export const text = {
     top: 'Você está no nível mais alto.',
     progress: (level: string) => `Progresso em ${level}`,
     done: 'Completo',
+    courseNeeded: (title: string) => `Pede o curso “${title}”`,
     blocked: 'Bloqueado até você completar o nível anterior',
     reached: (percent: string) => `${percent} completo`,
     pace: (level: string) => `No ritmo dos últimos 30 dias, você fica no ${level}.`,

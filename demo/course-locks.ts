@@ -1,0 +1,19 @@
+import { requireCourses } from '#features/courses/server/require-courses.ts'
+import { type Db, inScope } from '#platform/server/db.ts'
+import { Refusal } from '#platform/server/refusal.ts'
+
+import { tellCourseMissions } from './missions.ts'
+
+type Shop = { db: Db; brandId: number; slug: string; now: Date }
+
+/** What a brand opens to those who have learnt: two missions, and the highest level. */
+export async function lockByCourses({ db, brandId, slug, now }: Shop): Promise<void> {
+  if (slug !== 'aurora') return
+  await tellCourseMissions({ db, brandId, now })
+  const caller = { kind: 'brand', brandId, label: 'loja' } as const
+  const required = { level: 'Diamante', courses: ['vender-pelo-whatsapp'] }
+  const done = await inScope(db, brandId, (tx) =>
+    requireCourses(tx, required, { caller, requestId: 'demo', now }),
+  )
+  if (done instanceof Refusal) throw new Error(done.code)
+}

@@ -1,0 +1,103 @@
+import { owning, type Tx } from '#platform/server/db.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import type { RequiredCourse } from '../rules.ts'
+
+const courses = owning<'course' | 'enrollment' | 'level_course'>
+
+export type CourseStanding = RequiredCourse & { id: number; slug: string; title: string }
+
+/** The ids of a brand's courses, in the order in which they are named; one that is not there is refused. */
+export async function courseIdsOf(tx: Tx, brandId: number, slugs: readonly string[]) {
+  if (slugs.length === 0) return []
+  const rows = await courses(tx)
+    .selectFrom('course')
+    .select(['id', 'slug'])
+    .where('brand_id', '=', brandId)
+    .where('slug', 'in', slugs)
+    .execute()
+  const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
+  const missing = slugs.find((slug) => !ids.has(slug))
+  if (missing !== undefined)
+    return refuse('unknown_course', { field: 'courses', value: missing })
+  return [...new Set(slugs)].flatMap((slug) => ids.get(slug) ?? [])
+}
+
+/** How courses stand for a partner, by id; for a visitor (null) none is finished. */
+export async function courseStandings(
+  tx: Tx,
+  { brandId, partnerId }: { brandId: number; partnerId: number | null },
+  ids: number[],
+): Promise<Map<number, CourseStanding>> {
+  if (ids.length === 0) return new Map()
+  const rows = await courses(tx)
+    .selectFrom('course as c')
+    .leftJoin('enrollment as e', (join) =>
+      join
+        .onRef('e.course_id', '=', 'c.id')
+        .onRef('e.brand_id', '=', 'c.brand_id')
+        .on('e.partner_id', '=', partnerId),
+    )
+    .select(['c.id', 'c.slug', 'c.title', 'c.status', 'e.finished_at'])
+    .where('c.brand_id', '=', brandId)
+    .where('c.id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ id, slug, title, status, finished_at }) => [
+      id,
+      {
+        id,
+        slug,
+        title,
+        published: status === 'Published',
+        finished: finished_at !== null,
+      },
+    ]),
+  )
+}
+
+/** The courses that each of a brand's levels asks for, as they stand for a partner. */
+export async function coursesOfLevels(
+  tx: Tx,
+  owner: { brandId: number; partnerId: number | null },
+): Promise<Map<number, CourseStanding[]>> {
+  const rows = await courses(tx)
+    .selectFrom('level_course')
+    .select(['level_id', 'course_id'])
+    .where('brand_id', '=', owner.brandId)
+    .orderBy('position')
+    .execute()
+  const ids = rows.map(({ course_id }) => course_id)
+  const standings = await courseStandings(tx, owner, ids)
+  const levels = new Map<number, CourseStanding[]>()
+  for (const { level_id, course_id } of rows) {
+    const standing = standings.get(course_id)
+    if (standing) levels.set(level_id, [...(levels.get(level_id) ?? []), standing])
+  }
+  return levels
+}
+
+/** Makes these, in this order, the courses that a level asks for. */
+export async function storeLevelCourses(
+  tx: Tx,
+  { brandId, levelId }: { brandId: number; levelId: number },
+  courseIds: number[],
+): Promise<void> {
+  await courses(tx)
+    .deleteFrom('level_course')
+    .where('brand_id', '=', brandId)
+    .where('level_id', '=', levelId)
+    .execute()
+  if (courseIds.length === 0) return
+  await courses(tx)
+    .insertInto('level_course')
+    .values(
+      courseIds.map((course_id, position) => ({
+        brand_id: brandId,
+        level_id: levelId,
+        course_id,
+        position,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+import { Moment } from '#platform/contract/dates.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { PageQuery, pageOf } from '#platform/contract/page.ts'
+import { Text } from '#platform/contract/text.ts'
+
+const Id = z.coerce.number().int().min(1)
+
+const ProofToReview = z.object({
+  id: z.int(),
+  partner_slug: z.string(),
+  username: z.string(),
+  status: z.enum(['waiting', 'accepted', 'refused']),
+  /** What the partner says the picture shows. */
+  claimed_followers: z.int().nullable(),
+  followers: z.int().nullable(),
+  reason: z.string().nullable(),
+  /** Short-lived. */
+  file_link: z.string().nullable(),
+  created_at: Moment,
+})
+
+const refusals = {
+  unknown_proof: { status: 404, message: 'Captura não encontrada.' },
+  already_decided: { status: 409, message: 'Esta captura já foi avaliada.' },
+} as const
+
+/** Screenshots that nobody has looked at, oldest first. */
+export const listFollowerProofs = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/follower-proofs',
+  access: 'brand',
+  query: PageQuery,
+  response: pageOf(ProofToReview),
+})
+
+/** With the count that the brand sees on it. */
+export const acceptFollowerProof = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/follower-proofs/:id/accept',
+  access: 'brand',
+  params: z.object({ id: Id }),
+  body: z.object({ followers: z.int().min(0).max(1_000_000_000) }),
+  response: ProofToReview,
+  refusals,
+})
+
+export const refuseFollowerProof = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/follower-proofs/:id/refuse',
+  access: 'brand',
+  params: z.object({ id: Id }),
+  body: z.object({ reason: Text(500).trim().min(1, 'Campo obrigatório') }),
+  response: ProofToReview,
+  refusals,
+})

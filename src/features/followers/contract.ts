@@ -1,0 +1,121 @@
+import { z } from 'zod'
+
+import { Moment } from '#platform/contract/dates.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+
+import { countSources } from './rules.ts'
+
+export const SCREENSHOT_BYTES = 2 * 1024 * 1024
+export const SCREENSHOT_TYPES = ['image/png', 'image/jpeg', 'image/webp']
+
+const Proof = z.object({
+  username: z.string().nullable(),
+  /** How the last look by the connection went. */
+  connection: z.enum(['none', 'processing', 'ready', 'failed']),
+  /** The freshest count of all ways; null: nobody has counted yet. */
+  count: z
+    .object({
+      followers: z.int(),
+      source: z.enum(countSources),
+      measured_at: Moment,
+      valid_until: Moment,
+    })
+    .nullable(),
+  /** What to put into the bio; null before it was asked for. */
+  bio_code: z.string().nullable(),
+  /** The last screenshot that was sent of this profile. */
+  screenshot: z
+    .object({
+      id: z.int(),
+      status: z.enum(['waiting', 'accepted', 'refused']),
+      reason: z.string().nullable(),
+      created_at: Moment,
+    })
+    .nullable(),
+})
+export type FollowerProof = z.output<typeof Proof>
+
+const noInstagram = {
+  no_instagram: { status: 422, message: 'Salve primeiro o seu Instagram.' },
+} as const
+
+/** Where a partner's follower count stands, and what there is to do. */
+export const showFollowerProof = endpoint({
+  method: 'GET',
+  path: '/api/v1/social-tracking/proof',
+  access: 'signed_in',
+  response: Proof,
+})
+
+/** Answers the code of the saved profile; asked again, the same. */
+export const createBioCode = endpoint({
+  method: 'POST',
+  path: '/api/v1/social-tracking/bio-code',
+  access: 'signed_in',
+  status: 201,
+  response: Proof,
+  refusals: noInstagram,
+})
+
+/** Looks for the code in the bio, and counts the followers beside it. */
+export const verifyBioCode = endpoint({
+  method: 'POST',
+  path: '/api/v1/social-tracking/bio-code/verify',
+  access: 'signed_in',
+  response: Proof,
+  refusals: {
+    ...noInstagram,
+    no_code: { status: 422, message: 'Peça primeiro o código para a bio.' },
+    code_not_found: {
+      status: 422,
+      message:
+        'O código ainda não está na sua bio. Salve a bio no Instagram, espere um minuto e verifique de novo.',
+    },
+    profile_not_found: {
+      status: 422,
+      message:
+        'Não encontramos este perfil, ou ele não é público nem profissional. Confira o usuário ou envie uma captura de tela.',
+    },
+    unavailable: {
+      status: 503,
+      message:
+        'O Instagram não respondeu agora. Tente mais tarde ou envie uma captura de tela.',
+    },
+    too_many_tries: {
+      status: 429,
+      message: 'Muitas verificações seguidas. Tente de novo em {value}.',
+    },
+  },
+})
+
+/** Multipart: a screenshot of the profile, for the brand to look at. */
+export const sendFollowerScreenshot = endpoint({
+  method: 'POST',
+  path: '/api/v1/social-tracking/screenshots',
+  access: 'signed_in',
+  body: z.object({
+    file: z
+      .file('Escolha uma imagem.')
+      .max(SCREENSHOT_BYTES, 'O arquivo excede o tamanho máximo de 2MB.')
+      .mime(SCREENSHOT_TYPES, 'Envie uma imagem PNG, JPG ou WEBP.'),
+    followers: z.coerce
+      .number('Diga quantos seguidores a imagem mostra.')
+      .int('Use um número inteiro.')
+      .min(0, 'Use um número inteiro.')
+      .max(1_000_000_000, 'Este número é grande demais.'),
+  }),
+  status: 201,
+  response: Proof,
+  refusals: {
+    ...noInstagram,
+    already_waiting: {
+      status: 409,
+      message: 'A marca ainda está avaliando a captura que você enviou.',
+    },
+    not_a_picture: { status: 422, message: 'Envie uma imagem PNG, JPG ou WEBP.' },
+    too_many_tries: {
+      status: 429,
+      message: 'Você enviou muitas capturas. Tente de novo em {value}.',
+    },
+  },
+})

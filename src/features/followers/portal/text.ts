@@ -1,0 +1,55 @@
+import type { FollowerProof } from '../contract.ts'
+import type { CountSource } from '../rules.ts'
+
+type ScreenshotStatus = NonNullable<FollowerProof['screenshot']>['status']
+
+export const text = {
+  title: 'Comprovação de seguidores',
+  why: 'Algumas missões pedem um número mínimo de seguidores. Vale a contagem mais recente, por qualquer um dos caminhos.',
+  followers: 'Seguidores',
+  source: 'Como soubemos',
+  sources: {
+    connection: 'Pela conexão com o Instagram',
+    bio: 'Pelo código na sua bio',
+    screenshot: 'Por uma captura que a marca conferiu',
+  } satisfies Record<CountSource, string>,
+  measured: 'Contados',
+  age: (days: number) =>
+    days === 0 ? 'hoje' : days === 1 ? 'há 1 dia' : `há ${days} dias`,
+  validUntil: 'Valem até',
+  expired: (day: string) => `${day} (já venceu: comprove de novo)`,
+  none: 'Ainda não há uma contagem deste perfil.',
+  connection: {
+    title: '1. Conexão',
+    none: 'Toque em “Atualizar números”, acima.',
+    processing: 'Estamos buscando os números do seu perfil.',
+    ready: 'Funcionando. Para renovar, toque em “Atualizar números”, acima.',
+    failed: 'O Instagram não encontrou o seu perfil por aqui. Use o código na bio, abaixo.',
+  } satisfies Record<FollowerProof['connection'] | 'title', string>,
+  bio: {
+    title: '2. Código na bio',
+    how: 'Coloque um código na bio do seu Instagram e toque em “Verificar”. Depois pode tirar.',
+    ask: 'Pegar o código',
+    code: 'Seu código',
+    copy: 'Copiar código',
+    verify: 'Verificar',
+    done: 'Código encontrado! Contamos os seus seguidores.',
+  },
+  screenshot: {
+    title: '3. Captura de tela',
+    how: 'Se nada disso der certo, envie uma captura do seu perfil com o número de seguidores. A marca confere e avisa você.',
+    count: 'Quantos seguidores a imagem mostra',
+    countNeeded: 'Diga quantos seguidores a imagem mostra.',
+    choose: 'Enviar captura',
+    progress: 'Enviando a captura',
+    held: 'Sem rede. O envio continua assim que ela voltar.',
+    done: 'Captura enviada! A marca confere e avisa você.',
+    states: {
+      waiting: (day: string) => `Enviada em ${day}. A marca está conferindo.`,
+      accepted: (day: string) => `A captura de ${day} foi aceita.`,
+      refused: (day: string) => `A captura de ${day} não foi aceita.`,
+    } satisfies Record<ScreenshotStatus, (day: string) => string>,
+    reason: (reason: string) => `A marca diz: ${reason}`,
+  },
+  offline: 'Para comprovar, conecte-se à internet.',
+} as const

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import {
+  bioCode,
+  CODE_LETTERS,
+  countSources,
+  freshestCount,
+  isSameProfile,
+} from './rules.ts'
+
+test('the freshest count stands, whichever way it came and in whichever order', () => {
+  const count = fc.record({
+    followers: fc.nat(),
+    measuredAt: fc.date({ noInvalidDate: true }),
+    source: fc.constantFrom(...countSources),
+  })
+  expect(freshestCount([])).toBeNull()
+  fc.assert(
+    fc.property(fc.array(count, { minLength: 1 }), (counts) => {
+      const best = freshestCount(counts)
+      const times = counts.map(({ measuredAt }) => measuredAt.getTime())
+      expect(best?.measuredAt.getTime()).toBe(
+        times.reduce((one, other) => Math.max(one, other)),
+      )
+    }),
+  )
+})
+
+test('a code has nothing that is mistaken for something else', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(), { minLength: CODE_LETTERS, maxLength: CODE_LETTERS }),
+      (random) => {
+        expect(bioCode(random)).toMatch(/^ALIADO-[2-9A-HJKMNP-Z]{6}$/)
+      },
+    ),
+  )
+})
+
+test('a profile is the same however its name is written', () => {
+  expect(isSameProfile('Ana.Vende', 'ana.vende')).toBe(true)
+  expect(isSameProfile('ana.vende', 'ana_vende')).toBe(false)
+})

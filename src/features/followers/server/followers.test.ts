@@ -1,0 +1,255 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { form } from '#tests/support/form.ts'
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
+
+let world: World
+let brand: TestBrand
+let maria: TestPartner
+let picture: Uint8Array
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+  picture = await sharp({
+    create: { width: 40, height: 80, channels: 3, background: '#c76b8f' },
+  })
+    .withExif({ IFD0: { Artist: 'Maria' } })
+    .png()
+    .toBuffer()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.clock.set('2026-03-10T15:00:00Z')
+  maria = await world.partner(brand)
+})
+
+const PATH = '/api/v1/social-tracking'
+const proof = async (who = maria) =>
+  (await world.as(who, { method: 'GET', url: `${PATH}/proof` })).json()
+const post = (path: string, who = maria) =>
+  world.as(who, { method: 'POST', url: `${PATH}/${path}` })
+const code = (answer: { json(): { code: string } }) => answer.json().code
+
+async function name(username: string, who = maria) {
+  const payload = { social_networks: [{ network: 'instagram', content: username }] }
+  expectStatus(await world.as(who, { method: 'PUT', url: '/api/v1/partner', payload }), 200)
+}
+
+const shoot = async (followers: number, who = maria, bytes = picture) =>
+  world.as(who, {
+    method: 'POST',
+    url: `${PATH}/screenshots`,
+    ...(await form({
+      followers: String(followers),
+      file: new File([new Uint8Array(bytes)], 'tela.png', { type: 'image/png' }),
+    })),
+  })
+
+const review = (id: number, verdict: 'accept' | 'refuse', payload: object, by = brand) =>
+  world.asBrand(by, {
+    method: 'POST',
+    url: `/api/brand/v1/follower-proofs/${id}/${verdict}`,
+    payload,
+  })
+
+async function waiting(by = brand): Promise<{ id: number; file_link: string }[]> {
+  const answer = await world.asBrand(by, {
+    method: 'GET',
+    url: '/api/brand/v1/follower-proofs?per_page=100',
+  })
+  return answer.json().data
+}
+
+async function missionFor(minimum: number): Promise<string> {
+  const day = (days: number) =>
+    new Date(world.clock.now().getTime() + days * 86_400_000).toISOString()
+  const answer = await world.asBrand(brand, {
+    method: 'PUT',
+    url: `/api/brand/v1/missions/missao-${unique()}`,
+    payload: {
+      title: 'Grande alcance',
+      description: 'Para perfis grandes.',
+      instructions: 'Publique.',
+      rules: 'Sem filtro.',
+      contents_required: 1,
+      minimum_followers: minimum,
+      terms: { text: 'Autorizo.' },
+      enrolment_starts_at: day(-1),
+      enrolment_ends_at: day(80),
+      starts_at: day(-1),
+      ends_at: day(80),
+    },
+  })
+  expectStatus(answer, 200)
+  return answer.json().slug
+}
+
+const enrol = (slug: string, who = maria) =>
+  world.as(who, {
+    method: 'POST',
+    url: `/api/v1/subscribe/${slug}`,
+    payload: {
+      nome: 'Maria',
+      email_principal: 'maria@aliado.test',
+      celular: '11987654321',
+      confirmation: 'CONFIRMAR',
+      accepted_terms: true,
+    },
+  })
+
+const blocked = async (slug: string) =>
+  (await world.as(maria, { method: 'GET', url: `/api/v1/missions/${slug}` })).json()
+    .followers
+
+describe('a code in the bio', () => {
+  test('counts the followers beside it, and lets into a mission that asks for them', async () => {
+    const slug = await missionFor(500)
+    expect(await blocked(slug)).toMatchObject({ problem: 'instagram_not_connected' })
+    expect(code(await post('bio-code'))).toBe('no_instagram')
+    await name('maria.vende')
+    expect(await blocked(slug)).toMatchObject({ problem: 'metrics_outdated', count: null })
+    expect(code(await post('bio-code/verify'))).toBe('no_code')
+
+    const asked = await post('bio-code')
+    expectStatus(asked, 201)
+    expect(asked.json().bio_code).toMatch(/^ALIADO-\w{6}$/)
+    expect((await post('bio-code')).json().bio_code).toBe(asked.json().bio_code)
+    const verified = await post('bio-code/verify')
+    expectStatus(verified, 200)
+    expect(verified.json().count).toMatchObject({
+      source: 'bio',
+      measured_at: '2026-03-10T15:00:00.000Z',
+      valid_until: '2026-04-09T15:00:00.000Z',
+    })
+    expect(await blocked(slug)).toMatchObject({ problem: null, count: { source: 'bio' } })
+    expectStatus(await enrol(slug), 201)
+  })
+
+  test('is of one profile: another one has neither its count nor its code', async () => {
+    await name('maria.vende')
+    const first = (await post('bio-code')).json().bio_code
+    expectStatus(await post('bio-code/verify'), 200)
+    await name('famosa.demais')
+    expect(await proof()).toMatchObject({ count: null, bio_code: null })
+    expect(code(await post('bio-code/verify'))).toBe('no_code')
+    expect((await post('bio-code')).json().bio_code).not.toBe(first)
+  })
+
+  test('that is not there, a profile that nobody has and a silent network each say what to do', async () => {
+    for (const [username, said] of [
+      ['sembio.maria', 'code_not_found'],
+      ['naoexiste_1', 'profile_not_found'],
+      ['foradoar_1', 'unavailable'],
+    ] as const) {
+      await name(username)
+      await post('bio-code')
+      expect(code(await post('bio-code/verify'))).toBe(said)
+      expect(await proof()).toMatchObject({ count: null })
+    }
+  })
+
+  test('is looked for ten times an hour, however many ask at once', async () => {
+    await name('sembio.maria')
+    await post('bio-code')
+    const looks = await Promise.all(
+      Array.from({ length: 15 }, () => post('bio-code/verify')),
+    )
+    expect(looks.filter((one) => code(one) === 'code_not_found')).toHaveLength(10)
+    const late = looks.find(({ statusCode }) => statusCode === 429)
+    expect(Number(late?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('says when its count has grown old', async () => {
+    const slug = await missionFor(500)
+    await name('maria.vende')
+    world.clock.set('2026-02-08T14:59:59Z')
+    await post('bio-code')
+    expectStatus(await post('bio-code/verify'), 200)
+    world.clock.set('2026-03-10T15:00:00Z')
+    expect(await blocked(slug)).toMatchObject({ problem: 'metrics_outdated' })
+    expect(code(await enrol(slug))).toBe('metrics_outdated')
+  })
+})
+
+describe('a screenshot', () => {
+  test('waits for the brand, whose count lets in and is told', async () => {
+    const slug = await missionFor(10_000)
+    await name('naoexiste_maria')
+    const sent = await shoot(12_345)
+    expectStatus(sent, 201)
+    expect(sent.json()).toMatchObject({ count: null, screenshot: { status: 'waiting' } })
+    expect(await blocked(slug)).toMatchObject({ waiting: true })
+    expect(code(await enrol(slug))).toBe('metrics_outdated')
+
+    const [seen] = (await waiting()).slice(-1)
+    if (!seen) throw new Error('nothing waits')
+    expect(seen).toMatchObject({
+      partner_slug: maria.slug,
+      username: 'naoexiste_maria',
+      claimed_followers: 12_345,
+    })
+    const { pathname, search } = new URL(seen.file_link, 'http://aliado.test')
+    const file = await world.as(null, { method: 'GET', url: pathname + search })
+    expect(file.headers['content-type']).toBe('image/png')
+    expect((await sharp(file.rawPayload).metadata()).exif).toBeUndefined()
+
+    expectStatus(await review(seen.id, 'accept', { followers: 12_000 }), 200)
+    expect(await proof()).toMatchObject({
+      count: { followers: 12_000, source: 'screenshot' },
+      screenshot: { status: 'accepted' },
+    })
+    expect(await world.messagesTo(`${maria.slug}@aliado.test`)).toMatchObject([
+      { subject: expect.stringContaining('Seguidores confirmados') },
+    ])
+    expectStatus(await enrol(slug), 201)
+    expect(code(await review(seen.id, 'refuse', { reason: 'Não.' }))).toBe(
+      'already_decided',
+    )
+  })
+
+  test('that the brand refuses says why, and another may be sent', async () => {
+    await name('maria.vende')
+    await shoot(900)
+    const [seen] = (await waiting()).slice(-1)
+    expect((await review(seen?.id ?? 0, 'refuse', { reason: '' })).statusCode).toBe(422)
+    expectStatus(await review(seen?.id ?? 0, 'refuse', { reason: 'Está cortada.' }), 200)
+    expect(await proof()).toMatchObject({
+      count: null,
+      screenshot: { status: 'refused', reason: 'Está cortada.' },
+    })
+    expectStatus(await shoot(900), 201)
+  })
+
+  test('is one at a time, however many are sent at once, and a picture', async () => {
+    await name('maria.vende')
+    const sent = await Promise.all(Array.from({ length: 4 }, () => shoot(900)))
+    expect(sent.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+      201, 409, 409, 409,
+    ])
+    const other = await world.partner(brand)
+    expect(code(await shoot(900, other))).toBe('no_instagram')
+    await name('outra.pessoa', other)
+    const fake = new TextEncoder().encode('<html>nothing</html>')
+    expect(code(await shoot(900, other, fake))).toBe('not_a_picture')
+    expect((await shoot(-1, other)).statusCode).toBe(422)
+  })
+
+  test('is seen and decided by the partner’s own brand alone', async () => {
+    await name('maria.vende')
+    await shoot(900)
+    const other = await world.brand()
+    const [seen] = (await waiting()).slice(-1)
+    expect(await waiting(other)).toEqual([])
+    const meddled = await review(seen?.id ?? 0, 'accept', { followers: 9 }, other)
+    expect(meddled.statusCode).toBe(404)
+    expect(await proof(await world.partner(brand))).toMatchObject({ screenshot: null })
+  })
+})

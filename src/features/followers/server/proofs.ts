@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+
+import { owning, type Tx } from '#platform/server/db.ts'
+
+const proofs = owning<'bio_code' | 'follower_proof'>
+
+type Owner = { brandId: number; partnerId: number }
+
+export type Proof = Owner & {
+  id: number
+  username: string
+  kind: 'bio' | 'screenshot'
+  status: 'waiting' | 'accepted' | 'refused'
+  claimed: number | null
+  followers: number | null
+  fileKey: string | null
+  reason: string | null
+  createdAt: Date
+  decidedAt: Date | null
+}
+
+export async function codeOf(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+): Promise<{ username: string; code: string } | null> {
+  const row = await proofs(tx)
+    .selectFrom('bio_code')
+    .select(['username', 'code'])
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Keeps a code for a profile; one that is there for the same profile stays. */
+export async function storeCode(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  { username, code }: { username: string; code: string },
+  now: Date,
+): Promise<void> {
+  await proofs(tx)
+    .insertInto('bio_code')
+    .values({
+      brand_id: brandId,
+      partner_id: partnerId,
+      username,
+      code,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand_id', 'partner_id'])
+        .doUpdateSet({ username, code, created_at: now })
+        .where(sql<boolean>`lower(bio_code.username) <> lower(${username})`),
+    )
+    .execute()
+}
+
+/** Everything that one partner has shown, the latest first. */
+export async function proofsOf(tx: Tx, { brandId, partnerId }: Owner): Promise<Proof[]> {
+  const rows = await all(tx)
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(proofOf)
+}
+
+type Counted = Owner & { username: string; followers: number }
+
+/** A count that was read beside the code in the bio. */
+export async function storeBioCount(
+  tx: Tx,
+  { brandId, partnerId, username, followers }: Counted,
+  now: Date,
+): Promise<void> {
+  await proofs(tx)
+    .insertInto('follower_proof')
+    .values({
+      brand_id: brandId,
+      partner_id: partnerId,
+      username,
+      kind: 'bio',
+      status: 'accepted',
+      followers,
+      created_at: now,
+      decided_at: now,
+    })
+    .execute()
+}
+
+type Shown = Owner & {
+  username: string
+  claimed: number
+  file: { key: string; type: string }
+}
+
+/** Answers whether it was kept: one waits at a time, however many are sent at once. */
+export async function storeScreenshot(
+  tx: Tx,
+  { brandId, partnerId, username, claimed, file }: Shown,
+  now: Date,
+): Promise<boolean> {
+  const row = await proofs(tx)
+    .insertInto('follower_proof')
+    .values({
+      brand_id: brandId,
+      partner_id: partnerId,
+      username,
+      kind: 'screenshot',
+      status: 'waiting',
+      claimed,
+      file_key: file.key,
+      file_type: file.type,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What waits for the brand, the oldest first. */
+export async function proofsToReview(
+  tx: Tx,
+  brandId: number,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ waiting: Proof[]; total: number }> {
+  const waiting = all(tx).where('brand_id', '=', brandId).where('status', '=', 'waiting')
+  const { total } = await proofs(tx)
+    .selectFrom('follower_proof')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('brand_id', '=', brandId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  const rows = await waiting
+    .orderBy('id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return { waiting: rows.map(proofOf), total }
+}
+
+/** A screenshot, held until the transaction ends: it is decided once. */
+export async function lockProof(
+  tx: Tx,
+  brandId: number,
+  id: number,
+): Promise<Proof | null> {
+  const row = await all(tx)
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .where('kind', '=', 'screenshot')
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? proofOf(row) : null
+}
+
+export async function decideProof(
+  tx: Tx,
+  { brandId, id }: Pick<Proof, 'brandId' | 'id'>,
+  verdict: Pick<Proof, 'status' | 'followers' | 'reason'>,
+  now: Date,
+): Promise<void> {
+  await proofs(tx)
+    .updateTable('follower_proof')
+    .set({ ...verdict, decided_at: now })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whoever is erased leaves none; answers where the pictures lie. */
+export async function eraseProofs(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+): Promise<string[]> {
+  await proofs(tx)
+    .deleteFrom('bio_code')
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .execute()
+  const removed = await proofs(tx)
+    .deleteFrom('follower_proof')
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .returning('file_key')
+    .execute()
+  return removed.flatMap(({ file_key }) => file_key ?? [])
+}
+
+function all(tx: Tx) {
+  return proofs(tx).selectFrom('follower_proof').selectAll()
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
+
+function proofOf(row: Row): Proof {
+  return {
+    brandId: row.brand_id,
+    partnerId: row.partner_id,
+    id: row.id,
+    username: row.username,
+    // The columns' checks allow no other words.
+    kind: row.kind as Proof['kind'],
+    status: row.status as Proof['status'],
+    claimed: row.claimed,
+    followers: row.followers,
+    fileKey: row.file_key,
+    reason: row.reason,
+    createdAt: row.created_at,
+    decidedAt: row.decided_at,
+  }
+}

@@ -1,0 +1,2 @@
+export { eraseProofs, proofsOf } from './proofs.ts'
+export { instagramStandingOf } from './standing.ts'

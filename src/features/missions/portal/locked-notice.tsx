@@ -1,0 +1,24 @@
+import { Alert, Anchor, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { Link } from 'react-router'
+
+import type { MissionCard } from '../mission-views.ts'
+import { text } from './text.ts'
+
+type LockedNoticeProps = { courses: MissionCard['required_courses'] }
+
+/** What has to be learnt before one may take part, with the way there. */
+export function LockedNotice({ courses }: LockedNoticeProps) {
+  return (
+    <Alert color="yellow" mt="md" icon={<IconLock aria-hidden />}>
+      <Text fw={650}>{text.locked.title(courses.length)}</Text>
+      {courses.map(({ slug, title }) => (
+        <Text key={slug} size="sm">
+          <Anchor component={Link} to={`/courses/desc/${slug}`} c="inherit" td="underline">
+            {text.locked.course(title)}
+          </Anchor>
+        </Text>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,43 @@
+import { Anchor } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+
+import { PhotosPanel } from './photos-panel.tsx'
+import { storeQuery } from './queries.ts'
+import { text } from './text.ts'
+import { WordsPanel } from './words-panel.tsx'
+
+import classes from './me-store-screen.module.css'
+
+/** A partner's own space: what it says, and up to five pictures. */
+export function MeStoreScreen() {
+  return (
+    <>
+      <PageHeader title={text.title} description={text.intro} />
+      <ScreenBoundary>
+        <Store />
+      </ScreenBoundary>
+    </>
+  )
+}
+
+function Store() {
+  const { data: store } = useSuspenseQuery(storeQuery)
+  return (
+    <>
+      <Anchor href={store.link} c="inherit" td="underline" display="inline-block" mb="md">
+        {text.seePage}
+      </Anchor>
+      <div className={classes['panels']}>
+        <div>
+          <WordsPanel store={store} />
+        </div>
+        <div>
+          <PhotosPanel store={store} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button, Text } from '@mantine/core'
+import { IconPhoto, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+
+import { ConfirmSheet } from '#platform/web/ui/confirm-sheet.tsx'
+import { IconButton } from '#platform/web/ui/icon-button.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { useOnline } from '#platform/web/use-online.ts'
+
+import type { StoreView } from '../contract.ts'
+import { STORE_PHOTOS } from '../rules.ts'
+import { SendPhoto } from './send-photo.tsx'
+import { text } from './text.ts'
+import { useRemovePhoto } from './use-photos.ts'
+
+import classes from './me-store-screen.module.css'
+
+const words = text.photos
+
+const LibrarySheet = lazy(async () => ({
+  default: (await import('./library-sheet.tsx')).LibrarySheet,
+}))
+
+/** The store's pictures, with what can be done to them. */
+export function PhotosPanel({ store }: { store: StoreView }) {
+  const { photos, params } = store
+  const remove = useRemovePhoto()
+  const [removing, setRemoving] = useState<number | null>(null)
+  const online = useOnline()
+  return (
+    <Panel title={String(params.store_carousel_title.value)}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {params.store_description_carousel.value}
+      </Text>
+      {photos.length === 0 ? (
+        <Text mb="md">{words.none}</Text>
+      ) : (
+        <ul className={classes['photos']}>
+          {photos.map(({ id, link }, index) => (
+            <li key={id} className={classes['photo']}>
+              <img src={link} alt={words.photo(index + 1)} loading="lazy" />
+              <span className={classes['remove']}>
+                <IconButton
+                  icon={IconTrash}
+                  label={words.remove(index + 1)}
+                  disabled={!online}
+                  onClick={() => setRemoving(id)}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Text size="sm" fw={550} mb="sm" role="status">
+        {words.count(photos.length, STORE_PHOTOS)}
+      </Text>
+      <Ways store={store} />
+      {!online && (
+        <Text c="dimmed" mt="sm" role="status">
+          {words.offline}
+        </Text>
+      )}
+      <ConfirmSheet
+        {...words.confirm}
+        opened={removing !== null}
+        onClose={() => setRemoving(null)}
+        confirming={remove.isPending}
+        onConfirm={() =>
+          removing !== null &&
+          remove.mutate(removing, { onSettled: () => setRemoving(null) })
+        }
+      />
+    </Panel>
+  )
+}
+
+/** How another picture is added, or why none can be. */
+function Ways({ store: { photos, params } }: { store: StoreView }) {
+  const [choosing, setChoosing] = useState(false)
+  const online = useOnline()
+  if (Number(params.can_add_photo.value) !== 1)
+    return <Text c="dimmed">{words.notAllowed}</Text>
+  const full = photos.length >= STORE_PHOTOS
+  return (
+    <>
+      {full ? (
+        <Text c="dimmed">{words.fullHint}</Text>
+      ) : (
+        <div className={classes['acts']}>
+          <SendPhoto />
+          <Button
+            variant="default"
+            leftSection={<IconPhoto aria-hidden size={18} />}
+            aria-haspopup="dialog"
+            disabled={!online}
+            onClick={() => setChoosing(true)}
+          >
+            {words.choose}
+          </Button>
+        </div>
+      )}
+      {!full && (
+        <Text size="xs" c="dimmed" mt={8}>
+          {words.hint}
+        </Text>
+      )}
+      {choosing && (
+        <Suspense>
+          <LibrarySheet
+            hung={photos.flatMap(({ asset_id }) => asset_id ?? [])}
+            full={full}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { ApiError } from '#platform/web/api-error.ts'
+import { call } from '#platform/web/api.ts'
+import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
+import { patientUpload } from '#platform/web/patient-upload.ts'
+import { shrinkImage } from '#platform/web/shrink-image.ts'
+
+import {
+  addStorePhoto,
+  deleteStorePhoto,
+  PHOTO_BYTES,
+  type StoreView,
+} from '../contract.ts'
+import { storeQuery } from './queries.ts'
+import { text } from './text.ts'
+
+const words = text.photos
+
+export type Sending = { share: number; waiting: boolean }
+
+/** Sends a picture of one's own; it is in the store once the server has it. */
+export function useSendPhoto() {
+  const queries = useQueryClient()
+  const [sending, setSending] = useState<Sending | null>(null)
+  const stop = useRef<AbortController | null>(null)
+
+  async function send(chosen: File | null): Promise<void> {
+    if (chosen === null || stop.current !== null) return
+    const { signal } = (stop.current = new AbortController())
+    setSending({ share: 0, waiting: false })
+    try {
+      const photo = await shrinkImage(chosen, PHOTO_BYTES)
+      const judged = addStorePhoto.body.safeParse({ photo })
+      const problem = judged.error?.issues[0]?.message
+      if (problem !== undefined) return notifyProblem(problem)
+      await patientUpload(
+        () =>
+          call(
+            addStorePhoto,
+            { body: { photo } },
+            { signal, onProgress: (share) => setSending({ share, waiting: false }) },
+          ),
+        () => setSending({ share: 0, waiting: true }),
+      )
+      await queries.invalidateQueries({ queryKey: storeQuery.queryKey })
+      notifySuccess(words.added)
+    } catch (error) {
+      if (!signal.aborted) tellFailure(error)
+    } finally {
+      stop.current = null
+      setSending(null)
+    }
+  }
+
+  return { sending, send, cancel: () => stop.current?.abort() }
+}
+
+/** Hangs an image of the library; then the store's pictures are read anew. */
+export function useLibraryImage() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (assetId: number) => call(addStorePhoto, { body: { asset_id: assetId } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: storeQuery.queryKey })
+      notifySuccess(words.added)
+    },
+    onError: tellFailure,
+  })
+}
+
+/** Takes a photo down: here only after it is gone there. */
+export function useRemovePhoto() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(deleteStorePhoto, { body: { id } }),
+    onSuccess: ({ photos }) => {
+      queries.setQueryData(
+        storeQuery.queryKey,
+        (store: StoreView | undefined) => store && { ...store, photos },
+      )
+      notifySuccess(words.removed)
+    },
+    onError: (error) => {
+      notifyProblem(sentencesOf(error)[0] ?? '')
+      // Gone already, in another tab: what is shown is old.
+      void queries.invalidateQueries({ queryKey: storeQuery.queryKey })
+    },
+  })
+}
+
+/** A full store has its own sentence; any other reason stands beside the spec's. */
+function tellFailure(error: unknown): void {
+  if (error instanceof ApiError && error.code === 'too_many_photos')
+    return notifyProblem(words.full)
+  notifyProblem([words.failed, ...sentencesOf(error)].join(' '))
+}

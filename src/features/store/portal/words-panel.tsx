@@ -1,0 +1,109 @@
+import { Alert, Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { fieldErrors } from '#platform/web/api-error.ts'
+import { call } from '#platform/web/api.ts'
+import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { useFormDraft } from '#platform/web/use-form-draft.ts'
+import { useOnline } from '#platform/web/use-online.ts'
+
+import { DESCRIPTION_LENGTH, saveStore, type StoreView } from '../contract.ts'
+import { storeQuery } from './queries.ts'
+import { text } from './text.ts'
+
+import classes from './me-store-screen.module.css'
+
+const words = text.words
+
+type Values = { title: string; description: string }
+
+/** Title and description; what is typed outlives a reload until it is saved. */
+export function WordsPanel({ store }: { store: StoreView }) {
+  const queries = useQueryClient()
+  const online = useOnline()
+  const saved: Values = { title: store.title, description: store.description }
+  const draft = useFormDraft<Values>('me-store', saved)
+  const form = useForm<Values>({
+    initialValues: draft.values,
+    onValuesChange: draft.keep,
+    validate: problemsIn,
+  })
+  const save = useMutation({
+    mutationFn: (body: Values) => call(saveStore, { body }),
+    onSuccess: (answer) => {
+      draft.clear()
+      queries.setQueryData(storeQuery.queryKey, answer)
+      form.setValues({ title: answer.title, description: answer.description })
+      notifySuccess(words.done)
+    },
+    onError: (error) => {
+      const errors = fieldErrors(error)
+      form.setErrors(errors)
+      if (Object.keys(errors).length === 0)
+        notifyProblem(sentencesOf(error)[0] ?? words.failed)
+    },
+  })
+
+  function discard() {
+    draft.clear()
+    form.setValues(saved)
+    form.clearErrors()
+  }
+  return (
+    <Panel title={words.title}>
+      <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
+        <Stack gap="md">
+          {draft.restored && (
+            <Alert color="gray">
+              <div className={classes['restored']}>
+                {words.restored}
+                <Button variant="subtle" size="compact-sm" onClick={discard}>
+                  {words.discard}
+                </Button>
+              </div>
+            </Alert>
+          )}
+          <TextInput
+            label={words.name}
+            placeholder={words.namePlaceholder}
+            required
+            maxLength={120}
+            {...form.getInputProps('title')}
+          />
+          <Textarea
+            label={words.description}
+            description={words.descriptionHint}
+            autosize
+            minRows={4}
+            maxRows={14}
+            maxLength={DESCRIPTION_LENGTH}
+            {...form.getInputProps('description')}
+          />
+          <Text size="xs" c="dimmed">
+            {words.count(form.values.description.length, DESCRIPTION_LENGTH)}
+          </Text>
+          {!online && (
+            <Text c="dimmed" role="status">
+              {words.offline}
+            </Text>
+          )}
+          <div>
+            <Button type="submit" loading={save.isPending} disabled={!online}>
+              {words.save}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Panel>
+  )
+}
+
+/** By the contract's own rules. */
+function problemsIn(values: Values): Record<string, string> {
+  const { error } = saveStore.body.safeParse(values)
+  const problems: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) problems[String(path[0])] ??= message
+  return problems
+}

@@ -1,0 +1,15 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { freePlace, STORE_PHOTOS } from './rules.ts'
+
+test('there is a place just while fewer than five are taken, and never a taken one', () => {
+  const taken = fc.uniqueArray(fc.integer({ min: 1, max: STORE_PHOTOS }))
+  fc.assert(
+    fc.property(taken, (places) => {
+      const free = freePlace(places)
+      expect(free === null).toBe(places.length === STORE_PHOTOS)
+      expect(places).not.toContain(free)
+    }),
+  )
+})

@@ -1,0 +1,53 @@
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { FileScanner } from '#platform/server/files/scan-file.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+
+import * as contract from '../contract.ts'
+import { addLibraryPhoto, addOwnPhoto, deletePhoto, photoNamed } from './photos.ts'
+import { storeWords } from './stores.ts'
+import { viewStore, viewSummary } from './view-store.ts'
+
+type Parts = { store: FileStore; scan: FileScanner; publicUrl: string }
+
+export function storeRoutes(server: Server, { store, scan, publicUrl }: Parts): void {
+  serve(server, contract.showStore, ({ viewer, tx }) => viewStore(tx, viewer, publicUrl))
+
+  serve(server, contract.showStoreSummary, ({ viewer, tx }) =>
+    viewSummary(tx, viewer, publicUrl),
+  )
+
+  serve(server, contract.saveStore, async ({ body, viewer, tx, now }) => {
+    await storeWords(tx, viewer, body, now)
+    return viewStore(tx, viewer, publicUrl)
+  })
+
+  serveWithoutTransaction(
+    server,
+    contract.addStorePhoto,
+    ({ body: { photo, asset_id: assetId }, viewer, inTransaction, now }) =>
+      photo === undefined
+        ? // The contract lets in one of the two.
+          inTransaction((tx) => addLibraryPhoto(tx, viewer, assetId ?? 0, now))
+        : addOwnPhoto(viewer, photo, { store, scan, inTransaction, now }),
+  )
+
+  serveWithoutTransaction(
+    server,
+    contract.deleteStorePhoto,
+    ({ body, viewer, inTransaction }) =>
+      deletePhoto(viewer, body.id, { store, inTransaction }),
+  )
+
+  // Not a call of the API: pictures are asked for by their address.
+  server.http.get<{ Params: { name: string } }>(
+    '/store-photos/:name',
+    async ({ params }, reply) => {
+      const photo = await photoNamed(store, params.name)
+      if (!photo) return reply.callNotFound()
+      return reply
+        .type(photo.contentType)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(Buffer.from(photo.bytes))
+    },
+  )
+}

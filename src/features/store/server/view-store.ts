@@ -1,0 +1,48 @@
+import { brandById, parametersOf } from '#features/brands/server/public.ts'
+import { partnerById } from '#features/partners/server/public.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import { type StorePhoto, storeOfPartner } from './stores.ts'
+
+const PARAMS = [
+  'can_add_photo',
+  'store_description_carousel',
+  'store_carousel_title',
+] as const
+
+export function viewPhoto({ id, picture, assetId, createdAt }: StorePhoto) {
+  return { id, link: picture, asset_id: assetId, created_at: createdAt }
+}
+
+export async function viewStore(tx: Tx, viewer: Viewer, publicUrl: string) {
+  const { photos, ...words } = await storeOfPartner(tx, viewer)
+  const params = await parametersOf(tx, viewer.brandId, PARAMS)
+  return {
+    ...words,
+    link: await pageOf(tx, viewer, publicUrl),
+    photos: photos.map(viewPhoto),
+    params: {
+      can_add_photo: { value: params.can_add_photo },
+      store_description_carousel: { value: params.store_description_carousel },
+      store_carousel_title: { value: params.store_carousel_title },
+    },
+  }
+}
+
+export async function viewSummary(tx: Tx, viewer: Viewer, publicUrl: string) {
+  const { title, description, photos } = await storeOfPartner(tx, viewer)
+  return {
+    title,
+    link: await pageOf(tx, viewer, publicUrl),
+    photo: photos[0]?.picture ?? null,
+    complete: title !== '' && description !== '' && photos.length > 0,
+  }
+}
+
+/** Where visitors see the store. */
+async function pageOf(tx: Tx, viewer: Viewer, publicUrl: string): Promise<string> {
+  const partner = await partnerById(tx, viewer)
+  const brand = await brandById(tx, viewer.brandId)
+  return `${publicUrl}/${partner?.slug ?? ''}/lp/${brand.slug}`
+}
