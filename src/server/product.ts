@@ -84,7 +84,7 @@ export async function startProduct({
 }: Parts): Promise<Product> {
   const pool = openPool(databaseUrl, { size: config.database.poolSize })
   const db = openDb(pool)
-  await claimKeys(db, sealer, clock.now())
+  await claimKeys(db, sealer, { now: clock.now(), demo: config.demo })
   const payout = given.payout ?? chooseProvider(config, { db, clock })
   const rewardSupplier = given.rewardSupplier ?? chooseRewardSupplier(config, { db, clock })
   const messenger = given.messenger ?? chooseMessenger(config, { db, clock })

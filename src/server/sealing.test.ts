@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { ConfigError, readConfig } from '#platform/server/config.ts'
 import { sealerOf } from '#platform/server/sealer.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createWorld, WORLD_KEY, type World } from '#tests/support/world.ts'
 
 import { claimKeys, openSealer } from './sealing.ts'
 
@@ -35,14 +35,17 @@ test('a configured key is 32 bytes in base64, else it is said', () => {
   expect(() => readConfig({ DATA_KEYS: 'abc' })).toThrow(ConfigError)
 })
 
-test('who lacks the key that sealed a database does not start on it', async () => {
+test('who lacks the key that sealed a database does not start on it, but for a demo', async () => {
   const { db, clock, sealer } = world
+  const real = { now: clock.now(), demo: false }
   const stranger = sealerOf([newer])
-  await expect(claimKeys(db, stranger, clock.now())).rejects.toThrow(
+  await expect(claimKeys(db, stranger, real)).rejects.toThrow(
     `Falta a chave ${sealer.keyId}`,
   )
-  const both = sealerOf([newer, Buffer.alloc(32, 'aliado')])
-  await claimKeys(db, both, clock.now())
+  // The refused one has sealed nothing: it is asked for nowhere.
+  await claimKeys(db, sealer, real)
+  await claimKeys(db, sealerOf([newer, WORLD_KEY]), real)
   // From now on both are asked for: either may have sealed something.
-  await expect(claimKeys(db, stranger, clock.now())).rejects.toThrow(ConfigError)
+  await expect(claimKeys(db, sealer, real)).rejects.toThrow(ConfigError)
+  await claimKeys(db, sealer, { ...real, demo: true })
 })

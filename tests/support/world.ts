@@ -28,6 +28,9 @@ import { releaseAndExpire } from '#server/schedule.ts'
 import { createDatabase } from './cluster.ts'
 import { taxId } from './tax-ids.ts'
 
+/** The same in every world: some open a database that another left. */
+export const WORLD_KEY = Buffer.alloc(32, 'aliado')
+
 export type World = Awaited<ReturnType<typeof createWorld>>
 export type TestPartner = {
   slug: string
@@ -63,8 +66,7 @@ export async function createWorld({
   const url = databaseUrl ?? (await createDatabase(inject('clusterUrl')))
   const clock: TestClock = testClock(START)
   const folder = await mkdtemp(join(tmpdir(), 'aliado-files-'))
-  // The same in every world: some open a database that another left.
-  const sealer = sealerOf([Buffer.alloc(32, 'aliado')])
+  const sealer = sealerOf([WORLD_KEY])
   const product = await startProduct({
     databaseUrl: url,
     clock,

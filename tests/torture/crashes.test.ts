@@ -21,6 +21,7 @@ import {
   type TestBrand,
   type TestPartner,
   unique,
+  WORLD_KEY,
 } from '#tests/support/world.ts'
 
 const CRASHES = Number(process.env['TORTURE_CRASHES'] ?? 8)
@@ -56,6 +57,7 @@ beforeAll(async () => {
   })
   env = {
     DATA_DIR: folder,
+    DATA_KEYS: WORLD_KEY.toString('base64'),
     DEMO: 'off',
     STARKBANK_URL: bank.settings.url,
     STARKBANK_PROJECT_ID: bank.settings.projectId,
