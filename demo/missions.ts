@@ -13,155 +13,209 @@ import { addDays, dayOf } from '#platform/contract/dates.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
+import type { Diary } from './diary.ts'
 import type { Seller } from './sellers.ts'
 
 const DAY_MS = 86_400_000
 const requestId = 'demo'
 
-type Telling = { db: Db; brandId: number; sellers: Seller[]; now: Date }
+type Place = { db: Db; brandId: number; now: Date }
+type Cast = Place & { sellers: readonly Seller[]; diary: Diary }
+
+const caller = ({ brandId }: Place) => ({ kind: 'brand', brandId, label: 'loja' }) as const
+
+const KITS_BEGAN = 24
+const SPRING_BEGAN = 60
 
 /** A brand's missions in every state, with those who take part in them. */
-export async function tellMissions({ db, brandId, sellers, now }: Telling): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  const caller = { kind: 'brand', brandId, label: 'loja' } as const
-  await writeMissions('aurora', { db, brandId, now }, ago(80))
+export function planMissions(cast: Cast): void {
+  const { db, diary, sellers } = cast
+  diary.on(80, (at) => writeMissions('aurora', cast, at))
+  planBeforeAndAfter(cast)
+  planGifts(cast)
 
-  const enrol = (slug: string, seller: Seller, days: number) =>
-    inScope(db, brandId, async (tx) => {
-      const mission = await missionBySlug(tx, slug)
-      const asked = mission ? await questionsOf(tx, mission) : []
-      const choices = asked.filter(({ kind }) => kind === 'single')
-      const body = {
-        nome: seller.name,
-        email_principal: seller.email,
-        celular: '11987650000',
-        confirmation: 'CONFIRMAR',
-        accepted_terms: true,
-        answers: choices.map(({ id }) => ({ question_id: id, option_ids: [1] })),
-      }
-      const viewer = {
-        ...seller,
-        kind: 'partner',
-        approved: true,
-        sessionHash: Buffer.alloc(0),
-      } as const
-      const origin = { requestId, address: '127.0.0.1', device: 'demo' }
-      const done = await subscribe(tx, { slug, body }, { viewer, origin, now: ago(days) })
-      if (done instanceof Refusal) throw new Error(`${slug}: ${done.code}`)
-      return done.subscription.id
+  const enrolAll = (slug: string, daysAgo: number, which: (people: Seller[]) => Seller[]) =>
+    diary.on(daysAgo, async (at) => {
+      for (const seller of which(told(sellers))) await enrol(cast, { slug, seller, at })
     })
-
-  const send = (slug: string, seller: Seller, sent: Sent) =>
-    inScope(db, brandId, async (tx) => {
-      const mission = await missionBySlug(tx, slug)
-      if (!mission) throw new Error(slug)
-      const content = await storeContent(
-        tx,
-        {
-          brandId,
-          partnerId: seller.partnerId,
-          subscriptionId: sent.subscriptionId,
-          missionId: mission.id,
-          title: sent.title,
-          description: sent.description,
-          hashtags: ['#aurora', '#belezabrasileira'],
-          file: null,
-          links: [`https://www.instagram.com/p/${slug}-${seller.slug}-${sent.days}/`],
-        },
-        ago(sent.days),
-      )
-      if (sent.verdict === null) return
-      const [status, reason] = sent.verdict
-      const review = { id: content.id, status, reason }
-      const context = { caller, requestId, now: ago(sent.days - 1) }
-      await reviewContent(tx, review, context)
+  enrolAll('desafio-de-primavera', SPRING_BEGAN, (people) => people.slice(0, 6))
+  enrolAll('semana-dos-kits', KITS_BEGAN, (people) => people.slice(0, 5))
+  enrolAll('rotina-da-manha', 4, (people) => people.slice(3, 9))
+  for (const nth of [1, 2]) planReviewedEnrolment(cast, nth)
+  // As the clock does it: each period is paid when its sales are certain.
+  for (let daysAgo = SPRING_BEGAN; daysAgo >= 0; daysAgo -= 1)
+    diary.on(daysAgo, async (at) => {
+      await settleSales(db, at)
     })
+}
 
-  const [ana, ...rest] = told(sellers)
-  if (!ana) return
-  const before = await enrol('antes-e-depois', ana, 16)
-  const first = 'Pele pronta para o dia'
-  const sent = { subscriptionId: before, title: first, description: 'Antes do trabalho.' }
-  await send('antes-e-depois', ana, {
-    ...sent,
-    days: 12,
+/** One content approved, one refused with a reason, one that waits. */
+function planBeforeAndAfter(cast: Cast): void {
+  const { diary, sellers } = cast
+  const slug = 'antes-e-depois'
+  let subscriptionId = 0
+  const send = (daysAgo: number, content: Omit<Content, 'subscriptionId'>) =>
+    planContent(cast, daysAgo, () => {
+      const [seller] = told(sellers)
+      return seller ? { slug, seller, content: { ...content, subscriptionId } } : null
+    })
+  diary.on(16, async (at) => {
+    const [seller] = told(sellers)
+    if (seller) subscriptionId = await enrol(cast, { slug, seller, at })
+  })
+  send(12, {
+    title: 'Pele pronta para o dia',
+    description: 'Antes do trabalho.',
     verdict: ['approved', 'Luz linda e o frasco bem visível. Amamos!'],
   })
-  await send('antes-e-depois', ana, {
-    ...sent,
+  send(6, {
     title: 'Make da noite',
     description: 'No aniversário da minha prima.',
-    days: 6,
     verdict: ['refused', 'A foto está com filtro. Envie uma versão sem filtro, por favor.'],
   })
-  await send('antes-e-depois', ana, {
-    ...sent,
+  send(1, {
     title: 'Make da noite, sem filtro',
     description: 'A mesma produção, agora com a luz da sala.',
-    days: 1,
     verdict: null,
   })
-  for (const seller of [ana, ...rest.slice(0, 4)])
-    await enrol('semana-dos-kits', seller, 24)
-  for (const seller of rest.slice(0, 2)) {
-    const id = await enrol('embaixadoras-aurora', seller, 12)
-    const review = { id, status: 'approved', reason: null } as const
-    const context = { caller, requestId, now: ago(11) }
-    await inScope(db, brandId, (tx) => reviewSubscription(tx, review, context))
-  }
-  for (const seller of rest.slice(2, 8)) await enrol('rotina-da-manha', seller, 4)
-  for (const seller of [ana, ...rest.slice(0, 5)])
-    await enrol('desafio-de-primavera', seller, 60)
-  const gifts = [3, 4, 2, 1, 1]
-  for (const [index, seller] of [ana, ...rest.slice(0, 4)].entries()) {
-    const subscriptionId = await enrol('mes-das-maes', seller, 50)
-    for (let nth = 0; nth < (gifts[index] ?? 0); nth += 1)
-      await send('mes-das-maes', seller, {
-        subscriptionId,
-        title: `Presente ${nth + 1}`,
-        description: 'Montado em casa, com laço de cetim.',
-        days: 45 - nth * 5,
-        verdict: ['approved', null],
+}
+
+const GIFTS = [3, 4, 2, 1, 1]
+
+/** A mission that ended: who sent how much is its ranking. */
+function planGifts(cast: Cast): void {
+  const { diary, sellers } = cast
+  const slug = 'mes-das-maes'
+  const subscriptions = new Map<number, number>()
+  diary.on(50, async (at) => {
+    for (const [index, seller] of told(sellers).slice(0, GIFTS.length).entries())
+      subscriptions.set(index, await enrol(cast, { slug, seller, at }))
+  })
+  for (const [index, gifts] of GIFTS.entries())
+    for (let nth = 0; nth < gifts; nth += 1)
+      planContent(cast, 45 - nth * 5, () => {
+        const seller = told(sellers)[index]
+        const subscriptionId = subscriptions.get(index)
+        if (!seller || subscriptionId === undefined) return null
+        const content: Content = {
+          subscriptionId,
+          title: `Presente ${nth + 1}`,
+          description: 'Montado em casa, com laço de cetim.',
+          verdict: ['approved', null],
+        }
+        return { slug, seller, content }
       })
-  }
-  await settleSales(db, now)
+}
+
+function planReviewedEnrolment(cast: Cast, nth: number): void {
+  const { db, brandId, diary, sellers } = cast
+  let id = 0
+  diary.on(12, async (at) => {
+    const seller = told(sellers)[nth]
+    if (seller) id = await enrol(cast, { slug: 'embaixadoras-aurora', seller, at })
+  })
+  diary.on(11, async (now) => {
+    const review = { id, status: 'approved', reason: null } as const
+    const context = { caller: caller(cast), requestId, now }
+    await inScope(db, brandId, (tx) => reviewSubscription(tx, review, context))
+  })
+}
+
+type Enrolment = { slug: string; seller: Seller; at: Date }
+
+function enrol({ db, brandId }: Place, { slug, seller, at }: Enrolment): Promise<number> {
+  return inScope(db, brandId, async (tx) => {
+    const mission = await missionBySlug(tx, slug)
+    const asked = mission ? await questionsOf(tx, mission) : []
+    const choices = asked.filter(({ kind }) => kind === 'single')
+    const body = {
+      nome: seller.name,
+      email_principal: seller.email,
+      celular: '11987650000',
+      confirmation: 'CONFIRMAR',
+      accepted_terms: true,
+      answers: choices.map(({ id }) => ({ question_id: id, option_ids: [1] })),
+    }
+    const viewer = {
+      ...seller,
+      kind: 'partner',
+      approved: true,
+      sessionHash: Buffer.alloc(0),
+    } as const
+    const origin = { requestId, address: '127.0.0.1', device: 'demo' }
+    const done = await subscribe(tx, { slug, body }, { viewer, origin, now: at })
+    if (done instanceof Refusal) throw new Error(`${slug}: ${done.code}`)
+    return done.subscription.id
+  })
+}
+
+type Content = {
+  subscriptionId: number
+  title: string
+  description: string
+  /** What the brand says of it a day later; null: nothing yet. */
+  verdict: ['approved' | 'refused', string | null] | null
+}
+type Sending = { slug: string; seller: Seller; content: Content }
+
+function planContent(cast: Cast, daysAgo: number, sending: () => Sending | null): void {
+  const { db, brandId, diary } = cast
+  let review: Parameters<typeof reviewContent>[1] | null = null
+  diary.on(daysAgo, async (at) => {
+    const sent = sending()
+    if (!sent) return
+    const { slug, seller, content } = sent
+    const { verdict, ...words } = content
+    const { id } = await inScope(db, brandId, async (tx) => {
+      const mission = await missionBySlug(tx, slug)
+      if (!mission) throw new Error(slug)
+      return storeContent(
+        tx,
+        {
+          ...words,
+          brandId,
+          partnerId: seller.partnerId,
+          missionId: mission.id,
+          hashtags: ['#aurora', '#belezabrasileira'],
+          file: null,
+          links: [`https://www.instagram.com/p/${slug}-${seller.slug}-${daysAgo}/`],
+        },
+        at,
+      )
+    })
+    if (verdict !== null) review = { id, status: verdict[0], reason: verdict[1] }
+  })
+  diary.on(daysAgo - 1, async (now) => {
+    const said = review
+    if (!said) return
+    const context = { caller: caller(cast), requestId, now }
+    await inScope(db, brandId, (tx) => reviewContent(tx, said, context))
+  })
 }
 
 /** Missions that courses open; the courses have to be there before. */
-export async function tellCourseMissions(telling: Omit<Telling, 'sellers'>): Promise<void> {
-  const { now } = telling
-  await writeMissions('aurora-cursos', telling, new Date(now.getTime() - 5 * DAY_MS))
+export async function tellCourseMissions(place: Place): Promise<void> {
+  const published = new Date(place.now.getTime() - 5 * DAY_MS)
+  await writeMissions('aurora-cursos', place, published)
 }
 
-async function writeMissions(
-  file: string,
-  { db, brandId, now }: Omit<Telling, 'sellers'>,
-  publishedAt: Date,
-): Promise<void> {
-  const caller = { kind: 'brand', brandId, label: 'loja' } as const
+async function writeMissions(file: string, place: Place, publishedAt: Date): Promise<void> {
+  const { db, brandId, now } = place
   const { missions, problems } = readMissions(await datedFile(file, now))
   const [problem] = problems
   if (problem) throw new Error(`linha ${problem.line}: ${problem.message}`)
   for (const { slug, body } of missions)
     await inScope(db, brandId, async (tx) => {
       const written = { slug, body: MissionBody.parse(body) }
-      const context = { caller, requestId, now: publishedAt }
+      const context = { caller: caller(place), requestId, now: publishedAt }
       const mission = await putMission(tx, written, context)
       if (mission instanceof Refusal) throw new Error(mission.code)
       await setImage(tx, mission, `/demo/missions/${slug}.png`)
     })
 }
 
-type Sent = {
-  subscriptionId: number
-  title: string
-  description: string
-  days: number
-  verdict: ['approved' | 'refused', string | null] | null
-}
-
 /** Ana, and people whom no journey's story moves. */
-function told(sellers: Seller[]): Seller[] {
+function told(sellers: readonly Seller[]): Seller[] {
   const ana = sellers.filter(({ slug }) => slug === 'ana')
   const joined = sellers.filter(({ slug, joinedAgo }) => slug !== 'ana' && joinedAgo > 80)
   return [...ana, ...joined.slice(-8)]

@@ -13,10 +13,11 @@ import { ordersChanged } from '#server/reactions.ts'
 
 import type { DemoBrand } from './brands.ts'
 import { bustle, daysAgo, daysApart, earlier, firstDay, momentOf } from './calendar.ts'
-import { tellClaims } from './claims.ts'
+import { planClaims } from './claims.ts'
 import { passClosings } from './closings.ts'
+import { openDiary } from './diary.ts'
 import { tellFavorites } from './favorites.ts'
-import { tellMissions } from './missions.ts'
+import { planMissions } from './missions.ts'
 import { orderBook } from './order-book.ts'
 import { composeOrder } from './orders.ts'
 import type { Seat } from './people.ts'
@@ -64,6 +65,13 @@ export async function walkBrand({ db, store, sealer, now, brand, shop, seats }: 
   const told = { orders: 0, visits: 0, redemptions: 0 }
   let visits: Visit[] = []
 
+  const diary = openDiary(now)
+  const storyteller = () => sellers.find(({ slug }) => slug === 'ana')
+  if (brand.mode === 'credits') {
+    planClaims({ db, shop, diary, seller: storyteller, random: seeded(seed + 4) })
+    planMissions({ db, brandId, now, sellers, diary })
+  }
+
   for (const day of daysBetween(first, today)) {
     const grown = daysApart(first, day) / length
     if (GROWN_SINCE.has(daysApart(first, day))) await refreshStatistics(db)
@@ -101,6 +109,7 @@ export async function walkBrand({ db, store, sealer, now, brand, shop, seats }: 
       told.visits += visits.length
       visits = []
     }
+    await diary.live(daysApart(day, today))
 
     if (brand.mode === 'commission') {
       await passClosings({ db, store, brand, brandId, sellers, day, today, now })
@@ -112,12 +121,8 @@ export async function walkBrand({ db, store, sealer, now, brand, shop, seats }: 
       if (wish && (await redeem(seller, wish, evening))) told.redemptions += 1
     }
   }
-  const storyteller = sellers.find(({ slug }) => slug === 'ana')
-  if (storyteller) await tellFavorites({ db, shop, seller: storyteller, now })
-  if (storyteller && brand.mode === 'credits') {
-    await tellClaims({ db, shop, seller: storyteller, now, random: random.sales })
-    await tellMissions({ db, brandId, sellers, now })
-  }
+  const teller = storyteller()
+  if (teller) await tellFavorites({ db, shop, seller: teller, now })
   return told
 }
 

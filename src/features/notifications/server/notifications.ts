@@ -59,6 +59,7 @@ export async function notificationsPage(
     .executeTakeFirstOrThrow()
   const rows = await own
     .selectAll()
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
