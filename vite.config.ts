@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -7,6 +10,7 @@ const API = 'http://127.0.0.1:3000'
 export default defineConfig({
   root: 'src/portal',
   base: '/',
+  define: { DATA_SHAPE: JSON.stringify(dataShape()) },
   plugins: [react(), withoutJsonSchema(), offlineShell()],
   build: {
     outDir: '../../dist/portal',
@@ -43,6 +47,15 @@ export default defineConfig({
     },
   },
 })
+
+/** Changes with the shape of any answer: what a browser kept of another shape is not shown. */
+function dataShape(): string {
+  const shape = createHash('sha256')
+  const written = globSync(['src/features/*/*.ts', 'src/platform/contract/*.ts'])
+  for (const path of written.filter((file) => !file.endsWith('.test.ts')).toSorted())
+    shape.update(readFileSync(path))
+  return shape.digest('base64url').slice(0, 12)
+}
 
 /** A service worker that opens every screen's code without a network; data have their own copy. */
 function offlineShell() {

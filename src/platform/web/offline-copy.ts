@@ -15,7 +15,8 @@ const WRITE_AFTER_MS = 1_000
 
 /**
  * Keeps what the screens have read in this browser, so that they open without a network and at
- * once with one. The copy belongs to one token: whoever has another finds nothing of it.
+ * once with one. The copy belongs to one token and to the answers of this build: whoever has another
+ * token finds nothing of it, and a screen never an answer that lacks what it shows.
  * Answers how to end it, which leaves nothing behind.
  */
 export async function keepOfflineCopy(
@@ -26,7 +27,7 @@ export async function keepOfflineCopy(
   const options = {
     queryClient,
     persister,
-    buster: await digest(token),
+    buster: `${DATA_SHAPE}:${await digest(token)}`,
     maxAge: KEPT_MS,
     dehydrateOptions: {
       shouldDehydrateQuery: ({ state }: Query) =>

@@ -58,20 +58,35 @@ export async function classesOf(tx: Tx, enrollmentId: number): Promise<SchoolCla
   return rows.map(classOf)
 }
 
-/** A class of this partner's. */
-export async function classById(
-  tx: Tx,
-  { brandId, partnerId }: { brandId: number; partnerId: number },
-  id: number,
-): Promise<SchoolClass | null> {
-  const row = await classes(tx)
+type Owner = { brandId: number; partnerId: number }
+
+function ownClass(tx: Tx, { brandId, partnerId }: Owner, id: number) {
+  return classes(tx)
     .selectFrom('school_class as s')
     .innerJoin('enrollment as e', 'e.id', 's.enrollment_id')
     .selectAll('s')
     .where('e.brand_id', '=', brandId)
     .where('e.partner_id', '=', partnerId)
     .where('s.id', '=', id)
-    .executeTakeFirst()
+}
+
+/** A class of this partner's. */
+export async function classById(
+  tx: Tx,
+  owner: Owner,
+  id: number,
+): Promise<SchoolClass | null> {
+  const row = await ownClass(tx, owner, id).executeTakeFirst()
+  return row ? classOf(row) : null
+}
+
+/** The same, locked until the transaction ends: tries at a questionnaire are counted one by one. */
+export async function lockClass(
+  tx: Tx,
+  owner: Owner,
+  id: number,
+): Promise<SchoolClass | null> {
+  const row = await ownClass(tx, owner, id).forUpdate('s').executeTakeFirst()
   return row ? classOf(row) : null
 }
 
@@ -91,24 +106,6 @@ export async function endClass(
     .returning('finished_at')
     .executeTakeFirstOrThrow()
   return row.finished_at ?? now
-}
-
-/** The same, locked until the transaction ends: tries at a questionnaire are counted one by one. */
-export async function lockClass(
-  tx: Tx,
-  { brandId, partnerId }: { brandId: number; partnerId: number },
-  id: number,
-): Promise<SchoolClass | null> {
-  const row = await classes(tx)
-    .selectFrom('school_class as s')
-    .innerJoin('enrollment as e', 'e.id', 's.enrollment_id')
-    .selectAll('s')
-    .where('e.brand_id', '=', brandId)
-    .where('e.partner_id', '=', partnerId)
-    .where('s.id', '=', id)
-    .forUpdate('s')
-    .executeTakeFirst()
-  return row ? classOf(row) : null
 }
 
 /** One more try at the questionnaire. */
