@@ -3,6 +3,7 @@ import '#platform/web/theme/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
+import { ApiError } from '#platform/web/api-error.ts'
 import { followOtherTabs } from '#platform/web/session/session.ts'
 import { guardHtmlSinks } from '#platform/web/trusted-types.ts'
 
@@ -27,9 +28,15 @@ followNavigation(router)
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
+createRoot(root, { onCaughtError: complain }).render(
   <StrictMode>
     <App router={router} />
   </StrictMode>,
 )
 followVersions()
+
+/** What a screen could not have is said on it; of a session that is over nobody need hear. */
+function complain(error: unknown): void {
+  if (error instanceof ApiError && error.code === 'session_expired') return
+  reportError(error)
+}

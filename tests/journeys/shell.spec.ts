@@ -119,16 +119,13 @@ test.describe('the frame', () => {
     await page.goto('/my-points/extracts')
     const lines = page.getByRole('button', { name: /Pedido / })
     await expect(lines.first()).toBeVisible()
-    await page.mouse.move(200, 400)
-    await page.mouse.wheel(0, 600)
-    await expect.poll(() => scrolled(page)).toBe(600)
+    await scrollTo(page, 600)
 
     await follow(page, 'Compartilhar produtos')
     await expect(heading(page, 'Compartilhar produtos')).toBeVisible()
     expect(await scrolled(page)).toBe(0)
     await expect(page.getByRole('button', { name: /^Compartilhar / }).nth(9)).toBeAttached()
-    await page.mouse.wheel(0, 300)
-    await expect.poll(() => scrolled(page)).toBe(300)
+    await scrollTo(page, 300)
 
     await follow(page, 'Extrato de créditos')
     await expect(lines.first()).toBeAttached()
@@ -176,11 +173,11 @@ test('every brand has colours of its own', async ({ page }) => {
   expect(await colorOf(submit)).not.toBe(aurora)
 })
 
-/** What is the person's own: prices and discounts of the shop are no secret. */
+/** What is the person's own: prices, discounts and prizes are no secret. */
 function amountsIn(main: Locator): Locator {
   return main
     .getByText(/R\$\s?[\d.]+,\d\d(?! de desconto)/)
-    .and(main.locator(':not(a[href="/share-products"] *)'))
+    .and(main.locator(':not(:is(a[href^="/share-products"], a[href^="/mission/"]) *)'))
     .filter({ visible: true })
 }
 
@@ -203,4 +200,14 @@ function groundBrightness(page: Page): Promise<number> {
     const [red, green, blue] = channels.map(Number)
     return ((red ?? 0) + (green ?? 0) + (blue ?? 0)) / 3
   })
+}
+
+/** As far as this, as soon as the page is long enough. */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.evaluate((y) => window.scrollTo(0, y), top)
+      return scrolled(page)
+    })
+    .toBe(top)
 }

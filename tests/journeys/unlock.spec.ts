@@ -12,7 +12,7 @@ test('a course and a code in the bio open a mission that was locked', async ({
   request,
   onPhone,
 }) => {
-  const person = seller(onPhone ? 5 : 18)
+  const person = seller(onPhone ? 16 : 18)
   const mark = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`
   const { course, mission } = await publish(request, mark)
   // A profile that nobody has counted yet, for each try.

@@ -61,10 +61,14 @@ export const updateProfile = endpoint({
   refusals: {
     slug_taken: { status: 409, message: 'Este identificador não pode ser usado.' },
     slug_readonly: { status: 409, message: 'A marca não permite trocar o identificador.' },
-    email_taken: { status: 409, message: 'Este e-mail já está em uso.' },
+    incomplete_name: { status: 422, message: 'Informe o nome completo.' },
     email_not_verified: {
       status: 409,
       message: 'Valide o e-mail atual antes de trocar por outro.',
+    },
+    email_not_confirmed: {
+      status: 409,
+      message: 'Para trocar o e-mail, confirme o novo por código em Dados de contato.',
     },
     document_taken: { status: 409, message: 'Este documento já está em uso.' },
     company_not_active: { status: 422, message: 'O CNPJ precisa estar ativo e regular.' },

@@ -128,3 +128,28 @@ function ordered(value: unknown): unknown {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, part]) => [name, ordered(part)])
 }
+
+/** A first name and another. */
+export function isFullName(name: string): boolean {
+  return /\S\s+\S/.test(name)
+}
+
+/** Words that a store would be taken for somebody else by. */
+const RESERVED_SLUGS = new Set([
+  'admin',
+  'ajuda',
+  'aliado',
+  'api',
+  'atendimento',
+  'blog',
+  'loja',
+  'marca',
+  'oficial',
+  'parceiro',
+  'suporte',
+])
+
+/** Whether no partner may have this slug: it would pass for the brand or for us. */
+export function isReservedSlug(slug: string, brandSlug: string): boolean {
+  return slug === brandSlug || RESERVED_SLUGS.has(slug)
+}

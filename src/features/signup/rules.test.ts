@@ -2,6 +2,8 @@ import { cnpj, cpf } from 'cpf-cnpj-validator'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { isReservedSlug } from '#features/partners/rules.ts'
+
 import {
   approvalAfterSignUp,
   categoriesFit,
@@ -9,7 +11,6 @@ import {
   cnpjProblem,
   cpfProblem,
   handleOf,
-  isReservedSlug,
   mobileProblem,
   personTypesOf,
   slugFrom,

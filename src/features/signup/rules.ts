@@ -11,26 +11,6 @@ export function personTypesOf(setting: 'PF' | 'PJ' | 'ALL'): PersonType[] {
 
 const LONGEST_SLUG = 40
 
-/** Words that a store would be taken for somebody else by. */
-const RESERVED_SLUGS = new Set([
-  'admin',
-  'ajuda',
-  'aliado',
-  'api',
-  'atendimento',
-  'blog',
-  'loja',
-  'marca',
-  'oficial',
-  'parceiro',
-  'suporte',
-])
-
-/** Whether no partner may have this slug: it would pass for the brand or for us. */
-export function isReservedSlug(slug: string, brandSlug: string): boolean {
-  return slug === brandSlug || RESERVED_SLUGS.has(slug)
-}
-
 /** A store's slug from its owner's name; `attempt` tells namesakes apart. */
 export function slugFrom(name: string, attempt = 1): string {
   const base = name

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { isFullName } from '#features/partners/rules.ts'
 import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil.ts'
 import { Text } from '#platform/contract/text.ts'
 
@@ -45,7 +46,7 @@ const YesNo = z.codec(z.union([z.boolean(), z.literal(0), z.literal(1)]), z.bool
 const FullName = Text(160)
   .trim()
   .min(1, { error: 'O campo nome completo é requerido', abort: true })
-  .regex(/\S\s+\S/, 'Informe o nome completo.')
+  .refine(isFullName, 'Informe o nome completo.')
 
 export const Slug = Text(60)
   .trim()

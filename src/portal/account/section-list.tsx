@@ -35,12 +35,12 @@ const icons: Record<AccountSlug, Icon> = {
 }
 
 const groups: AccountGroup[] = [
+  'security',
   'personal',
   'payments',
   'shared',
   'store',
   'documents',
-  'security',
 ]
 
 type SectionListProps = { base: string; onFollow?: () => void }

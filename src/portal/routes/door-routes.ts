@@ -102,8 +102,7 @@ export const doorRoutes: PortalRoute[] = [
     name: 'my-brands',
     path: '/my-brands',
     access: 'signed-in',
-    screen: async () =>
-      (await import('#features/partners/portal/brands-screen.tsx')).BrandsScreen,
+    screen: async () => (await import('../screens/my-brands-screen.tsx')).MyBrandsScreen,
   },
 ]
 

@@ -1,4 +1,5 @@
 import { DocumentList } from '#features/documents/portal/document-list.tsx'
+import { leave } from '#features/identity/portal/leave.ts'
 import { AddressForm } from '#features/partners/portal/address-form.tsx'
 import { CompanyForm } from '#features/partners/portal/company-form.tsx'
 import { PayoutForm } from '#features/partners/portal/payout-form.tsx'
@@ -24,7 +25,7 @@ const forms: StepForms = {
 export function RegistrationScreen() {
   return (
     <ScreenBoundary>
-      <RegistrationFlow forms={forms} />
+      <RegistrationFlow forms={forms} onLeave={leave} />
     </ScreenBoundary>
   )
 }

@@ -9,8 +9,13 @@ import { readPersisted, writePersisted } from '#platform/web/session/persisted.t
 import { listAlcadas, showMe } from '../contract.ts'
 import { showSignInOptions } from '../recovery-contract.ts'
 
-/** The person, their partner and its brand. */
-export const sessionQuery = endpointQuery(showMe, {})
+const SESSION_FRESH_MS = 60_000
+
+/** The person, their partner and its brand: what the brand decides of them is soon known here. */
+export const sessionQuery = {
+  ...endpointQuery(showMe, {}),
+  staleTime: SESSION_FRESH_MS,
+}
 
 /** What the brand set for its partners, as `user/me` tells it; undefined where it tells none. */
 export function useBrandParameter(name: string): unknown {

@@ -37,7 +37,8 @@ function takeLinkedRoute(routes: readonly NamedRoute[]): string | null {
   removeCookie('route-param-search')
   removeCookie('currentTab')
 
-  const path = routes.find((route) => route.name === name)?.path
+  // A part that may be left out is left out.
+  const path = routes.find((route) => route.name === name)?.path.replaceAll(/\/:\w+\?/g, '')
   if (path === undefined || path.includes(':')) return null
   search.delete('tab')
   if (name === COMMISSION && tab !== null) search.set('tab', tab)

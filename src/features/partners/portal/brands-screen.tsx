@@ -1,7 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { Link } from 'react-router'
 
-import { signOut } from '#platform/web/session/session.ts'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 import { usePageHeading } from '#platform/web/use-page-heading.ts'
 
@@ -13,7 +12,7 @@ import classes from './brands-screen.module.css'
 const words = text.brands
 
 /** Every brand a person has to do with, whatever each has decided; the way from one to another. */
-export function BrandsScreen() {
+export function BrandsScreen({ onLeave }: { onLeave: () => void }) {
   const heading = usePageHeading(words.title)
   return (
     <div className={classes['screen']}>
@@ -28,7 +27,7 @@ export function BrandsScreen() {
         <Button component={Link} to="/dashboard" variant="default">
           {words.back}
         </Button>
-        <Button variant="default" onClick={signOut}>
+        <Button variant="default" onClick={onLeave}>
           {words.exit}
         </Button>
       </div>

@@ -101,6 +101,8 @@ describe('a partner', () => {
     [{ ethnicity_id: 99 }, 'ethnicity_id'],
     [{ pis_pasep: '12056874108' }, 'pis_pasep'],
     [{ slug: 'açaí' }, 'slug'],
+    [{ slug: 'suporte' }, 'slug'],
+    [{ nome: 'Ana' }, 'nome'],
     [{ bank_account: { ...account, bank: '998' } }, 'bank_account.bank'],
     [
       { bank_account: account, pix_account: { type: 'email', key: 'a@b.co' } },

@@ -110,7 +110,6 @@ function apply({ partner, profile, change, now }: Applying) {
     ...partner,
     slug: change.slug ?? partner.slug,
     name: change.nome ?? partner.name,
-    email: change.email_principal ?? partner.email,
     pfPj: change.pf_pj ?? partner.pfPj,
     document,
     pix: payout.pix,

@@ -1,10 +1,10 @@
 import { ethnicities, genders } from '#features/brands/person-lists.ts'
-import { parametersOf } from '#features/brands/server/public.ts'
+import { brandById, parametersOf } from '#features/brands/server/public.ts'
 import { dayOf } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { isAllowedAge } from '../rules.ts'
+import { isAllowedAge, isFullName, isReservedSlug } from '../rules.ts'
 import { listBanks } from './banks.ts'
 import type { Change, ProfileParts } from './change-profile.ts'
 import { lockNames, whoHolds } from './names.ts'
@@ -16,15 +16,18 @@ type Checked = { partner: Partner; change: Change; parts: ProfileParts }
 /** The first thing that stands against a change of profile; null: nothing does. */
 export async function checkChange(tx: Tx, { partner, change, parts }: Checked, now: Date) {
   return (
-    (await checkPerson(change, now)) ??
+    (await checkPerson(partner, change, now)) ??
     (await checkNames(tx, partner, change)) ??
     (await checkCompany(tx, partner, change)) ??
     (await checkEmail(tx, { partner, change, parts }))
   )
 }
 
-async function checkPerson(change: Change, now: Date) {
-  const { birth, gender_id, ethnicity_id, bank_account: account } = change
+async function checkPerson({ pfPj }: Partner, change: Change, now: Date) {
+  const { nome, birth, gender_id, ethnicity_id, bank_account: account } = change
+  // A company may have a name of one word.
+  if (nome !== undefined && pfPj === 'PF' && !isFullName(nome))
+    return refuse('incomplete_name', { field: 'nome' })
   if (birth && !isAllowedAge(birth, dayOf(now)))
     return refuse('age_not_allowed', { field: 'birth' })
   if (gender_id && !genders.some((gender) => gender.gender_id === gender_id))
@@ -42,7 +45,9 @@ async function checkNames(tx: Tx, partner: Partner, { slug, pj_cnpj }: Change) {
   if (slug !== undefined && slug !== partner.slug) {
     const { slug_readonly } = await parametersOf(tx, brandId, ['slug_readonly'] as const)
     if (slug_readonly) return refuse('slug_readonly', { field: 'slug' })
-    if (!(await slugIsFree(tx, partner, slug)))
+    const { slug: brandSlug } = await brandById(tx, brandId)
+    // As for somebody else's: why a name cannot be had is nobody's business.
+    if (isReservedSlug(slug, brandSlug) || !(await slugIsFree(tx, partner, slug)))
       return refuse('slug_taken', { field: 'slug' })
   }
   if (pj_cnpj !== undefined && pj_cnpj !== partner.document) {
@@ -68,12 +73,12 @@ async function checkCompany(tx: Tx, partner: Partner, change: Change) {
     : null
 }
 
+/** Another address is confirmed by a code sent to it (contact details); here it never changes. */
 async function checkEmail(tx: Tx, { partner, change, parts }: Checked) {
   const email = change.email_principal
   if (email === undefined || email === partner.email) return null
   const owner = { brandId: partner.brandId, partnerId: partner.id }
-  if (!(await parts.emailValidated(tx, { ...owner, email: partner.email })))
-    return refuse('email_not_verified', { field: 'email_principal' })
-  const holder = await whoHolds(tx, partner.brandId, { email })
-  return holder === null ? null : refuse('email_taken', { field: 'email_principal' })
+  const verified = await parts.emailValidated(tx, { ...owner, email: partner.email })
+  const code = verified ? 'email_not_confirmed' : 'email_not_verified'
+  return refuse(code, { field: 'email_principal' })
 }

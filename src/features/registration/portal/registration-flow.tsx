@@ -7,7 +7,6 @@ import { Link, useNavigate } from 'react-router'
 import { sessionQuery } from '#features/identity/portal/queries.ts'
 import { call } from '#platform/web/api.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
-import { signOut } from '#platform/web/session/session.ts'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 import { usePageHeading } from '#platform/web/use-page-heading.ts'
 
@@ -28,7 +27,9 @@ type Step = { id: string; title: string; detail: string; own: OwnStep | null }
 type OwnStep = Registration['customizable_steps'][number]
 
 /** The registration after the sign-up, one step open at a time, documents always last. */
-export function RegistrationFlow({ forms }: { forms: StepForms }) {
+type RegistrationFlowProps = { forms: StepForms; onLeave: () => void }
+
+export function RegistrationFlow({ forms, onLeave }: RegistrationFlowProps) {
   const { data: me } = useSuspenseQuery(sessionQuery)
   const { data: registration } = useSuspenseQuery(registrationQuery)
   const heading = usePageHeading(text.title)
@@ -71,7 +72,7 @@ export function RegistrationFlow({ forms }: { forms: StepForms }) {
         <Button component={Link} to="/my-brands" variant="default">
           {text.switchBrand}
         </Button>
-        <Button variant="default" onClick={signOut}>
+        <Button variant="default" onClick={onLeave}>
           {text.exit}
         </Button>
       </div>

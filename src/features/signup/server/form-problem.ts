@@ -1,12 +1,7 @@
+import { isReservedSlug } from '#features/partners/rules.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import {
-  categoriesFit,
-  cnaeProblem,
-  handleOf,
-  isReservedSlug,
-  personTypesOf,
-} from '../rules.ts'
+import { categoriesFit, cnaeProblem, handleOf, personTypesOf } from '../rules.ts'
 import type { SignUpPayload } from '../sign-up-payload.ts'
 import type { BrandForm } from './brand-form.ts'
 

@@ -1,10 +1,11 @@
 import type { Brand } from '#features/brands/server/public.ts'
 import { emailInUse } from '#features/identity/server/public.ts'
+import { isReservedSlug } from '#features/partners/rules.ts'
 import { takenAtBrand } from '#features/partners/server/public.ts'
 import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil.ts'
 import type { Tx } from '#platform/server/db.ts'
 
-import { cnpjProblem, cpfProblem, isReservedSlug, mobileProblem } from '../rules.ts'
+import { cnpjProblem, cpfProblem, mobileProblem } from '../rules.ts'
 import { Email, signUpRefusals, Slug } from '../sign-up-payload.ts'
 
 /** `taken` tells what somebody else has, so whoever asks pays more for it. */
