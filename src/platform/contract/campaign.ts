@@ -13,7 +13,7 @@ export function campaignOf(query: URLSearchParams): CampaignCookie[] {
   const said: CampaignCookie[] = []
   // By characters: half of one cannot be written in a cookie.
   if (lcm !== null)
-    said.push({ name: 'lcm', value: [...lcm].slice(0, LONGEST_LCM).join('') })
+    said.push({ name: 'lcm', value: Array.from(lcm).slice(0, LONGEST_LCM).join('') })
   if (utm.length > 0)
     said.push({
       name: 'utm',
