@@ -1,3 +1,5 @@
+import { CAMPAIGN_DAYS, cookieText } from '#platform/contract/campaign.ts'
+
 /** Cookies of the portal and the days they live (spec: "Business constants and limits"). */
 const COOKIE_DAYS = {
   slug: 7,
@@ -6,8 +8,7 @@ const COOKIE_DAYS = {
   'route-param-search': 7,
   currentTab: 7,
   'pwa-installed': 7,
-  lcm: 7,
-  utm: 60,
+  ...CAMPAIGN_DAYS,
   customLayout: 365,
 } as const
 
@@ -24,8 +25,7 @@ export function readCookie(name: CookieName): string | null {
 }
 
 export function writeCookie(name: CookieName, value: string): void {
-  const seconds = COOKIE_DAYS[name] * 86_400
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax`
+  document.cookie = cookieText(name, value, COOKIE_DAYS[name])
 }
 
 export function removeCookie(name: CookieName): void {

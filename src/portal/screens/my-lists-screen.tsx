@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { ProductBrowser } from '#features/catalog/portal/product-browser.tsx'
 import { emptyFilter } from '#features/catalog/portal/store-filter.ts'
+import { landingLinkQuery } from '#features/landing/portal/queries.ts'
 import { Heart } from '#features/lists/portal/heart.tsx'
 import { MyListsScreen as Screen } from '#features/lists/portal/my-lists-screen.tsx'
 import { type Shared, ShareSheet } from '#features/tracking/portal/share-sheet.tsx'
@@ -11,10 +13,12 @@ import { ProductActions } from './product-actions.tsx'
 /** Favourites and lists, with the catalogue's products and tracked links. */
 export function MyListsScreen() {
   const [shared, setShared] = useState<Shared | null>(null)
+  const { data: page } = useQuery(landingLinkQuery)
   const [filter, setFilter] = useState(emptyFilter)
   return (
     <>
       <Screen
+        page={page?.value}
         onShare={setShared}
         favorites={(shown) => (
           <ProductBrowser

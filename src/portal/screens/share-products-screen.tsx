@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { z } from 'zod'
 
 import { ProductBrowser, type View } from '#features/catalog/portal/product-browser.tsx'
 import { text } from '#features/catalog/portal/text.ts'
@@ -13,6 +15,11 @@ import { text as shareWords } from '#features/tracking/portal/text.ts'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
+/** The product that another screen asks to be shared here, as it stands in the history. */
+const Asked = z.object({
+  share: z.object({ id: z.int(), name: z.string(), parentId: z.int() }),
+})
+
 /** The catalogue joined to tracked links, which lie above it: one product, several, or the shop. */
 export function ShareProductsScreen() {
   return (
@@ -26,6 +33,9 @@ function Screen() {
   const [shared, setShared] = useState<Shared | null>(null)
   const [filter, setFilter] = useStoreFilter()
   const [view, setView] = useState<View>('all_products')
+  const navigate = useNavigate()
+  const asked = Asked.safeParse(useLocation().state).data?.share
+  const askedFor = asked && { name: asked.name, products: [asked] }
   const [picked, setPicked] = useState<readonly SharedProduct[]>([])
   return (
     <>
@@ -65,7 +75,13 @@ function Screen() {
           setShared({ name: shareWords.tray.name(picked.length), products: picked })
         }
       />
-      <ShareSheet shared={shared} onClose={() => setShared(null)} />
+      <ShareSheet
+        shared={shared ?? askedFor ?? null}
+        onClose={() => {
+          setShared(null)
+          if (asked) void navigate('.', { replace: true, state: null })
+        }}
+      />
     </>
   )
 }

@@ -2,7 +2,10 @@ import { Alert, Button, Text } from '@mantine/core'
 import { IconCopy, IconLink, IconMinus, IconPlus, IconShare3 } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 
+import { companiesQuery } from '#features/catalog/portal/queries.ts'
+import { sessionQuery } from '#features/identity/portal/queries.ts'
 import { formatCents } from '#platform/contract/money.ts'
+import { ApiError } from '#platform/web/api-error.ts'
 import { call } from '#platform/web/api.ts'
 import { copyText } from '#platform/web/copy-text.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
@@ -103,7 +106,7 @@ type CheckoutProps = { items: readonly Item[]; onShare: CartPanelProps['onShare'
 
 function Checkout({ items, onShare }: CheckoutProps) {
   const online = useOnline()
-  const { data: params } = useQuery(checkoutParamsQuery)
+  const refused = useOwnBrandRefuses(items)
   const generating = useMutation({
     mutationFn: () =>
       call(generateCartLink, {
@@ -112,12 +115,18 @@ function Checkout({ items, onShare }: CheckoutProps) {
           parent_id: items[0]?.parent_id,
         },
       }),
-    onError: (error) => notifyProblem(sentencesOf(error).join(' ')),
+    onError: (error) => {
+      if (!isNoCheckout(error)) notifyProblem(sentencesOf(error).join(' '))
+    },
   })
-  if (params?.['generate_checkout_link']?.value !== 1)
-    return params ? <Text size="sm">{text.noCheckout}</Text> : null
   if (new Set(items.map(({ parent_id }) => parent_id)).size > 1)
     return <Alert color="yellow">{text.severalBrands}</Alert>
+  if (refused || isNoCheckout(generating.error))
+    return (
+      <Text size="sm" role="status">
+        {text.noCheckout}
+      </Text>
+    )
   if (generating.data === undefined)
     return (
       <>
@@ -159,6 +168,23 @@ function Checkout({ items, onShare }: CheckoutProps) {
       </Button>
     </div>
   )
+}
+
+/** Known before asking for the session's brand alone: of another brand's cart the server decides. */
+function useOwnBrandRefuses(items: readonly Item[]): boolean {
+  const { data: params } = useQuery(checkoutParamsQuery)
+  const { data: companies } = useQuery(companiesQuery)
+  const { data: me } = useQuery(sessionQuery)
+  const own = companies?.find(({ slug }) => slug === me?.partner.parent.slug)
+  return (
+    params !== undefined &&
+    params['generate_checkout_link']?.value !== 1 &&
+    items.every(({ parent_id }) => parent_id === own?.id)
+  )
+}
+
+function isNoCheckout(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'no_checkout'
 }
 
 function fingerprint(items: readonly Item[]): string {

@@ -46,5 +46,8 @@ export const companiesQuery = endpointQuery(listJoinedBrands, {
   query: { only_approved: 1 },
 })
 
-/** The store as it opens, before anything is chosen. */
-export const firstProductsQuery = productsQuery({ filter: emptyFilter, favorites: 0 })
+/** One brand's store as it opens, before anything is chosen; or what the person likes there. */
+export function firstProductsQuery(parentId: number, favorites: 0 | 1) {
+  const filter = { ...emptyFilter, filters: { companies: [parentId] } }
+  return productsQuery({ filter, favorites })
+}

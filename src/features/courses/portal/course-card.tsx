@@ -1,4 +1,4 @@
-import { IconBook2 } from '@tabler/icons-react'
+import { IconBook2, IconCertificate } from '@tabler/icons-react'
 import { Link } from 'react-router'
 
 import type { CourseCard as Course, EnrolledCourse } from '../contract.ts'
@@ -58,10 +58,7 @@ export function Cover({ image }: { image: string | null }) {
 }
 
 function addressOf({ slug }: Course, enrolled: EnrolledCourse | null): string {
-  if (enrolled === null) return `/courses/desc/${slug}`
-  return enrolled.finished_at === null
-    ? `/course/${enrolled.enrollment_id}`
-    : `/course/${slug}/certificate`
+  return enrolled === null ? `/courses/desc/${slug}` : `/course/${enrolled.enrollment_id}`
 }
 
 function Progress({ course }: { course: EnrolledCourse }) {
@@ -79,10 +76,18 @@ function Progress({ course }: { course: EnrolledCourse }) {
       />
       <div className={classes['foot']}>
         <span className={classes['detail']}>{text.list.progress(percent)}</span>
-        <span className={classes['price']}>
-          {done ? text.list.certificate : text.list.goOn}
-        </span>
+        <span className={classes['price']}>{done ? text.list.again : text.list.goOn}</span>
       </div>
+      {done && (
+        <Link
+          className={classes['beside'] ?? ''}
+          to={`/course/${course.slug}/certificate`}
+          aria-label={text.list.certificateOf(course.title)}
+        >
+          <IconCertificate size={18} aria-hidden />
+          {text.list.certificate}
+        </Link>
+      )}
     </>
   )
 }

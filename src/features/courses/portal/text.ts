@@ -16,7 +16,9 @@ export const text = {
     progress: (percent: number) => `${percent}% concluído`,
     progressLabel: (title: string) => `Progresso em ${title}`,
     goOn: 'Continuar',
-    certificate: 'Ver certificado',
+    again: 'Rever o curso',
+    certificate: 'Certificado',
+    certificateOf: (title: string) => `Certificado de ${title}`,
   },
   filter: {
     open: 'Filtrar',

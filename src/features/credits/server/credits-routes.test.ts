@@ -88,6 +88,17 @@ describe('the credits of a partner', () => {
     })
   })
 
+  test('under analysis stand by their day, also where an older sale is told later', async () => {
+    const newer = await sell('apv')
+    world.clock.set('2026-03-08T15:00:00Z')
+    const older = await sell('apv')
+    const { data } = await get('points/to-be-released')
+    expect(data.map((line: { external_key: string }) => line.external_key)).toEqual([
+      newer,
+      older,
+    ])
+  })
+
   test('add up to the centavo from the sale to the redemption', async () => {
     const id = await sell('fat', { price: 123.45 })
     world.clock.advanceDays(8)

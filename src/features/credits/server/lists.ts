@@ -54,7 +54,7 @@ export async function viewEntries(
   )
 }
 
-/** The credits under analysis, the oldest first. */
+/** The credits under analysis, the newest first. */
 export async function viewWaiting(
   tx: Tx,
   owner: Owner,

@@ -1,10 +1,16 @@
 import { Button, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  usePrefetchInfiniteQuery,
+  useQuery,
+  useSuspenseInfiniteQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { statementQuery } from '#features/credits/portal/queries.ts'
 import { alcadasQuery } from '#features/identity/portal/queries.ts'
+import { creditCategories } from '#features/ledger/rules.ts'
 import { rankingQuery } from '#features/orders/portal/queries.ts'
 import { copyText } from '#platform/web/copy-text.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
@@ -18,11 +24,19 @@ import { text } from './text.ts'
 import classes from './dashboard-screen.module.css'
 
 const SHOWN_RELEASES = 5
+// What orders bring is released; other credits are given, or come back from a redemption.
+const releasesOfSales = statementQuery({ category: creditCategories.sale.id })
+const releasesOfInvites = statementQuery({ category: creditCategories.invite.id })
 
 export function LastReleases() {
-  const { data } = useSuspenseInfiniteQuery(statementQuery({}))
-  const releases = (data.pages[0]?.data ?? [])
+  usePrefetchInfiniteQuery(releasesOfInvites)
+  const { data: sales } = useSuspenseInfiniteQuery(releasesOfSales)
+  const { data: invites } = useSuspenseInfiniteQuery(releasesOfInvites)
+  const releases = [sales, invites]
+    .flatMap(({ pages }) => pages[0]?.data ?? [])
+    // What an order lost again stands in the statement.
     .filter((line) => line.amount > 0)
+    .toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime())
     .slice(0, SHOWN_RELEASES)
   return (
     <Panel

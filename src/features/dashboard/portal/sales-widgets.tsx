@@ -1,5 +1,6 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 
 import {
   openCommissionsQuery,
@@ -20,7 +21,7 @@ type WidgetProps = { period: Period }
 export function Orders({ period }: WidgetProps) {
   const { data } = useSuspenseQuery(orderTotalsQuery(period))
   return (
-    <Panel title={text.orders}>
+    <Panel title={text.orders} aside={<SeeSales />}>
       <div className={classes['figure']}>
         <Money amountCents={data.value} size="lg" />
         <Text size="sm">{text.ordersCount(data.range.current.quantity)}</Text>
@@ -56,7 +57,7 @@ export function Commissions({ period }: WidgetProps) {
 export function TotalSales() {
   const { data } = useSuspenseQuery(everSoldQuery)
   return (
-    <Panel title={text.totalSales}>
+    <Panel title={text.totalSales} aside={<SeeSales />}>
       <div className={classes['figure']}>
         <Money amountCents={data.range.current.sum_order} size="lg" />
         <Text size="sm">{text.ordersCount(data.range.current.quantity)}</Text>
@@ -65,5 +66,13 @@ export function TotalSales() {
         </Text>
       </div>
     </Panel>
+  )
+}
+
+function SeeSales() {
+  return (
+    <Button component={Link} to="/sales" variant="subtle" size="compact-sm">
+      {text.seeSales}
+    </Button>
   )
 }

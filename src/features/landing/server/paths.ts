@@ -1,7 +1,6 @@
-/** A partner's page at a brand. */
-export function pagePath(partnerSlug: string, brandSlug: string): string {
-  return `/${partnerSlug}/lp/${brandSlug}`
-}
+import { pagePath } from '#features/partners/server/public.ts'
+
+export { pagePath }
 
 /** The same partner at every brand. */
 export function centralPath(partnerSlug: string, brandSlug: string): string {

@@ -1,5 +1,5 @@
 import { brandById, parameter } from '#features/brands/server/public.ts'
-import { partnerById } from '#features/partners/server/public.ts'
+import { landingAddress, partnerById } from '#features/partners/server/public.ts'
 import { storeOf } from '#features/store/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
 import type { Viewer } from '#platform/server/access.ts'
@@ -12,7 +12,6 @@ import * as contract from '../contract.ts'
 import { chooseBanners, viewBanners } from './choose-banners.ts'
 import { companiesOf } from './companies.ts'
 import { pageOf, personOf } from './find-page.ts'
-import { pagePath } from './paths.ts'
 import { landingPages } from './public-pages.ts'
 import { text } from './text.ts'
 import { viewLanding } from './view-landing.ts'
@@ -29,7 +28,7 @@ export function landingRoutes(server: Server, parts: LandingParts): void {
 
 function ownRoutes(server: Server, { publicUrl }: LandingParts): void {
   serve(server, contract.showLandingLink, async ({ viewer, tx }) => ({
-    value: await landingLink(tx, viewer, publicUrl),
+    value: await landingAddress(tx, viewer, publicUrl),
   }))
 
   serve(server, contract.showLandingBanners, async ({ viewer, tx, now }) => {
@@ -52,15 +51,6 @@ async function ownPage(tx: Tx, viewer: Viewer) {
   const partner = await partnerById(tx, viewer)
   if (!partner) throw new Error(`no partner ${viewer.partnerId}`)
   return { brand: await brandById(tx, viewer.brandId), partner }
-}
-
-/** The brand's own place for its partners' pages, with `{slug}` for the partner; or ours. */
-async function landingLink(tx: Tx, viewer: Viewer, publicUrl: string): Promise<string> {
-  const { brand, partner } = await ownPage(tx, viewer)
-  const own = await parameter(tx, brand.id, 'partner_landing_page_link')
-  return own === null
-    ? publicUrl + pagePath(partner.slug, brand.slug)
-    : own.replaceAll('{slug}', encodeURIComponent(partner.slug))
 }
 
 function publicRoutes(server: Server, { publicUrl }: LandingParts): void {

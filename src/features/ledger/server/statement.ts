@@ -262,10 +262,10 @@ export async function lotsPage(
     .selectAll()
     // What expires next stands first; what waits stands as it came, the newest on top.
     .orderBy(
-      state === 'released' ? 'expires_at' : 'id',
+      state === 'released' ? 'expires_at' : 'created_at',
       state === 'released' ? 'asc' : 'desc',
     )
-    .orderBy('id')
+    .orderBy('id', state === 'released' ? 'asc' : 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()

@@ -2,11 +2,9 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Button, SegmentedControl, Text } from '@mantine/core'
 import { IconExternalLink, IconHeartPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 
-import { sessionQuery } from '#features/identity/portal/queries.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
@@ -22,6 +20,8 @@ export type Grouping = 'all_products' | 'category' | 'company'
 type SharedProducts = { name: string; products: { id: number; name: string }[] }
 
 type MyListsScreenProps = {
+  /** Where visitors see what is here, once it is known. */
+  page: string | undefined
   /** The favourites themselves, drawn by the catalogue. */
   favorites: (shown: {
     view: Grouping
@@ -35,14 +35,14 @@ type MyListsScreenProps = {
 const tabs = ['all_products', 'category', 'company', 'lists'] as const
 
 /** What a partner likes to sell, in groups, and the lists made of it. */
-export function MyListsScreen({ favorites, onShare }: MyListsScreenProps) {
+export function MyListsScreen({ page, favorites, onShare }: MyListsScreenProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]>('all_products')
   const { ids, pending } = useFavorites()
   const online = useOnline()
   return (
     <>
       <PageHeader title={text.title}>
-        <MyPage />
+        {page !== undefined && <MyPage address={page} />}
       </PageHeader>
       <SegmentedControl
         fullWidth
@@ -88,14 +88,12 @@ function NoFavorites() {
   )
 }
 
-function MyPage() {
-  const { data: me } = useQuery(sessionQuery)
-  if (!me) return null
+function MyPage({ address }: { address: string }) {
   return (
     <Button
       component="a"
       variant="default"
-      href={`/${me.partner.slug}/lp/${me.partner.parent.slug}`}
+      href={address}
       target="_blank"
       aria-label={`${text.viewPage} ${text.newTab}`}
       leftSection={<IconExternalLink size={18} aria-hidden />}

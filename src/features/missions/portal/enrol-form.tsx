@@ -12,6 +12,7 @@ import {
 } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import Markdown from 'react-markdown'
 import { Link } from 'react-router'
 
@@ -44,7 +45,6 @@ const ON_SCREEN = [
 type EnrolFormProps = { mission: MissionPage; onClose: () => void }
 
 export function EnrolForm({ mission, onClose }: EnrolFormProps) {
-  const { data: terms } = useSuspenseQuery(missionTermsQuery(mission.slug))
   const online = useOnline()
   const refresh = useRefreshMissions()
   const draft = useFormDraft<EnrolValues>(`mission-${mission.slug}`, firstValues(mission))
@@ -68,13 +68,30 @@ export function EnrolForm({ mission, onClose }: EnrolFormProps) {
     onError: (error) => {
       const errors = fieldErrors(error)
       form.setErrors(errors)
-      if (Object.keys(errors).length === 0 && !isOnScreen(error))
+      const fields = Object.keys(errors)
+      const unseen = fields.find((name) => !(name in form.values))
+      if (unseen !== undefined) notifyProblem(errors[unseen] ?? '')
+      else if (fields.length === 0 && !isOnScreen(error))
         notifyProblem(sentencesOf(error)[0] ?? '')
     },
   })
+  const place = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (enrolling.error) focusFirstProblem(place.current)
+  }, [enrolling.error])
   const field = (name: string) => form.getInputProps(name)
   return (
-    <form onSubmit={form.onSubmit((values) => enrolling.mutate(values))} noValidate>
+    <form
+      ref={place}
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => enrolling.mutate(values),
+        (_problems, _values, event) => {
+          const shown = event?.currentTarget
+          requestAnimationFrame(() => focusFirstProblem(shown))
+        },
+      )}
+    >
       <Stack gap="md">
         {draft.restored && <Alert color="gray">{words.restored}</Alert>}
         <h3 className={classes['title']}>{words.data}</h3>
@@ -92,20 +109,7 @@ export function EnrolForm({ mission, onClose }: EnrolFormProps) {
           />
         ))}
         <h3 className={classes['title']}>{words.terms}</h3>
-        {/* Whoever reads by keyboard has to be able to scroll it. */}
-        <div
-          className={classes['terms']}
-          tabIndex={0}
-          role="region"
-          aria-label={words.terms}
-        >
-          {terms.data.map((term) => (
-            <div key={term.id}>
-              <Text fw={650}>{term.title}</Text>
-              <Markdown skipHtml>{term.text}</Markdown>
-            </div>
-          ))}
-        </div>
+        <Terms slug={mission.slug} />
         <Checkbox
           label={words.accept}
           checked={form.values['accepted_terms'] === 'yes'}
@@ -142,6 +146,21 @@ export function EnrolForm({ mission, onClose }: EnrolFormProps) {
   )
 }
 
+function Terms({ slug }: { slug: string }) {
+  const { data: terms } = useSuspenseQuery(missionTermsQuery(slug))
+  return (
+    // Whoever reads by keyboard has to be able to scroll it.
+    <div className={classes['terms']} tabIndex={0} role="region" aria-label={words.terms}>
+      {terms.data.map((term) => (
+        <div key={term.id}>
+          <Text fw={650}>{term.title}</Text>
+          <Markdown skipHtml>{term.text}</Markdown>
+        </div>
+      ))}
+    </div>
+  )
+}
+
 function InstagramProblem({ error }: { error: unknown }) {
   return (
     <Alert color="yellow" role="alert">
@@ -152,6 +171,11 @@ function InstagramProblem({ error }: { error: unknown }) {
       </Anchor>
     </Alert>
   )
+}
+
+/** The person is taken to what has to be mended. */
+function focusFirstProblem(form: HTMLFormElement | null | undefined): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
 function isOnScreen(error: unknown): boolean {

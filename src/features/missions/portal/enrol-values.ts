@@ -24,6 +24,19 @@ const fields = [
   'pj_fantasia',
 ] as const
 
+/** Those that the form keeps closed until they are wanted. */
+export const furtherFields = [
+  'fone',
+  'pj_fantasia',
+  'end_cep',
+  'end_rua',
+  'end_numero',
+  'end_complemento',
+  'end_bairro',
+  'end_cidade',
+  'end_uf',
+] as const
+
 const required = ['nome', 'email_principal', 'celular'] as const
 
 export function firstValues({
@@ -55,8 +68,23 @@ export function problemsOf(
   if (values['confirmation']?.trim() !== CONFIRMATION)
     problems['confirmation'] = words.notConfirmed
   const { error } = EnrolmentBody.safeParse(toBody(values, questions))
-  for (const { path, message } of error?.issues ?? []) problems[String(path[0])] ??= message
+  for (const { path, message } of error?.issues ?? [])
+    problems[fieldOf(path, values, questions)] ??= message
   return problems
+}
+
+/** An answer's problem stands at its question. */
+function fieldOf(
+  [name, index]: PropertyKey[],
+  values: EnrolValues,
+  questions: Question[],
+): string {
+  const question = name === 'answers' && answered(values, questions)[Number(index)]
+  return question ? `q${question.id}` : String(name)
+}
+
+function answered(values: EnrolValues, questions: Question[]): Question[] {
+  return questions.filter(({ id }) => values[`q${id}`]?.trim() !== '')
 }
 
 function missingIn(values: EnrolValues, questions: Question[]): Record<string, string> {
@@ -75,13 +103,11 @@ function toBody(values: EnrolValues, questions: Question[]): Record<string, unkn
     ...Object.fromEntries(said.map((field) => [field, values[field]])),
     confirmation: values['confirmation'],
     accepted_terms: values['accepted_terms'] === 'yes',
-    answers: questions
-      .filter(({ id }) => values[`q${id}`]?.trim() !== '')
-      .map(({ id, kind }) => {
-        const value = values[`q${id}`] ?? ''
-        return kind === 'text'
-          ? { question_id: id, answer: value }
-          : { question_id: id, option_ids: value.split(',').map(Number) }
-      }),
+    answers: answered(values, questions).map(({ id, kind }) => {
+      const value = values[`q${id}`] ?? ''
+      return kind === 'text'
+        ? { question_id: id, answer: value }
+        : { question_id: id, option_ids: value.split(',').map(Number) }
+    }),
   }
 }

@@ -23,11 +23,11 @@ const lists: Record<Tab, () => React.JSX.Element> = {
   finished: Finished,
 }
 
-/** `/missions/:tab?/:slug?`: a slug leads on to its mission. */
+/** `/missions/:tab?/:slug?`: a tab by its name or key (0, 1, 2); a slug leads on to its mission. */
 export function MissionsScreen() {
   const { tab: asked, slug } = useParams()
   const navigate = useNavigate()
-  const tab = tabs.find((one) => one === asked) ?? 'notEnrolled'
+  const tab = tabs.find((one, key) => [one, String(key)].includes(asked ?? '')) ?? tabs[0]
   if (slug !== undefined && slug !== '') return <Navigate to={`/mission/${slug}`} replace />
   const List = lists[tab]
   return (

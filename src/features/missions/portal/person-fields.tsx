@@ -1,18 +1,21 @@
 import { Stack, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
+import { useState } from 'react'
 
+import { furtherFields } from './enrol-values.ts'
 import { text } from './text.ts'
 
 import classes from './enrol-form.module.css'
 
 const words = text.enrol
 
+type PersonFieldsProps = { field: (name: string) => GetInputPropsReturnType }
+
 /** Who enrols, as the brand knows them already; the address only where they want to say it. */
-export function PersonFields({
-  field,
-}: {
-  field: (name: string) => GetInputPropsReturnType
-}) {
+export function PersonFields({ field }: PersonFieldsProps) {
+  const [wanted, setWanted] = useState(false)
+  // Nobody can mend what they cannot see; once mended it stays open under the typing hand.
+  if (!wanted && furtherFields.some((name) => Boolean(field(name).error))) setWanted(true)
   return (
     <>
       <TextInput label={words.nome} required autoComplete="name" {...field('nome')} />
@@ -30,8 +33,15 @@ export function PersonFields({
         autoComplete="tel-national"
         {...field('celular')}
       />
-      <details className={classes['more']}>
-        <summary>{words.address}</summary>
+      <details className={classes['more']} open={wanted}>
+        <summary
+          onClick={(event) => {
+            event.preventDefault()
+            setWanted(!wanted)
+          }}
+        >
+          {words.address}
+        </summary>
         <Stack gap="md" mt="md">
           <TextInput label={words.fone} inputMode="tel" {...field('fone')} />
           <TextInput label={words.pj_fantasia} {...field('pj_fantasia')} />

@@ -15,9 +15,10 @@ import { useNavigate } from 'react-router'
 import { announce } from '#platform/web/announce.ts'
 import { call } from '#platform/web/api.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
-import { notifyProblem } from '#platform/web/notices.ts'
+import { notifyProblem, notifySuccess } from '#platform/web/notices.ts'
 
 import { type NotificationView, readNotification } from '../contract.ts'
+import { markRead } from './mark-read.ts'
 import { notificationsKey } from './queries.ts'
 import { text } from './text.ts'
 
@@ -39,7 +40,11 @@ export function NotificationLine({ notification }: { notification: NotificationV
   const navigate = useNavigate()
   const reading = useMutation({
     mutationFn: () => call(readNotification, { params: { notifyId: notification.id } }),
-    onSuccess: () => announce(text.read),
+    onMutate: () => markRead(queries, notification.id, new Date()),
+    onSuccess: () => {
+      notifySuccess(text.read)
+      announce(text.read)
+    },
     onError: () => notifyProblem(text.failed),
     onSettled: () => queries.invalidateQueries({ queryKey: notificationsKey }),
   })

@@ -210,6 +210,7 @@ export const text = {
     toJoin: 'Outras marcas',
     join: 'Participar',
     joined: 'Cadastro enviado! A marca vai analisar o seu perfil.',
+    joinedAtOnce: 'Cadastro aprovado! Você já pode vender por esta marca.',
     closed: 'Em breve',
     none: 'Por enquanto não há outras marcas.',
     back: 'Voltar ao portal',

@@ -30,8 +30,8 @@ export function useJoinBrand() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (slug: string) => call(joinBrand, { body: { parent_slug: slug } }),
-    onSuccess: async () => {
-      notifySuccess(words.joined)
+    onSuccess: async ({ approved }) => {
+      notifySuccess(approved === 1 ? words.joinedAtOnce : words.joined)
       await queries.invalidateQueries()
     },
     onError: complain,

@@ -14,6 +14,7 @@ export {
 export { listBanks } from './banks.ts'
 export { type CompanyRegistry, companyRegistrySimulator } from './company-registry.ts'
 export { createLevel } from './create-level.ts'
+export { landingAddress, pagePath } from './landing-address.ts'
 export { identifyPartner } from './identify.ts'
 export { inviteTotals, lastInvited } from './invites.ts'
 export {

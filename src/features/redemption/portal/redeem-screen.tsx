@@ -95,7 +95,7 @@ function Blocked({ option }: { option: RewardOption }) {
   const incomplete = incompleteCodes.has(option.reason_code ?? '')
   return (
     <Alert
-      mt="md"
+      my="md"
       color="yellow"
       classNames={{ label: classes['notice'] ?? '' }}
       title={incomplete ? text.redeem.incompleteTitle : text.redeem.blockedTitle}

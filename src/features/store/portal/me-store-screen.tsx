@@ -27,7 +27,15 @@ function Store() {
   const { data: store } = useSuspenseQuery(storeQuery)
   return (
     <>
-      <Anchor href={store.link} c="inherit" td="underline" display="inline-block" mb="md">
+      <Anchor
+        href={store.link}
+        target="_blank"
+        aria-label={`${text.seePage} ${text.newTab}`}
+        c="inherit"
+        td="underline"
+        display="inline-block"
+        mb="md"
+      >
         {text.seePage}
       </Anchor>
       <div className={classes['panels']}>

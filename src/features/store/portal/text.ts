@@ -2,6 +2,7 @@ export const text = {
   title: 'Minha Loja',
   intro: 'O que você escreve e mostra aqui aparece para quem abre a sua página.',
   seePage: 'Ver a minha página',
+  newTab: '(abre em outra aba)',
   words: {
     title: 'Sobre a sua loja',
     name: 'Título',

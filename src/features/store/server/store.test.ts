@@ -86,6 +86,12 @@ describe('the words of a store', () => {
     const { link } = (await hang()).json()
     expect(await summary()).toMatchObject({ photo: link, complete: true })
     expect(await visitors()).toMatchObject({ title: 'Maria indica', photos: [{ link }] })
+    await world.setParameter(
+      brand,
+      'partner_landing_page_link',
+      'https://marca.example/{slug}',
+    )
+    expect((await get()).link).toBe(`https://marca.example/${maria.slug}`)
     const page = await world.as(null, {
       method: 'GET',
       url: `/${maria.slug}/lp/${brand.slug}`,

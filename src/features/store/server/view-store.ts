@@ -1,5 +1,5 @@
-import { brandById, parametersOf } from '#features/brands/server/public.ts'
-import { partnerById } from '#features/partners/server/public.ts'
+import { parametersOf } from '#features/brands/server/public.ts'
+import { landingAddress } from '#features/partners/server/public.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 
@@ -20,7 +20,7 @@ export async function viewStore(tx: Tx, viewer: Viewer, publicUrl: string) {
   const params = await parametersOf(tx, viewer.brandId, PARAMS)
   return {
     ...words,
-    link: await pageOf(tx, viewer, publicUrl),
+    link: await landingAddress(tx, viewer, publicUrl),
     photos: photos.map(viewPhoto),
     params: {
       can_add_photo: { value: params.can_add_photo },
@@ -34,15 +34,8 @@ export async function viewSummary(tx: Tx, viewer: Viewer, publicUrl: string) {
   const { title, description, photos } = await storeOfPartner(tx, viewer)
   return {
     title,
-    link: await pageOf(tx, viewer, publicUrl),
+    link: await landingAddress(tx, viewer, publicUrl),
     photo: photos[0]?.picture ?? null,
     complete: title !== '' && description !== '' && photos.length > 0,
   }
-}
-
-/** Where visitors see the store. */
-async function pageOf(tx: Tx, viewer: Viewer, publicUrl: string): Promise<string> {
-  const partner = await partnerById(tx, viewer)
-  const brand = await brandById(tx, viewer.brandId)
-  return `${publicUrl}/${partner?.slug ?? ''}/lp/${brand.slug}`
 }

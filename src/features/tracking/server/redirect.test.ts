@@ -44,6 +44,38 @@ async function visitors(partner: TestPartner): Promise<number> {
   return answer.json().total
 }
 
+describe('the campaign that an address brings', () => {
+  const cookies = [
+    'lcm=ver%C3%A3o%3Bx; path=/; max-age=604800; samesite=lax',
+    'utm=utm_source%3Dinsta%26utm_term%3Da%2Bb; path=/; max-age=5184000; samesite=lax',
+  ]
+  const query = 'utm_source=insta&utm_term=a%20b&lcm=ver%C3%A3o;x'
+
+  test('is kept on the way to a shop, as the portal keeps it', async () => {
+    const url = await linkOf(await world.partner(brand))
+    const bare = await visit(url, { 'user-agent': PHONE })
+    expect(bare.headers['set-cookie']).toBeUndefined()
+    const { headers, statusCode } = await visit(`${url}?v=qr&${query}`, {
+      'user-agent': PHONE,
+    })
+    expect(statusCode).toBe(302)
+    expect(headers['set-cookie']).toEqual(cookies)
+  })
+
+  test('is kept by a public page, whose answer is then nobody else’s', async () => {
+    const ana = await world.partner(brand)
+    const page = `/${ana.slug}/lp/${brand.slug}`
+    const bare = await visit(page, {})
+    expect(bare.headers['set-cookie']).toBeUndefined()
+    expect(bare.headers['cache-control']).toMatch(/^public/)
+    const marked = await visit(`${page}?${query}`, {})
+    expect(marked.body).toBe(bare.body)
+    expect(marked.headers['set-cookie']).toEqual(cookies)
+    expect(marked.headers['cache-control']).toMatch(/^private/)
+    expect((await visit(page, {})).headers['set-cookie']).toBeUndefined()
+  })
+})
+
 describe('a tracked link', () => {
   test('leads to the shop with the partner’s UTM parameters and a click id of its own', async () => {
     const ana = await world.partner(brand)
@@ -91,6 +123,27 @@ describe('a tracked link', () => {
       const answer = await visit(url, { 'user-agent': PHONE })
       expect([answer.statusCode, answer.headers.location], url).toEqual([302, '/404'])
     }
+  })
+
+  test('of somebody who sells for several brands says for which one', async () => {
+    const other = await world.brand()
+    const ana = await world.partner(brand)
+    await world.partner(other, { email: `${ana.slug}@aliado.test` })
+    const url = '/api/v1/products/shared-link'
+    const unsaid = await world.as(ana, { method: 'GET', url })
+    expect(unsaid.statusCode).toBe(422)
+    expect(unsaid.json().errors).toEqual({ parent_id: ['Escolha a marca.'] })
+    for (const { id, slug } of [brand, other])
+      for (const parent of [id, slug]) {
+        const said = await world.as(ana, {
+          method: 'GET',
+          url: `${url}?parent_id=${parent}`,
+        })
+        expectStatus(said, 200)
+        const { pathname } = new URL(said.json().shared_link)
+        const { headers } = await visit(pathname, { 'user-agent': PHONE })
+        expect(headers.location).toMatch(new RegExp(`^https://${slug}\\.example`))
+      }
   })
 
   test('to another brand’s product, or for another partner, is not made', async () => {

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 
 import { partnerById } from '#features/partners/server/public.ts'
 import { dayOf } from '#platform/contract/dates.ts'
+import { campaignCookies } from '#platform/server/campaign-cookies.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 
@@ -68,6 +69,8 @@ export function redirectRoute({ http, db, clock, recorder }: Parts): void {
         source: sourceOf(request.headers),
         at,
       })
+      const cookies = campaignCookies(request.url)
+      if (cookies.length > 0) void reply.header('set-cookie', cookies)
       return reply
         .code(302)
         .header('location', found.targetOf(clickId))

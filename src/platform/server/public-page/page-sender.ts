@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
+import { campaignCookies } from '../campaign-cookies.ts'
 import type { Clock } from '../clock.ts'
 import { isClientData } from '../faults.ts'
 import type { Page } from './document.ts'
@@ -14,6 +15,8 @@ const KEPT_MS = 2_000
 const MOST_PAGES = 500
 /** Browsers ask whether theirs still holds; what stands between may answer for a minute. */
 const CACHE = 'public, max-age=0, s-maxage=60, must-revalidate'
+/** An answer that sets a visitor's cookies is nobody else's. */
+const OWN = 'private, max-age=0, must-revalidate'
 
 type Sealed = { policy: string; etag: string; plain: Buffer; gzip: Buffer; br: Buffer }
 type Kept = { at: number; ready: Promise<Sealed | null> }
@@ -62,7 +65,9 @@ export function pageSender(clock: Clock, missing: () => Page): PageSender {
     })
     if (page === 'failed') return sendMissing(reply, 503)
     if (!page) return sendMissing(reply, 404)
-    void head(reply, page, CACHE).header('etag', page.etag)
+    const cookies = campaignCookies(request.url)
+    void head(reply, page, cookies.length > 0 ? OWN : CACHE).header('etag', page.etag)
+    if (cookies.length > 0) void reply.header('set-cookie', cookies)
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
     const coding = codingFor(request.headers['accept-encoding'] ?? '')
     if (coding !== 'plain') void reply.header('content-encoding', coding)

@@ -1,10 +1,14 @@
 import { Button, Text, Textarea } from '@mantine/core'
 import { IconCopy, IconExternalLink, IconShare3 } from '@tabler/icons-react'
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  usePrefetchInfiniteQuery,
+  useSuspenseInfiniteQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { firstProductsQuery } from '#features/catalog/portal/queries.ts'
+import { companiesQuery, firstProductsQuery } from '#features/catalog/portal/queries.ts'
 import { sessionQuery } from '#features/identity/portal/queries.ts'
 import { vouchersQuery } from '#features/orders/portal/queries.ts'
 import { formatCents } from '#platform/contract/money.ts'
@@ -76,6 +80,9 @@ export function Coupons() {
           <li key={voucher.number}>
             <span className={classes['grow']}>
               <span className={classes['number']}>{voucher.number}</span>
+              {voucher.parceiro.friendly_name !== voucher.number && (
+                <span>{voucher.parceiro.friendly_name}</span>
+              )}
               <span className={classes['hint']}>
                 {voucher.type_discount === 'percent'
                   ? words.percent(formatPoints(voucher.discount))
@@ -110,8 +117,9 @@ export function Coupons() {
 const SHOWN_PRODUCTS = 4
 
 export function Products() {
-  const { data } = useSuspenseInfiniteQuery(firstProductsQuery)
-  const products = (data.pages[0]?.data ?? []).slice(0, SHOWN_PRODUCTS)
+  const { data: companies } = useSuspenseQuery(companiesQuery)
+  const { data: me } = useSuspenseQuery(sessionQuery)
+  const brand = companies.find(({ slug }) => slug === me.partner.parent.slug)
   const words = text.products
   return (
     <Panel
@@ -123,11 +131,27 @@ export function Products() {
       }
     >
       <BrandHelp of="product_help" />
-      {products.length === 0 && <Text c="dimmed">{words.empty}</Text>}
-      <ul className={classes['goods']}>
-        {products.map(({ id, name, image, price, promotion_price: promotion }) => (
+      {brand ? <Goods brandId={brand.id} /> : <Text c="dimmed">{words.empty}</Text>}
+    </Panel>
+  )
+}
+
+/** What the person likes of the brand, then the rest of its store; a touch shares it. */
+function Goods({ brandId }: { brandId: number }) {
+  usePrefetchInfiniteQuery(firstProductsQuery(brandId, 0))
+  const { data: liked } = useSuspenseInfiniteQuery(firstProductsQuery(brandId, 1))
+  const { data: all } = useSuspenseInfiniteQuery(firstProductsQuery(brandId, 0))
+  const listed = [...liked.pages, ...all.pages].flatMap((page) => page.data)
+  const products = [...new Map(listed.map((product) => [product.id, product])).values()]
+  const words = text.products
+  if (products.length === 0) return <Text c="dimmed">{words.empty}</Text>
+  return (
+    <ul className={classes['goods']}>
+      {products
+        .slice(0, SHOWN_PRODUCTS)
+        .map(({ id, name, image, price, promotion_price: promotion }) => (
           <li key={id}>
-            <Link to="/share-products">
+            <Link to="/share-products" state={{ share: { id, name, parentId: brandId } }}>
               {image !== null && <img src={image} alt="" loading="lazy" />}
               <span className={classes['name']}>{name}</span>
               <span className={classes['strong']}>{formatCents(promotion ?? price)}</span>
@@ -137,8 +161,7 @@ export function Products() {
             </Link>
           </li>
         ))}
-      </ul>
-    </Panel>
+    </ul>
   )
 }
 
