@@ -17,6 +17,7 @@ export const text = {
     empty:
       'Nenhuma comissão em aberto. Cada venda aprovada aparece aqui até o período fechar.',
     share: 'Compartilhar produtos',
+    statement: 'Ver extrato de créditos',
     lines: 'Comissões em aberto',
   },
   amounts: {

@@ -1,4 +1,3 @@
-import { brandById } from '#features/brands/server/public.ts'
 import { addDays, type Day, dayOf } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/db.ts'
 
@@ -36,8 +35,6 @@ export async function viewCalendar(tx: Tx, owner: Owner, now: Date) {
 }
 
 async function openPayment(tx: Tx, owner: Owner, now: Date) {
-  const brand = await brandById(tx, owner.brandId)
-  if (brand.mode !== 'commission') return null
   const { summary, terms } = await openCommissions(tx, owner, now)
   if (summary.expected_value === 0) return null
   const due = invoiceDueFrom(addDays(summary.due_date, 1), terms.payment)

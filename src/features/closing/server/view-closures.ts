@@ -31,11 +31,7 @@ export async function viewSummary(tx: Tx, owner: Owner, query: Paging, now: Date
     closings.map((closing) => toPayment(closing, now)),
     { ...query, total },
   )
-  const brand = await brandById(tx, owner.brandId)
-  const open =
-    brand.mode === 'commission' && query.page === 1
-      ? await openCommissions(tx, owner, now)
-      : null
+  const open = query.page === 1 ? await openCommissions(tx, owner, now) : null
   return {
     data: {
       closures: { data, pagination },
