@@ -28,6 +28,8 @@ export const text = {
     orders: 'Pedidos',
     orderValue: 'Valor dos pedidos (sem frete)',
     net: 'Valor líquido',
+    withheld: 'Impostos retidos (RPA)',
+    payable: 'Você recebe',
   },
   line: {
     order: (id: string) => `Pedido ${id}`,
