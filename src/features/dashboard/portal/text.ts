@@ -15,6 +15,7 @@ export const text = {
   actions: {
     share: 'Compartilhar',
     redeem: 'Resgatar',
+    commissions: 'Comissões',
     statement: 'Extrato',
     sales: 'Vendas',
   },
