@@ -53,6 +53,7 @@ const aurora: DemoBrand = {
   isPlatform: false,
   key: 'demo-key-aurora',
   parameters: {
+    order_cycle: { every: 'week', starts_on: 1 },
     custom_layout: {
       body_background: '#F7ECEA',
       navbar_background: '#FFFFFF',
@@ -203,6 +204,7 @@ const trilha: DemoBrand = {
   isPlatform: false,
   key: 'demo-key-trilha',
   parameters: {
+    order_cycle: { every: 'month', starts_on: 1 },
     custom_layout: {
       body_background: '#EAF0EA',
       navbar_background: '#FFFFFF',

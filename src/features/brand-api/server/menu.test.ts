@@ -78,3 +78,14 @@ describe('the menu', () => {
     expectStatus(await put('menu', { routes: twice }), 422)
   })
 })
+
+test('the sales cycle is told to partners by its key once the brand has one', async () => {
+  const url = 'parameters/byKeys?keys=order_cycle'
+  const told = async () => (await get(url)).order_cycle.value
+  expect(await told()).toBeNull()
+  const value = { every: 'week', starts_on: 1 }
+  expectStatus(await put('parameters/order_cycle', { value }), 200)
+  expect(await told()).toEqual(value)
+  const never = { every: 'month', starts_on: 31 }
+  expectStatus(await put('parameters/order_cycle', { value: never }), 422)
+})
