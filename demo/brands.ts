@@ -3,7 +3,6 @@ import type { NewBrand } from '#features/brands/server/public.ts'
 import type { NewDocumentType } from '#features/documents/server/public.ts'
 
 import { type Ladder, ladder } from './levels.ts'
-import { type MenuRoute, menuWithCommission, menuWithCredits } from './menu.ts'
 import { seeded } from './random.ts'
 import { makeCnpj } from './tax-ids.ts'
 
@@ -14,7 +13,6 @@ export type DemoBrand = NewBrand & {
   /** Percents in hundredths of a point, as everywhere. */
   splits: Record<string, number>
   exceptions: { sku: string; percent: number }[]
-  menu: MenuRoute[]
   /** What its sign-up lets people choose from. */
   signUp: { categories: string[]; partnerTypes: string[] }
   /** What it wants to see of its partners, in its order. */
@@ -55,6 +53,7 @@ const aurora: DemoBrand = {
   isPlatform: false,
   key: 'demo-key-aurora',
   parameters: {
+    order_cycle: { every: 'week', starts_on: 1 },
     custom_layout: {
       body_background: '#F7ECEA',
       navbar_background: '#FFFFFF',
@@ -178,7 +177,6 @@ const aurora: DemoBrand = {
     { sku: 'AU-PF01', percent: 15_00 },
     { sku: 'AU-PI01', percent: 3_00 },
   ],
-  menu: menuWithCredits,
   signUp: {
     categories: [
       'Maquiagem',
@@ -206,6 +204,7 @@ const trilha: DemoBrand = {
   isPlatform: false,
   key: 'demo-key-trilha',
   parameters: {
+    order_cycle: { every: 'month', starts_on: 1 },
     custom_layout: {
       body_background: '#EAF0EA',
       navbar_background: '#FFFFFF',
@@ -265,7 +264,6 @@ const trilha: DemoBrand = {
   levels: ladder({ from: [0, 4_000, 10_000, 25_000], percents: [6_00, 7_00, 8_50, 10_00] }),
   splits: { Corrida: 7_00, 'Trilha e Camping': 6_50, Acessórios: 8_00 },
   exceptions: [{ sku: 'TR-BR01', percent: 12_00 }],
-  menu: menuWithCommission,
   signUp: {
     categories: [
       'Corrida',
@@ -313,7 +311,6 @@ const casaviva: DemoBrand = {
   levels: ladder({ from: [0, 3_000, 9_000, 20_000], percents: [7_00, 8_00, 9_00, 11_00] }),
   splits: { Iluminação: 9_00, Decoração: 8_00 },
   exceptions: [],
-  menu: menuWithCredits,
   signUp: {
     categories: ['Decoração', 'Organização', 'Jardim', 'Faça você mesmo'],
     partnerTypes: ['Influenciador', 'Arquiteto'],
@@ -336,7 +333,6 @@ const aliado: DemoBrand = {
   levels: [],
   splits: {},
   exceptions: [],
-  menu: [],
   signUp: { categories: [], partnerTypes: [] },
   documents: [],
 }

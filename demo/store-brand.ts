@@ -5,7 +5,6 @@ import { replaceChecklist } from '#features/checklists/server/public.ts'
 import { setCategoryPercent, setException } from '#features/commission/server/public.ts'
 import { addDocumentType } from '#features/documents/server/public.ts'
 import { replaceFaq } from '#features/faq/server/public.ts'
-import { openRoutes } from '#features/identity/server/public.ts'
 import { createLevel } from '#features/partners/server/public.ts'
 import { offerChoices } from '#features/signup/server/public.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
@@ -31,7 +30,6 @@ export async function storeBrand(
     await setCategoryPercent(tx, brandId, { category, percent: basisPoints(percent) })
   for (const { sku, percent } of brand.exceptions)
     await setException(tx, brandId, { sku, partnerId: null, percent: basisPoints(percent) })
-  await openRoutes(tx, brandId, brand.menu)
   await offerChoices(tx, brandId, brand.signUp)
   for (const [position, type] of brand.documents.entries())
     await addDocumentType(tx, { brandId, ...type, position: position + 1 })

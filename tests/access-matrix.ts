@@ -51,6 +51,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   putChecklist: brandKey(),
   putFaq: brandKey(),
   putMaterial: brandKey(),
+  putMenu: brandKey(),
   putOrder: brandKey((x) => ({ path: { external_id: 'pedido-novo' }, body: orderFor(x) })),
   putOrders: brandKey((x) => ({
     body: { orders: [{ external_id: 'pedido-novo', ...orderFor(x) }] },
@@ -65,6 +66,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   })),
   refuseInvoice: brandKey((x) => ({ path: { id: x.closingId }, body: { reason: 'Não.' } })),
   refusePartner: brandKey((x) => ({ path: { slug: x.slug }, body: { reason: 'Não.' } })),
+  showMenu: brandKey(),
   showOrder: brandKey((x) => ({ path: { external_id: x.orderId } })),
   showPartnerOfBrand: brandKey((x) => ({ path: { slug: x.slug } })),
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { doneBy } from '#features/checklists/rules.ts'
+import { menuRoutes } from '#features/identity/rules.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
 
@@ -50,6 +51,42 @@ export const putChecklist = endpoint({
       ),
   }),
   response: z.object({ items: z.int() }),
+})
+
+const MenuEntry = z.object({
+  route: z.enum(menuRoutes),
+  /** Left out: the usual words. */
+  description: Text(80).min(1).optional(),
+  is_new: z.boolean().default(false),
+})
+const Menu = z.object({
+  routes: z.array(
+    z.object({ route: z.string(), description: z.string(), is_new: z.boolean() }),
+  ),
+})
+
+/** Which routes of the menu the brand's partners see; the usual ones of its mode until it chose. */
+export const showMenu = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/menu',
+  access: 'brand',
+  response: Menu,
+})
+
+/** The brand's whole menu, in its order; an empty list brings the usual one back. */
+export const putMenu = endpoint({
+  method: 'PUT',
+  path: '/api/brand/v1/menu',
+  access: 'brand',
+  body: z.object({
+    routes: z
+      .array(MenuEntry)
+      .refine(
+        (routes) => new Set(routes.map(({ route }) => route)).size === routes.length,
+        'Cada rota só pode aparecer uma vez.',
+      ),
+  }),
+  response: Menu,
 })
 
 export const MATERIAL_BYTES = 8 * 1024 * 1024

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { Cycle } from '#platform/contract/cycle.ts'
+
 import { BrandContacts, BrandNetworks } from './brand-contacts.ts'
 import { DayOfMonth, RpaTaxes } from './closing-terms.ts'
 
@@ -110,6 +112,8 @@ const percentPoints = z.int().min(0).max(10_000)
 export const parameters = {
   attribution_window_days: setting(z.int().min(1).max(365), 30),
   release_days: setting(z.int().min(0).max(7), 7, 'visible'),
+  /** By which turns the brand counts sales, where it has any. */
+  order_cycle: setting(Cycle.nullable(), null, 'visible'),
   credit_expiry_months: setting(z.int().min(1).max(120), 12, 'visible'),
   minimum_redemption_cents: setting(z.int().min(1), 30_00, 'visible'),
   /** How many days the brand takes to answer a partner's claim. */

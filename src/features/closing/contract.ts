@@ -27,6 +27,13 @@ const Amounts = z.object({
   net_value: Reais,
 })
 
+/** The same of a closing, and what of it reaches the partner. */
+const ClosedAmounts = Amounts.extend({
+  /** The taxes of the receipt (RPA) that stands for the invoice; zero without one. */
+  withheld_value: Reais,
+  payable_value: Reais,
+})
+
 const CommissionDetail = z.object({
   /** Null, as what else is an order's: a bonus has none. */
   order: z.string().nullable(),
@@ -92,7 +99,7 @@ const ClosurePayment = z.object({
   type: z.literal('close'),
   reward_option_id: z.literal(2),
   closure: ClosureView,
-  summary: Amounts,
+  summary: ClosedAmounts,
 })
 export type ClosurePayment = z.output<typeof ClosurePayment>
 
@@ -166,7 +173,7 @@ export const showLastClosure = endpoint({
   }),
   response: z.object({
     /** Null before the first closing. */
-    summary: Amounts.nullable(),
+    summary: ClosedAmounts.nullable(),
     params: z.object({
       invoice_maximum_kb: z.int(),
       invoice_data: z.object({

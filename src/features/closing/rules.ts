@@ -32,6 +32,13 @@ export function allows(status: ClosingStatus, act: keyof typeof acts): boolean {
   return acts[act].some((allowed) => allowed === status)
 }
 
+type Payable = { netCents: Cents; rpa: { netCents: Cents } | null }
+
+/** What of a closing reaches the partner: its net value, less what a receipt (RPA) withholds. */
+export function payableOf({ netCents, rpa }: Payable): Cents {
+  return rpa?.netCents ?? netCents
+}
+
 export type FeeTerms = { points: BasisPoints; fixedCents: Cents }
 
 /** The brand's financial fee on what a closing pays; never more than all of it. */

@@ -41,7 +41,10 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/api/v1/categories',
   access: 'approved',
-  response: z.array(Category),
+  /** Sums these days; everything where none are named. */
+  query: OptionalDayRange,
+  /** Those that the partner's statement has lines of, also where the days have none. */
+  response: z.array(Category.extend({ total: Reais })),
 })
 
 export const listPoints = endpoint({

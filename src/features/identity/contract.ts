@@ -109,7 +109,13 @@ const MyPartner = z.object({
   social_networks: z.array(z.object({ network: z.string(), content: z.string() })),
   customer_service: z.string().nullable(),
   slug_parent: z.string(),
-  parent: z.object({ slug: z.string(), nome: z.string(), logo: z.string().nullable() }),
+  parent: z.object({
+    slug: z.string(),
+    nome: z.string(),
+    logo: z.string().nullable(),
+    /** How the brand pays: credits to redeem, or commissions by monthly closings. */
+    mode: z.enum(['credits', 'commission']),
+  }),
 })
 
 export const showMe = endpoint({

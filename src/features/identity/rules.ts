@@ -1,3 +1,41 @@
+/** The routes of the menu that a brand opens to its partners, in the usual order. */
+export const menuRoutes = [
+  'my-wallet',
+  'home',
+  'me.store',
+  'store',
+  'share-products',
+  'products',
+  'my-lists',
+  'account.edit',
+  'my-points.how-get',
+  'my-points',
+  'my-recued-points',
+  'my-points.award',
+  'rescue-award',
+  'sales',
+  'commission',
+  'missions',
+  'courses',
+  'hierarchy',
+  'notifications',
+  'faq',
+] as const
+export type MenuRoute = (typeof menuRoutes)[number]
+
+const ONLY_WITH_CREDITS = new Set<MenuRoute>([
+  'my-recued-points',
+  'my-points.award',
+  'rescue-award',
+])
+
+/** What partners see at a brand that chose nothing: what makes sense where it pays this way. */
+export function usualMenu(mode: 'credits' | 'commission'): MenuRoute[] {
+  return menuRoutes.filter((route) =>
+    mode === 'credits' ? route !== 'commission' : !ONLY_WITH_CREDITS.has(route),
+  )
+}
+
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
 
 /**

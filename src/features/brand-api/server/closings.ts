@@ -32,7 +32,6 @@ export async function viewClosing(tx: Tx, closing: Closing, store: FileStore) {
     period_begin: closing.periodBegin,
     period_end: closing.periodEnd,
     ...toAmounts(closing),
-    payable_value: closing.rpa?.netCents ?? closing.netCents,
     created_at: closing.createdAt,
     invoice_due: closing.invoiceDue,
     expected_payment_date: closing.expectedPaymentDate,

@@ -1,5 +1,6 @@
 import { replaceChecklist } from '#features/checklists/server/public.ts'
 import { replaceFaq } from '#features/faq/server/public.ts'
+import { alcadasOf, openRoutes } from '#features/identity/server/public.ts'
 import { addMaterial, removeMaterial } from '#features/materials/server/public.ts'
 import type { BrandCaller } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -50,7 +51,35 @@ export function brandGuidanceRoutes(server: Server, parts: Parts): void {
     return { items: items.length }
   })
 
+  menuRoutes(server)
   materialRoutes(server, parts)
+}
+
+function menuRoutes(server: Server): void {
+  serve(server, contract.showMenu, ({ viewer, tx }) => viewMenu(tx, viewer.brandId))
+
+  serve(server, contract.putMenu, async ({ body, viewer, tx, origin, now }) => {
+    const routes = body.routes.map(({ route, description, is_new }) => ({
+      route,
+      ...(description !== undefined && { description }),
+      isNew: is_new,
+    }))
+    await openRoutes(tx, viewer.brandId, routes)
+    const detail = { routes: routes.map(({ route }) => route) }
+    await note(
+      tx,
+      { act: 'menu.replaced', subject: 'menu', detail },
+      { viewer, origin, now },
+    )
+    return viewMenu(tx, viewer.brandId)
+  })
+}
+
+async function viewMenu(tx: Tx, brandId: number) {
+  const routes = await alcadasOf(tx, brandId)
+  return {
+    routes: routes.map(({ isNew, ...route }) => ({ ...route, is_new: isNew })),
+  }
 }
 
 function materialRoutes(server: Server, { store, scan }: Parts): void {

@@ -1,4 +1,4 @@
-import type { Cents } from '#platform/contract/money.ts'
+import { type Cents, cents } from '#platform/contract/money.ts'
 import { Facts } from '#platform/web/ui/facts.tsx'
 import { Money } from '#platform/web/ui/money.tsx'
 
@@ -12,11 +12,14 @@ type Amounts = {
   debt_value: Cents
   financial_fee: Cents
   net_value: Cents
+  withheld_value?: Cents
+  payable_value?: Cents
 }
 
 /** How a period adds up; bonus, reversals and fee only where there are any. */
 export function AmountFacts({ summary }: { summary: Amounts }) {
   const { amounts } = text
+  const { withheld_value: withheld = 0, payable_value: payable } = summary
   const some = (label: string, amount: Cents, out = false) => ({
     label,
     value: amount > 0 && <Money amountCents={amount} tone={out ? 'out' : 'plain'} />,
@@ -34,6 +37,13 @@ export function AmountFacts({ summary }: { summary: Amounts }) {
         some(amounts.debt, summary.debt_value, true),
         some(amounts.fee, summary.financial_fee, true),
         { label: amounts.net, value: <Money amountCents={summary.net_value} /> },
+        some(amounts.withheld, cents(withheld), true),
+        {
+          label: amounts.payable,
+          value: withheld > 0 && payable !== undefined && (
+            <Money amountCents={payable} tone="in" />
+          ),
+        },
       ].filter(({ value }) => value !== false)}
     />
   )

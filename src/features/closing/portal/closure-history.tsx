@@ -27,7 +27,7 @@ export function ClosureHistory({ openId, onOpen }: ClosureHistoryProps) {
               icon={IconCalendarMonth}
               title={text.history.period(monthName(closure.period_begin))}
               detail={text.status[closure.status]}
-              amount={<Money amountCents={summary.net_value} />}
+              amount={<Money amountCents={summary.payable_value} />}
               onOpen={() => onOpen(closure.id)}
             />
           </li>

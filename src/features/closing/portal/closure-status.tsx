@@ -31,7 +31,7 @@ export function ClosureStatus({
   return (
     <Panel>
       <Text c="dimmed">{words.total(monthName(closure.period_begin))}</Text>
-      <Money amountCents={summary.net_value} size="balance" />
+      <Money amountCents={summary.payable_value} size="balance" />
       <div>
         <StatusBadge
           label={text.status[closure.status]}

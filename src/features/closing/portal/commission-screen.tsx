@@ -3,6 +3,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl } from '@mantine/core'
 import { useLocation, useSearchParams } from 'react-router'
 
+import { useClosesCommissions } from '#features/identity/portal/queries.ts'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
@@ -21,6 +22,16 @@ export function CommissionScreen() {
   // The way back from the login brings the tab as a parameter; old links as a hash.
   const wanted = search.get('tab') ?? hash.slice(1)
   const tab = wanted === 'closed' ? 'closed' : 'opened'
+  const closes = useClosesCommissions()
+  if (!closes && tab === 'opened')
+    return (
+      <>
+        <PageHeader title={text.title} />
+        <ScreenBoundary>
+          <OpenPeriod />
+        </ScreenBoundary>
+      </>
+    )
   return (
     <>
       <PageHeader title={text.title} />

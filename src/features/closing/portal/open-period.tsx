@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
+import { useClosesCommissions } from '#features/identity/portal/queries.ts'
 import { dayOf, formatDay } from '#platform/contract/dates.ts'
 import { DayList } from '#platform/web/ui/day-list.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -19,9 +20,20 @@ import classes from './commission.module.css'
 
 /** What the next closing will bring, as things stand, and what each commission waits for. */
 export function OpenPeriod() {
+  const closes = useClosesCommissions()
   const pages = useSuspenseInfiniteQuery(openQuery)
   const summary = pages.data.pages[0]?.summary
   const lines = pages.data.pages.flatMap((page) => page.details.data)
+  if (summary && !closes)
+    return (
+      <Panel>
+        <EmptyState drawing="list" sentence={summary.explanation}>
+          <Button component={Link} to="/my-points/extracts">
+            {text.open.statement}
+          </Button>
+        </EmptyState>
+      </Panel>
+    )
   if (!summary || lines.length === 0)
     return (
       <Panel>

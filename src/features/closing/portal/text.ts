@@ -17,6 +17,7 @@ export const text = {
     empty:
       'Nenhuma comissão em aberto. Cada venda aprovada aparece aqui até o período fechar.',
     share: 'Compartilhar produtos',
+    statement: 'Ver extrato de créditos',
     lines: 'Comissões em aberto',
   },
   amounts: {
@@ -27,6 +28,8 @@ export const text = {
     orders: 'Pedidos',
     orderValue: 'Valor dos pedidos (sem frete)',
     net: 'Valor líquido',
+    withheld: 'Impostos retidos (RPA)',
+    payable: 'Você recebe',
   },
   line: {
     order: (id: string) => `Pedido ${id}`,

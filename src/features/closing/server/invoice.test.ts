@@ -292,6 +292,12 @@ describe('a person without a company', () => {
       status: 'paid',
       payable_value: 1098.76,
     })
+    // Everywhere the partner reads what arrived, not what was taxed.
+    const received = { net_value: 1234.56, withheld_value: 135.8, payable_value: 1098.76 }
+    expect((await desk.closure(bia, before)).summary).toMatchObject(received)
+    expect((await desk.closures(bia)).closures.data[0].summary).toMatchObject(received)
+    const paid = await world.as(bia, { url: '/api/v3/totals/commissions/paid' })
+    expect(paid.json()).toEqual({ total: 1098.76, quantity: 1 })
     expect(await pdf(`closures/${before}/rpa`)).toEqual([200, '%PDF-'])
     expect(await pdf(`closures/${before}/pdf`)).toEqual([200, '%PDF-'])
     expect(await pdf('income-statement/2026')).toEqual([200, '%PDF-'])
@@ -312,6 +318,10 @@ describe('a person without a company', () => {
       status: 'closed',
       paper: 'rpa',
     })
+    const [told] = (await desk.closures(bia)).closures.data
+    const { rpa } = (await desk.closure(bia)).closure
+    expect(told.summary.payable_value).toBe(rpa.net_value)
+    expect(told.summary.payable_value).toBeLessThan(told.summary.net_value)
     expect((await desk.act(other, closure.id, 'approve')).json()).toMatchObject({
       status: 'invoice_checked',
       paper: 'rpa',

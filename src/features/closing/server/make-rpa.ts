@@ -1,6 +1,6 @@
 import { parametersOf } from '#features/brands/server/public.ts'
 import { partnerById } from '#features/partners/server/public.ts'
-import type { Day } from '#platform/contract/dates.ts'
+import { type Day, dayOf } from '#platform/contract/dates.ts'
 import { sumCents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/db.ts'
 
@@ -17,6 +17,22 @@ export async function mayUseRpa(
   if (!allowed) return false
   const partner = await partnerById(tx, owner)
   return partner?.pfPj === 'PF'
+}
+
+/** Closings with the receipt of each that chose one, also before the brand has issued it. */
+export async function withReceipts(
+  tx: Tx,
+  closings: Closing[],
+  now: Date,
+): Promise<Closing[]> {
+  const told: Closing[] = []
+  for (const closing of closings) {
+    const chose = closing.paper === 'rpa' && closing.rpa === null
+    const waits = chose && (await mayUseRpa(tx, closing))
+    const day = closing.expectedPaymentDate ?? dayOf(now)
+    told.push(waits ? { ...closing, rpa: await makeRpa(tx, closing, day) } : closing)
+  }
+  return told
 }
 
 /** The receipt of a closing that is paid on a day, beside the others of that month. */

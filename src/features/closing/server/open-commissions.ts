@@ -1,3 +1,4 @@
+import { brandById } from '#features/brands/server/public.ts'
 import {
   type CommissionOfCredit,
   commissionsOfCredits,
@@ -22,19 +23,24 @@ export type OpenPeriodView = Awaited<ReturnType<typeof openCommissions>>
 
 /**
  * What a partner's next closings will take, as things stand. These lists are as long as what is in
- * course now, never as the past, so that all of it is read to be summed.
+ * course now, never as the past, so that all of it is read to be summed. Where sales become credits
+ * nothing will ever be closed.
  */
 export async function openCommissions(tx: Tx, owner: Owner, now: Date) {
+  const { mode } = await brandById(tx, owner.brandId)
+  const closes = mode === 'commission'
   const terms = await closingTerms(tx, owner.brandId)
   const period = terms.openOn(dayOf(now))
-  const lots = await openLots(tx, owner)
-  const { debt } = await balancesOf(tx, owner)
+  const lots = closes ? await openLots(tx, owner) : []
+  const debt = closes ? (await balancesOf(tx, owner)).debt : cents(0)
   const commissions = await commissionsOfCredits(
     tx,
     owner.brandId,
     lots.map(({ cause }) => cause),
   )
-  const lines = lots.map((lot) => ({ lot, found: commissions.get(lot.cause) }))
+  const lines = lots
+    .map((lot) => ({ lot, found: commissions.get(lot.cause) }))
+    .toSorted((one, other) => momentOf(other) - momentOf(one))
   const bonus = sumOf(lines.filter(({ lot }) => lot.category === 'bonus'))
   const gross = cents(sumOf(lines) - bonus)
   const net = netOf(cents(gross + bonus), debt, terms)
@@ -56,11 +62,9 @@ export async function openCommissions(tx: Tx, owner: Owner, now: Date) {
       due_date: period.closesOn,
       expected_value: expectedOf(sumOf(entering), debt, terms),
       minimum_value: terms.minimumCents,
-      explanation: [
-        openText.period(period.closesOn),
-        openText.belowMinimum(terms.minimumCents),
-        ...(debt > 0 ? [openText.debt(debt)] : []),
-      ].join(' '),
+      explanation: closes
+        ? explainPeriod(period.closesOn, terms.minimumCents, debt)
+        : openText.becomeCredits,
     },
   }
 }
@@ -129,6 +133,20 @@ function expectedOf(amount: Cents, debt: Cents, terms: ClosingTerms): Cents {
 function entersUntil({ releaseAt, releasedAt }: Lot, end: Day): boolean {
   const due = releasedAt ?? releaseAt
   return due !== null && dayOf(due) <= end
+}
+
+/** The moment that a line stands under; what has none yet comes before all. */
+function momentOf({ lot, found }: OpenLine): number {
+  const moment = found?.orderCreatedAt ?? lot.releasedAt ?? lot.releaseAt
+  return moment?.getTime() ?? Number.MAX_SAFE_INTEGER
+}
+
+function explainPeriod(closesOn: Day, minimum: Cents, debt: Cents): string {
+  return [
+    openText.period(closesOn),
+    openText.belowMinimum(minimum),
+    ...(debt > 0 ? [openText.debt(debt)] : []),
+  ].join(' ')
 }
 
 function toDetail(

@@ -30,7 +30,7 @@ export async function closingsPaid(
   return rows.map(toClosing)
 }
 
-/** What closings paid a partner on these days, both ends included; open where one is not named. */
+/** What reached a partner by closings on these days, both ends included; open where one is not named. */
 export async function paidTotal(
   tx: Tx,
   { brandId, partnerId }: Owner,
@@ -39,7 +39,9 @@ export async function paidTotal(
   const { total, quantity } = await closings(tx)
     .selectFrom('closing')
     .select([
-      sql<number>`coalesce(sum(net_cents), 0)`.as('total'),
+      sql<number>`coalesce(sum(coalesce((rpa->>'netCents')::bigint, net_cents)), 0)::bigint`.as(
+        'total',
+      ),
       sql<number>`count(*)`.as('quantity'),
     ])
     .where('brand_id', '=', brandId)

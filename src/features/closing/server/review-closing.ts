@@ -6,7 +6,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
-import { allows, invoiceDueFrom, paymentDayAfter } from '../rules.ts'
+import { allows, invoiceDueFrom, payableOf, paymentDayAfter } from '../rules.ts'
 import { closingTerms } from './closing-terms.ts'
 import { type Closing, lockClosing } from './closings.ts'
 import { markInvoice } from './invoices.ts'
@@ -141,11 +141,11 @@ export async function payClosing(tx: Tx, id: number, reviewer: Reviewer) {
   const moved = await moveClosing(tx, closing, { status: 'paid', paidAt: now }, now)
   await tellPartner(
     tx,
-    { ...moved, netCents: closing.rpa?.netCents ?? closing.netCents },
+    { ...moved, netCents: payableOf(closing) },
     { cause: 'paid', words: messages.paid },
     now,
   )
-  await note(tx, moved, { act: 'paid', ...reviewer, detail: { cents: moved.netCents } })
+  await note(tx, moved, { act: 'paid', ...reviewer, detail: { cents: payableOf(moved) } })
   return moved
 }
 

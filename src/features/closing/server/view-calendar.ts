@@ -1,10 +1,10 @@
-import { brandById } from '#features/brands/server/public.ts'
 import { addDays, type Day, dayOf } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/db.ts'
 
-import { invoiceDueFrom, paymentDayAfter, type PaymentTerms } from '../rules.ts'
+import { invoiceDueFrom, payableOf, paymentDayAfter, type PaymentTerms } from '../rules.ts'
 import { closingTerms } from './closing-terms.ts'
 import { closingsInCourse } from './closings.ts'
+import { withReceipts } from './make-rpa.ts'
 import { openCommissions } from './open-commissions.ts'
 import { yearsPaid } from './paid-closings.ts'
 import { openText } from './text.ts'
@@ -17,10 +17,10 @@ export async function viewCalendar(tx: Tx, owner: Owner, now: Date) {
   const today = dayOf(now)
   const closings = await closingsInCourse(tx, owner)
   const { payment } = await closingTerms(tx, owner.brandId)
-  const payments = closings.map((closing) => ({
+  const payments = (await withReceipts(tx, closings, now)).map((closing) => ({
     // A day that has passed is no promise any more: the next one that can be kept is said.
     date: dateOf(closing.expectedPaymentDate, today, payment),
-    amount: closing.rpa?.netCents ?? closing.netCents,
+    amount: payableOf(closing),
     closure_id: closing.id,
     protocol: closing.protocol,
     period_begin: closing.periodBegin,
@@ -36,8 +36,6 @@ export async function viewCalendar(tx: Tx, owner: Owner, now: Date) {
 }
 
 async function openPayment(tx: Tx, owner: Owner, now: Date) {
-  const brand = await brandById(tx, owner.brandId)
-  if (brand.mode !== 'commission') return null
   const { summary, terms } = await openCommissions(tx, owner, now)
   if (summary.expected_value === 0) return null
   const due = invoiceDueFrom(addDays(summary.due_date, 1), terms.payment)

@@ -12,7 +12,7 @@ import { allows, invoiceDescription, type Paper } from '../rules.ts'
 import { linesPage } from './closing-lines.ts'
 import { type Closing, closingsPage, ownClosing } from './closings.ts'
 import { type Invoice, invoicesOf } from './invoices.ts'
-import { makeRpa, mayUseRpa } from './make-rpa.ts'
+import { makeRpa, mayUseRpa, withReceipts } from './make-rpa.ts'
 import { stepsOf } from './move-closing.ts'
 import { openCommissions, openPage } from './open-commissions.ts'
 import { toAmounts, toClosureView, toLineView, toPayment, toRpaView } from './views.ts'
@@ -27,15 +27,12 @@ type Paging = { page: number; per_page: number }
 /** The closings among the wallet's payments, and the open period where it has anything. */
 export async function viewSummary(tx: Tx, owner: Owner, query: Paging, now: Date) {
   const { closings, total } = await closingsPage(tx, { ...owner, ...query })
+  const told = await withReceipts(tx, closings, now)
   const { data, ...pagination } = toPage(
-    closings.map((closing) => toPayment(closing, now)),
+    told.map((closing) => toPayment(closing, now)),
     { ...query, total },
   )
-  const brand = await brandById(tx, owner.brandId)
-  const open =
-    brand.mode === 'commission' && query.page === 1
-      ? await openCommissions(tx, owner, now)
-      : null
+  const open = query.page === 1 ? await openCommissions(tx, owner, now) : null
   return {
     data: {
       closures: { data, pagination },
@@ -72,8 +69,9 @@ export async function viewClosure(
   { owner, closureId, query }: Asked,
   { store, now }: { store: FileStore; now: Date },
 ) {
-  const closing = await ownClosing(tx, owner, closureId)
-  if (!closing && closureId !== undefined) return refuse('unknown_closure')
+  const found = await ownClosing(tx, owner, closureId)
+  if (!found && closureId !== undefined) return refuse('unknown_closure')
+  const [closing = null] = await withReceipts(tx, found ? [found] : [], now)
   const params = await invoiceParams(tx, owner, closing)
   if (!closing) return { summary: null, params, closure: null }
 

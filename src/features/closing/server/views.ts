@@ -1,7 +1,8 @@
 import { dayOf } from '#platform/contract/dates.ts'
+import { cents } from '#platform/contract/money.ts'
 
 import type { ClosurePayment, ClosureView, CommissionDetail } from '../contract.ts'
-import { explainClosing } from '../rules.ts'
+import { explainClosing, payableOf } from '../rules.ts'
 import type { ClosingLine } from './closing-lines.ts'
 import type { Closing } from './closings.ts'
 import type { Rpa } from './rpa.ts'
@@ -38,6 +39,8 @@ export function toAmounts(closing: Closing) {
     debt_value: closing.debtCents,
     financial_fee: closing.feeCents,
     net_value: closing.netCents,
+    withheld_value: cents(closing.netCents - payableOf(closing)),
+    payable_value: payableOf(closing),
   }
 }
 

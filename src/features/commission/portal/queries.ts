@@ -20,6 +20,13 @@ export function paidCommissionsQuery({ begin, end }: Period) {
   return endpointQuery(showPaidCommissionTotal, { query: { begin, end } })
 }
 
+/** What reached the partner since the beginning. */
+export const everPaidQuery = endpointQuery(
+  showPaidCommissionTotal,
+  { query: {} },
+  { remember: false },
+)
+
 export const reachingQuery = endpointQuery(showReaching, {})
 
 export const levelsQuery = endpointQuery(listClusterPartnerInfo, {})

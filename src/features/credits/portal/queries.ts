@@ -9,6 +9,8 @@ import {
   listPointsExpiringSoon,
   listPointsPerDay,
   listPointsToBeReleasedDetails,
+  showPointsReceived,
+  showPointsRescued,
   showPointsSummary,
 } from '../contract.ts'
 
@@ -18,7 +20,14 @@ export const EXPIRY_MONTHS = 3
 
 export const summaryQuery = endpointQuery(showPointsSummary, {}, { remember: false })
 
-export const categoriesQuery = endpointQuery(listCategories, {})
+export const recentlyReceivedQuery = endpointQuery(showPointsReceived, {})
+export const recentlyRescuedQuery = endpointQuery(showPointsRescued, {})
+
+/** The statement's categories, each with its total over the filter's days. */
+export function categoriesQuery({ begin, end }: StatementFilter) {
+  const query = { ...(begin !== undefined && { begin }), ...(end !== undefined && { end }) }
+  return endpointQuery(listCategories, { query }, { remember: false })
+}
 
 export function pointsPerDayQuery(range: { begin: string; end: string }) {
   return endpointQuery(listPointsPerDay, { query: range })

@@ -6,6 +6,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { callForFile } from '#platform/web/api.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { saveFile } from '#platform/web/save-file.ts'
+import { Money } from '#platform/web/ui/money.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import { exportPoints, statementFormats } from '../contract.ts'
@@ -19,8 +20,8 @@ const words = text.statement
 
 /** What of the statement is shown, and the same as a file to keep. */
 export function StatementTools({ isEmpty }: { isEmpty: boolean }) {
-  const { data: categories } = useSuspenseQuery(categoriesQuery)
   const { filter, choose, clear } = useStatementFilter()
+  const { data: categories } = useSuspenseQuery(categoriesQuery(filter))
   return (
     <div className={classes['tools']}>
       <Chip.Group
@@ -29,9 +30,10 @@ export function StatementTools({ isEmpty }: { isEmpty: boolean }) {
       >
         <Group gap="xs" role="radiogroup" aria-label={words.filter}>
           <Chip value="all">{words.all}</Chip>
-          {categories.map(({ id, description }) => (
+          {categories.map(({ id, description, total }) => (
             <Chip key={id} value={String(id)}>
-              {description}
+              <span>{description}</span>{' '}
+              <Money amountCents={total} size="sm" tone="dimmed" signed />
             </Chip>
           ))}
         </Group>

@@ -5,7 +5,11 @@ export const text = {
     waiting: 'Em análise',
     waitingHint:
       'Vendas que a marca ainda está confirmando. Em geral viram saldo em até 7 dias.',
+    waitingClosing:
+      'Vendas que a marca ainda está confirmando. Entram no fechamento das comissões.',
     redeemed: 'Resgatado',
+    received: 'Recebido',
+    receivedHint: 'Comissões já pagas, descontadas taxas e impostos.',
     expiring: (amount: string, months: number) =>
       `${amount} expiram nos próximos ${months} meses`,
     expiringHint: 'O resgate usa primeiro os créditos mais antigos.',
@@ -19,6 +23,7 @@ export const text = {
       'Nada em análise agora. Cada venda aprovada aparece aqui antes de virar saldo.',
     actions: {
       redeem: 'Resgatar',
+      commissions: 'Comissões',
       statement: 'Extrato',
       share: 'Compartilhar',
       sales: 'Vendas',

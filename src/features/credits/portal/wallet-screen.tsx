@@ -4,12 +4,15 @@ import {
   IconClockHour4,
   IconListDetails,
   IconPigMoney,
+  IconReceipt2,
   IconShare3,
   IconShoppingBag,
 } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { everPaidQuery } from '#features/commission/portal/queries.ts'
+import { useClosesCommissions } from '#features/identity/portal/queries.ts'
 import { dayOf } from '#platform/contract/dates.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
@@ -51,6 +54,14 @@ function Total() {
   const { data: summary } = useSuspenseQuery(summaryQuery)
   const visible = useMoneyVisible()
   const online = useOnline()
+  const closes = useClosesCommissions()
+  const redeem = {
+    label: text.wallet.actions.redeem,
+    icon: IconPigMoney,
+    to: '/my-points/award',
+    main: !closes,
+    disabledReason: online ? null : text.wallet.offline,
+  }
   return (
     <Panel>
       <Text c="dimmed">{text.wallet.available}</Text>
@@ -66,13 +77,9 @@ function Total() {
       )}
       <ActionRow
         actions={[
-          {
-            label: text.wallet.actions.redeem,
-            icon: IconPigMoney,
-            to: '/my-points/award',
-            main: true,
-            disabledReason: online ? null : text.wallet.offline,
-          },
+          ...(closes ? [commissions] : [redeem]),
+          // Sales are paid by closings; only a bonus or a reward can be redeemed before.
+          ...(closes && summary.balance > 0 ? [redeem] : []),
           {
             label: text.wallet.actions.statement,
             icon: IconListDetails,
@@ -88,16 +95,43 @@ function Total() {
           <dd>
             <Money amountCents={summary.points_to_be_released} size="lg" tone="waiting" />
           </dd>
-          <dd className={classes['hint']}>{text.wallet.waitingHint}</dd>
-        </div>
-        <div>
-          <dt>{text.wallet.redeemed}</dt>
-          <dd>
-            <Money amountCents={summary.points_rescued} size="lg" />
+          <dd className={classes['hint']}>
+            {closes ? text.wallet.waitingClosing : text.wallet.waitingHint}
           </dd>
         </div>
+        {closes ? (
+          <Received />
+        ) : (
+          <div>
+            <dt>{text.wallet.redeemed}</dt>
+            <dd>
+              <Money amountCents={summary.points_rescued} size="lg" />
+            </dd>
+          </div>
+        )}
       </dl>
     </Panel>
+  )
+}
+
+const commissions = {
+  label: text.wallet.actions.commissions,
+  icon: IconReceipt2,
+  to: '/commission',
+  main: true,
+}
+
+/** What closings paid out: what they took from the balance still had fee and taxes in it. */
+function Received() {
+  const { data: paid } = useSuspenseQuery(everPaidQuery)
+  return (
+    <div>
+      <dt>{text.wallet.received}</dt>
+      <dd>
+        <Money amountCents={paid.total} size="lg" tone="in" />
+      </dd>
+      <dd className={classes['hint']}>{text.wallet.receivedHint}</dd>
+    </div>
   )
 }
 

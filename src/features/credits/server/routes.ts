@@ -1,5 +1,5 @@
-import { creditCategories, creditCategoryById } from '#features/ledger/rules.ts'
-import { balancesOf, categoryTotals } from '#features/ledger/server/public.ts'
+import { creditCategoryById } from '#features/ledger/rules.ts'
+import { balancesOf } from '#features/ledger/server/public.ts'
 import { dayOf, monthsAfter } from '#platform/contract/dates.ts'
 import { toPage } from '#platform/contract/page.ts'
 import { periodOf } from '#platform/contract/periods.ts'
@@ -12,6 +12,7 @@ import { viewBalance, viewEntries, viewStatement, viewWaiting } from './lists.ts
 import {
   recentTotals,
   totalReceived,
+  viewCategories,
   viewDays,
   viewExpiring,
   viewSummary,
@@ -23,14 +24,9 @@ export function creditRoutes(server: Server): void {
 }
 
 function listRoutes(server: Server): void {
-  // Only those the statement has lines of: a filter that finds nothing helps nobody.
-  serve(server, contract.listCategories, async ({ viewer, tx }) => {
-    const totals = await categoryTotals(tx, viewer)
-    return totals
-      .map(({ category }) => creditCategories[category])
-      .toSorted((one, other) => one.id - other.id)
-      .map(({ id, description }) => ({ id, description }))
-  })
+  serve(server, contract.listCategories, ({ query, viewer, tx }) =>
+    viewCategories(tx, viewer, query),
+  )
 
   serve(server, contract.listPoints, async ({ query, viewer, tx }) => {
     const { category: id, ...asked } = query

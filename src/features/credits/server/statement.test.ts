@@ -29,7 +29,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Line = { id: string; amount: number; balance_after: number; created_at: string }
+type Line = {
+  id: string
+  amount: number
+  balance_after: number
+  created_at: string
+  category: { id: number }
+}
 type Page = {
   data: Line[]
   last_page: number
@@ -168,11 +174,19 @@ test('every view of the statement adds up to the centavo, whatever happened', as
       for (const { id } of Object.values(creditCategories))
         categories.push(...(await readAll(who, { category: id })).lines)
       expect(sumOf(categories)).toBe(expected)
+      expect(sumOf(await totalsOf(who))).toBe(expected)
 
       const cut = [...days.keys()].at(-2) ?? '2026-03-10'
       const before = await readAll(who, { end: addDays(cut, -1) })
       const after = await readAll(who, { begin: cut })
       expect([...after.lines, ...before.lines]).toEqual(lines)
+      for (const { id, amount } of await totalsOf(who, `?begin=${cut}`)) {
+        const own = after.lines.filter((line) => line.category.id === id)
+        expect(centavos(amount)).toBe(sumOf(own))
+      }
+      expect(sumOf(await totalsOf(who, `?end=${addDays(cut, -1)}`))).toBe(
+        sumOf(before.lines),
+      )
 
       const file = await exported(who, 'format=csv')
       const rows = readCsv(file.body)
@@ -183,6 +197,14 @@ test('every view of the statement adds up to the centavo, whatever happened', as
     { numRuns: 12 },
   )
 }, 60_000)
+
+/** What the categories say that they brought or took. */
+async function totalsOf(who: TestPartner, days = '') {
+  const answer = await world.as(who, { method: 'GET', url: `/api/v1/categories${days}` })
+  expectStatus(answer, 200)
+  const totals: { id: number; total: number }[] = answer.json()
+  return totals.map(({ id, total }) => ({ id, amount: total }))
+}
 
 /** Each line's balance is the one before it and what the line moved. */
 function expectRunning(lines: Line[]) {

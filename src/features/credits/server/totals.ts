@@ -1,6 +1,8 @@
+import { creditCategories } from '#features/ledger/rules.ts'
 import {
   balancesOf,
   categoryTotals,
+  categoryTotalsOf,
   expiringPerDay,
   expiringUntil,
   movementsPerDay,
@@ -34,6 +36,22 @@ export async function viewSummary(tx: Tx, owner: Owner, now: Date) {
 
 export async function totalReceived(tx: Tx, owner: Owner) {
   return { total: summarize(await categoryTotals(tx, owner)).received }
+}
+
+type Days = { begin?: string | undefined; end?: string | undefined }
+
+/** What each category brought or took in these days; only those the statement has lines of. */
+export async function viewCategories(tx: Tx, owner: Owner, days: Days) {
+  const ever = await categoryTotals(tx, owner)
+  const everything = days.begin === undefined && days.end === undefined
+  const asked = everything ? ever : await categoryTotalsOf(tx, owner, days)
+  const totals = new Map(asked.map(({ category, amountCents }) => [category, amountCents]))
+  return ever
+    .map(({ category }) => ({
+      ...creditCategories[category],
+      total: totals.get(category) ?? cents(0),
+    }))
+    .toSorted((one, other) => one.id - other.id)
 }
 
 /** Every day of a period with what came and what was redeemed. */

@@ -3,6 +3,7 @@ import { Chip, Group, Skeleton, Text } from '@mantine/core'
 import {
   IconListDetails,
   IconPigMoney,
+  IconReceipt2,
   IconShare3,
   IconShoppingBag,
 } from '@tabler/icons-react'
@@ -12,7 +13,7 @@ import { useSearchParams } from 'react-router'
 
 import type { dashboardWidgets } from '#features/brands/rules.ts'
 import { summaryQuery } from '#features/credits/portal/queries.ts'
-import { sessionQuery } from '#features/identity/portal/queries.ts'
+import { sessionQuery, useClosesCommissions } from '#features/identity/portal/queries.ts'
 import { dayOf } from '#platform/contract/dates.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import type { Period } from '#platform/contract/periods.ts'
@@ -115,6 +116,13 @@ function Credits() {
   const { data: summary } = useSuspenseQuery(summaryQuery)
   const visible = useMoneyVisible()
   const online = useOnline()
+  const closes = useClosesCommissions()
+  const redeem = {
+    label: text.actions.redeem,
+    icon: IconPigMoney,
+    to: '/my-points/award',
+    disabledReason: online ? null : text.offline,
+  }
   return (
     <Panel>
       <Text c="dimmed">{text.credits}</Text>
@@ -132,12 +140,11 @@ function Credits() {
             to: '/share-products',
             main: true,
           },
-          {
-            label: text.actions.redeem,
-            icon: IconPigMoney,
-            to: '/my-points/award',
-            disabledReason: online ? null : text.offline,
-          },
+          ...(closes
+            ? [{ label: text.actions.commissions, icon: IconReceipt2, to: '/commission' }]
+            : []),
+          // Where closings pay the sales, only a bonus or a reward can be redeemed.
+          ...(closes && summary.balance <= 0 ? [] : [redeem]),
           {
             label: text.actions.statement,
             icon: IconListDetails,

@@ -24,8 +24,14 @@ export function Orders({ period }: WidgetProps) {
     <Panel title={text.orders} aside={<SeeSales />}>
       <div className={classes['figure']}>
         <Money amountCents={data.value} size="lg" />
-        <Text size="sm">{text.ordersCount(data.range.current.quantity)}</Text>
-        <Comparison feeling={data.feeling} percent={data.percent_change} />
+        <Text size="sm">
+          {data.range.current.quantity === 0
+            ? text.noOrders
+            : text.ordersCount(data.range.current.quantity)}
+        </Text>
+        {data.value > 0 && (
+          <Comparison feeling={data.feeling} percent={data.percent_change} />
+        )}
       </div>
     </Panel>
   )

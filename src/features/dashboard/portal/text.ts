@@ -15,6 +15,7 @@ export const text = {
   actions: {
     share: 'Compartilhar',
     redeem: 'Resgatar',
+    commissions: 'Comissões',
     statement: 'Extrato',
     sales: 'Vendas',
   },
@@ -31,7 +32,9 @@ export const text = {
   },
   orders: 'Pedidos',
   ordersCount: (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`),
+  noOrders: 'nenhum pedido no período',
   visitors: 'Visitas',
+  noVisitors: 'nenhuma no período',
   visitorsTitle: (comparison: string) => `Visitas: ${comparison}`,
   visitorsCount: (count: number) => (count === 1 ? '1 visitante' : `${count} visitantes`),
   commissions: 'Comissões',

@@ -22,8 +22,10 @@ export function Visitors({ period }: { period: Period }) {
     })),
     (day) => ({ day, current: 0, past: 0 }),
   )
+  const told =
+    data.value === 0 ? text.noVisitors : comparisonText(data.feeling, data.percent_change)
   return (
-    <Panel title={text.visitorsTitle(comparisonText(data.feeling, data.percent_change))}>
+    <Panel title={text.visitorsTitle(told)}>
       <Text mb="sm">{text.visitorsCount(data.value)}</Text>
       <DayChart
         points={points}

@@ -23,6 +23,11 @@ export function useBrandParameter(name: string): unknown {
   return me.partner.parameters.find((parameter) => parameter.var === name)?.value
 }
 
+/** Whether the brand pays sales by monthly closings; else they become credits to redeem. */
+export function useClosesCommissions(): boolean {
+  return useSuspenseQuery(sessionQuery).data.partner.parent.mode === 'commission'
+}
+
 export function brandQuery(slug: string) {
   return endpointQuery(showBrand, { query: { slug } })
 }

@@ -1,3 +1,5 @@
+import type { MenuRoute } from '../rules.ts'
+
 export const text = {
   passwordChanged: 'Senha alterada. Você já pode entrar com a nova senha.',
   codeSent:
@@ -14,3 +16,27 @@ export const text = {
     body: 'A senha da sua conta acaba de ser trocada, e as outras sessões foram encerradas.\n\nSe não foi você, crie uma nova senha agora em "Esqueci minha senha" e fale com a marca.',
   },
 }
+
+/** What a menu route is, where a brand does not say it in its own words. */
+export const menuText = {
+  'my-wallet': 'Minha Carteira',
+  home: 'Início',
+  'me.store': 'Minha Loja',
+  store: 'Minha página',
+  'share-products': 'Compartilhar produtos',
+  products: 'Meus produtos',
+  'my-lists': 'Meus favoritos',
+  'account.edit': 'Editar conta',
+  'my-points.how-get': 'Como ganhar créditos',
+  'my-points': 'Extrato de créditos',
+  'my-recued-points': 'Meus resgates',
+  'my-points.award': 'Resgatar créditos',
+  'rescue-award': 'Resgate',
+  sales: 'Vendas',
+  commission: 'Comissões',
+  missions: 'Missões',
+  courses: 'Cursos',
+  hierarchy: 'Minha rede',
+  notifications: 'Notificações',
+  faq: 'Ajuda',
+} satisfies Record<MenuRoute, string>

@@ -22,6 +22,7 @@ export {
 export { type Finding, prove } from './prove.ts'
 export {
   categoryTotals,
+  categoryTotalsOf,
   type Lot,
   lotsPage,
   statementDays,

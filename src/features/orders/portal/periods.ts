@@ -1,12 +1,30 @@
+import { type Cycle, cycleOn } from '#platform/contract/cycle.ts'
 import { addDays, type Day } from '#platform/contract/dates.ts'
 import type { Period } from '#platform/contract/periods.ts'
 
-export const salesPeriods = ['7', '15', '30', 'current_month', 'last_month'] as const
+export const salesPeriods = [
+  'cycle',
+  '7',
+  '15',
+  '30',
+  'current_month',
+  'last_month',
+] as const
 export type SalesPeriod = (typeof salesPeriods)[number]
 
+const USUAL = '7'
+
 /** The days that a period means today, both ends included. */
-export function daysOf(period: SalesPeriod, today: Day): Period {
+export function daysOf(
+  period: SalesPeriod,
+  today: Day,
+  cycle: Cycle | null = null,
+): Period {
   switch (period) {
+    case 'cycle':
+      return cycle
+        ? { begin: cycleOn(cycle, today).begin, end: today }
+        : daysOf(USUAL, today)
     case 'current_month':
       return { begin: `${today.slice(0, 7)}-01`, end: today }
     case 'last_month': {
@@ -21,5 +39,5 @@ export function daysOf(period: SalesPeriod, today: Day): Period {
 }
 
 export function salesPeriodOf(text: string | null): SalesPeriod {
-  return salesPeriods.find((period) => period === text) ?? '7'
+  return salesPeriods.find((period) => period === text) ?? USUAL
 }

@@ -1,8 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { listParametersByKeys } from '#features/brands/contract.ts'
+import { Cycle } from '#platform/contract/cycle.ts'
 import type { Period } from '#platform/contract/periods.ts'
 import { pagesQuery } from '#platform/web/page-query.ts'
 import { endpointQuery } from '#platform/web/query-client.ts'
 
 import { listMyVouchers, listOrders, showOrderTotals, showRanking } from '../contract.ts'
+
+const CYCLE = 'order_cycle'
+const cycleQuery = endpointQuery(listParametersByKeys, { query: { keys: CYCLE } })
+
+/** The brand's sales cycle; null also while it is not known: the screen goes on without it. */
+export function useOrderCycle(): Cycle | null {
+  const { data } = useQuery(cycleQuery)
+  return Cycle.safeParse(data?.[CYCLE]?.value).data ?? null
+}
 
 export function ordersQuery({ begin, end }: Period) {
   return pagesQuery(listOrders, (page) => ({

@@ -5,7 +5,8 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import { dayOf } from '#platform/contract/dates.ts'
+import { type Cycle, cycleOn } from '#platform/contract/cycle.ts'
+import { dayOf, daysBetween, formatDay } from '#platform/contract/dates.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { DayListLine } from '#platform/web/ui/day-list-line.tsx'
@@ -19,15 +20,17 @@ import { useNow } from '#platform/web/use-now.ts'
 
 import type { Order } from '../contract.ts'
 import { OrderSheet } from './order-sheet.tsx'
-import { daysOf, salesPeriodOf, salesPeriods } from './periods.ts'
-import { ordersQuery } from './queries.ts'
+import { daysOf, type SalesPeriod, salesPeriodOf, salesPeriods } from './periods.ts'
+import { ordersQuery, useOrderCycle } from './queries.ts'
 import { text } from './text.ts'
 
 import classes from './sales-screen.module.css'
 
 export function SalesScreen() {
   const [search, setSearch] = useSearchParams()
+  const cycle = useOrderCycle()
   const period = salesPeriodOf(search.get('period'))
+  const offered = salesPeriods.filter((name) => name !== 'cycle' || cycle !== null)
   return (
     <>
       <PageHeader title={text.title} />
@@ -36,22 +39,38 @@ export function SalesScreen() {
         onChange={(next) => setSearch({ period: String(next) }, { replace: true })}
       >
         <Group gap="xs" mb="md" role="radiogroup" aria-label={text.period}>
-          {salesPeriods.map((name) => (
+          {offered.map((name) => (
             <Chip key={name} value={name}>
               {text.periods[name]}
             </Chip>
           ))}
         </Group>
       </Chip.Group>
+      {cycle && <CycleNote cycle={cycle} />}
       <ScreenBoundary key={period}>
-        <Sales period={period} />
+        <Sales period={period} cycle={cycle} />
       </ScreenBoundary>
     </>
   )
 }
 
-function Sales({ period }: { period: ReturnType<typeof salesPeriodOf> }) {
-  const pages = useSuspenseInfiniteQuery(ordersQuery(daysOf(period, dayOf(useNow()))))
+/** By which days the brand counts now, and how many of them are left. */
+function CycleNote({ cycle }: { cycle: Cycle }) {
+  const today = dayOf(useNow())
+  const { begin, end } = cycleOn(cycle, today)
+  const left = text.cycleLeft(daysBetween(today, end).length - 1)
+  return (
+    <Text c="dimmed" size="sm" mb="md">
+      {text.cycle(formatDay(begin), formatDay(end), left)}
+    </Text>
+  )
+}
+
+type SalesProps = { period: SalesPeriod; cycle: Cycle | null }
+
+function Sales({ period, cycle }: SalesProps) {
+  const days = daysOf(period, dayOf(useNow()), cycle)
+  const pages = useSuspenseInfiniteQuery(ordersQuery(days))
   const [opened, setOpened] = useState<Order | null>(null)
   const [first] = pages.data.pages
   const orders = pages.data.pages.flatMap((page) => page.data)

@@ -6,11 +6,18 @@ export const text = {
   count: (orders: number) => (orders === 1 ? '1 pedido' : `${orders} pedidos`),
   period: 'Período',
   periods: {
+    cycle: 'Este ciclo',
     '7': '7 dias',
     '15': '15 dias',
     '30': '30 dias',
     current_month: 'Este mês',
     last_month: 'Mês passado',
+  },
+  cycle: (begin: string, end: string, left: string) =>
+    `Ciclo de vendas de ${begin} a ${end}: ${left}.`,
+  cycleLeft: (days: number) => {
+    if (days === 0) return 'hoje é o último dia'
+    return days === 1 ? 'falta 1 dia' : `faltam ${days} dias`
   },
   empty:
     'Nenhuma venda neste período. Compartilhe um produto para a próxima aparecer aqui.',

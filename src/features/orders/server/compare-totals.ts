@@ -44,7 +44,8 @@ export async function compareOrders(tx: Tx, owner: Owner, asked: Asked & { now: 
     value: current.totalCents,
     series: await seriesOf(tx, owner, { period, statuses }),
     feeling: feelingOf(past.totalCents, current.totalCents),
-    percent_change: percentChange(past.totalCents, current.totalCents),
+    // In reais, as the spec's formula is: where nothing was sold now, its 1 is one real.
+    percent_change: percentChange(past.totalCents / 100, current.totalCents / 100),
   }
 }
 

@@ -142,6 +142,13 @@ describe('the sales of a partner', () => {
       quantity: 0,
     })
 
+    const quiet = await post('/v2/dashboard/totals/orders', {
+      begin: '2026-03-10',
+      end: '2026-03-14',
+    })
+    // 100 reais less than before, over the one real that stands for none.
+    expect(quiet.body).toMatchObject({ value: 0, feeling: 'down', percent_change: -10_000 })
+
     const byStatus = await post('/v2/dashboard/totals/ordersByStatus')
     expect(byStatus.body).toContainEqual({
       status: 'pen',

@@ -45,7 +45,7 @@ export async function viewMe(tx: Tx, viewer: Viewer): Promise<Me> {
       social_networks: profile.social_networks,
       customer_service: parameters.customer_service,
       slug_parent: brand.slug,
-      parent: { slug: brand.slug, nome: brand.name, logo: brand.logoUrl },
+      parent: { slug: brand.slug, nome: brand.name, logo: brand.logoUrl, mode: brand.mode },
     },
   }
 }

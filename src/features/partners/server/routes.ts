@@ -51,10 +51,10 @@ function sessionRoutes(server: Server): void {
 
   serve(server, identity.listAlcadas, async ({ viewer, tx }) => {
     const alcadas = await alcadasOf(tx, viewer.brandId)
-    return alcadas.map(({ route, description, is_new }) => ({
+    return alcadas.map(({ route, description, isNew }) => ({
       route,
       descricao: description,
-      isNew: is_new,
+      isNew,
     }))
   })
 }

@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { MinimumProgress } from '#features/credits/portal/minimum-progress.tsx'
+import { useClosesCommissions } from '#features/identity/portal/queries.ts'
 import { Money } from '#platform/web/ui/money.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
@@ -40,9 +41,33 @@ export function RedeemScreen() {
   )
 }
 
-/** The balance, what it can become, then the one flow that was chosen. */
+/** Where closings pay the sales only a bonus or a reward is there to redeem, often nothing. */
 function Redeem() {
   const { data: layout } = useSuspenseQuery(rewardOptionsQuery)
+  const closes = useClosesCommissions()
+  return (
+    <>
+      {closes && <PaidByClosing />}
+      {closes && layout.total_points <= 0 ? <LastOpened /> : <Flows />}
+    </>
+  )
+}
+
+function PaidByClosing() {
+  return (
+    <Panel title={text.redeem.closing.title}>
+      <Text mb="sm">{text.redeem.closing.sentence}</Text>
+      <Button component={Link} to="/commission" w="fit-content">
+        {text.redeem.closing.link}
+      </Button>
+    </Panel>
+  )
+}
+
+/** The balance, what it can become, then the one flow that was chosen. */
+function Flows() {
+  const { data: layout } = useSuspenseQuery(rewardOptionsQuery)
+  const closes = useClosesCommissions()
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('opcao')
   const option =
@@ -64,7 +89,7 @@ function Redeem() {
             availableCents={layout.total_points}
             minimumCents={layout.minimum}
           />
-          {layout.total_points < layout.minimum && (
+          {layout.total_points < layout.minimum && !closes && (
             <Text size="sm" c="dimmed">
               {text.redeem.accumulates}
             </Text>

@@ -25,6 +25,12 @@ export const text = {
     seeReceipt: 'Ver comprovante',
     options: 'O que você quer receber?',
     accumulates: 'Enquanto não chega ao mínimo, seu saldo acumula para o próximo mês.',
+    closing: {
+      title: 'Suas vendas são pagas no fechamento',
+      sentence:
+        'Nesta marca as comissões das vendas são pagas no fechamento de cada mês. Aqui se resgatam só bônus e recompensas, enquanto não entram no fechamento.',
+      link: 'Ver comissões',
+    },
     incomplete: 'Seu cadastro está incompleto!',
     complete: 'Completar cadastro',
     total: 'Total em créditos',
@@ -166,6 +172,7 @@ export const text = {
       paid: 'A marca pagou este período.',
     },
     net: 'Valor líquido',
+    withheld: 'Impostos retidos (RPA)',
     gross: 'Valor bruto',
     bonus: 'Bônus',
     fee: 'Taxa financeira',

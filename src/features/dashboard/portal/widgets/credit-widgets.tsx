@@ -2,7 +2,13 @@ import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { expiringQuery, summaryQuery } from '#features/credits/portal/queries.ts'
+import {
+  expiringQuery,
+  recentlyReceivedQuery,
+  recentlyRescuedQuery,
+  summaryQuery,
+} from '#features/credits/portal/queries.ts'
+import { useClosesCommissions } from '#features/identity/portal/queries.ts'
 import { formatDay } from '#platform/contract/dates.ts'
 import { Money } from '#platform/web/ui/money.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
@@ -16,7 +22,10 @@ const SHOWN_LOTS = 4
 /** Where the credits are: the spec's five buckets. */
 export function CreditBuckets() {
   const { data } = useSuspenseQuery(summaryQuery)
-  const words = text.buckets
+  const { data: received } = useSuspenseQuery(recentlyReceivedQuery)
+  const { data: rescued } = useSuspenseQuery(recentlyRescuedQuery)
+  const closes = useClosesCommissions()
+  const words = closes ? { ...text.buckets, ...text.closingBuckets } : text.buckets
   return (
     <Panel title={words.title}>
       <dl className={classes['figures']}>
@@ -48,6 +57,21 @@ export function CreditBuckets() {
           <dt>{words.expired}</dt>
           <dd>
             <Money amountCents={data.points_expired} />
+          </dd>
+        </div>
+      </dl>
+      <h3 className={classes['span']}>{words.lately}</h3>
+      <dl className={classes['pair']}>
+        <div>
+          <dt>{words.received}</dt>
+          <dd>
+            <Money amountCents={received.total} tone="in" />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.redeemed}</dt>
+          <dd>
+            <Money amountCents={rescued.total} />
           </dd>
         </div>
       </dl>

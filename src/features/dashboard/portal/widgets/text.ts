@@ -6,7 +6,11 @@ export const text = {
     waiting: 'Em análise',
     expired: 'Expirados',
     soon: 'Expiram em breve',
+    lately: 'Nos últimos 30 dias',
+    received: 'Recebidos',
   },
+  /** Where closings pay: what they take counts as redeemed. */
+  closingBuckets: { redeemed: 'Resgatados ou em fechamentos' },
   expiring: {
     title: 'Créditos expirando',
     soon: 'Expiram nos próximos 3 meses',

@@ -11,6 +11,7 @@ import { StatusBadge, type StatusTone } from '#platform/web/ui/status-badge.tsx'
 import { text } from '../text.ts'
 import { formatDay } from './format-day.ts'
 import type { CommissionPayment } from './payment-query.ts'
+import type { ClosurePayment } from './payments.ts'
 import { Timeline, type TimelineStep } from './timeline.tsx'
 
 import classes from './payment-details.module.css'
@@ -19,12 +20,12 @@ type Status = keyof typeof text.closure.statuses
 
 /** A period of commissions: what it adds up to and how far its payment has come. */
 export function ClosureDetail({ payment }: { payment: CommissionPayment }) {
-  const { status, summary, period, facts, steps } = viewOf(payment)
+  const { status, summary, amountCents, period, facts, steps } = viewOf(payment)
   return (
     <div className={classes['columns']}>
       <Panel>
         <Text c="dimmed">{text.closure.title}</Text>
-        <Money amountCents={summary.net_value} size="balance" />
+        <Money amountCents={amountCents} size="balance" />
         <div className={classes['badge']}>
           <StatusBadge
             label={text.closure.statuses[status]}
@@ -61,6 +62,7 @@ function viewOf(payment: CommissionPayment) {
     return {
       status: 'open' as const,
       summary,
+      amountCents: summary.net_value,
       period: `${formatDay(summary.period_begin)} a ${formatDay(summary.period_end)}`,
       facts: [{ label: text.closure.due, value: formatDay(summary.due_date) }],
       steps: stepsOf({ begin: summary.period_begin, closedAt: null, paidAt: null }, 'open'),
@@ -70,8 +72,10 @@ function viewOf(payment: CommissionPayment) {
   return {
     status: closure.status,
     summary,
+    amountCents: summary.payable_value,
     period: `${formatDay(closure.period_begin)} a ${formatDay(closure.period_end)}`,
     facts: [
+      ...receiptFacts(summary),
       { label: text.receipt.protocol, value: closure.protocol },
       {
         label: text.closure.release,
@@ -92,6 +96,15 @@ function viewOf(payment: CommissionPayment) {
       closure.status,
     ),
   }
+}
+
+/** Where a receipt (RPA) withholds taxes, what they leave of the net value. */
+function receiptFacts({ net_value, withheld_value }: ClosurePayment['summary']) {
+  if (withheld_value === 0) return []
+  return [
+    { label: text.closure.net, value: formatCents(net_value) },
+    { label: text.closure.withheld, value: formatCents(withheld_value) },
+  ]
 }
 
 type Dates = { begin: string; closedAt: Date | null; paidAt: Date | null }

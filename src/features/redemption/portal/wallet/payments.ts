@@ -97,7 +97,7 @@ function fromClosure(closure: ClosurePayment): Payment {
     kind: 'closure',
     uuid: closure.uuid,
     createdAt: closure.closure.created_at,
-    amountCents: closure.summary.net_value,
+    amountCents: closure.summary.payable_value,
     closure,
   }
 }

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { inScope } from '#platform/server/db.ts'
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
+
+let world: World
+let brand: TestBrand
+let other: TestBrand
+let ana: TestPartner
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+  other = await world.brand()
+  ana = await world.partner(brand)
+})
+afterAll(() => world.close())
+
+async function get(path: string, who = ana) {
+  const answer = await world.as(who, { method: 'GET', url: `/api/v1/${path}` })
+  expectStatus(answer, 200)
+  return answer.json()
+}
+
+function put(path: string, payload: object) {
+  return world.asBrand(brand, { method: 'PUT', url: `/api/brand/v1/${path}`, payload })
+}
+
+describe('the menu', () => {
+  const routesOf = async (who = ana) =>
+    (await get('alcadas', who)).map(({ route }: { route: string }) => route)
+
+  test('is the usual one of how the brand pays until the brand chooses another', async () => {
+    const closing = await world.brand(`marca-${unique()}`, 'commission')
+    const redeems = await routesOf()
+    const closes = await routesOf(await world.partner(closing))
+    for (const usual of [redeems, closes])
+      expect(usual).toEqual(expect.arrayContaining(['my-wallet', 'sales', 'my-points']))
+    expect(redeems).toContain('my-points.award')
+    expect(redeems).not.toContain('commission')
+    expect(closes).toContain('commission')
+    expect(closes).not.toContain('my-points.award')
+
+    const chosen = [
+      { route: 'sales', is_new: true },
+      { route: 'my-wallet', description: 'Carteira' },
+    ]
+    const routes = [
+      { route: 'sales', description: 'Vendas', is_new: true },
+      { route: 'my-wallet', description: 'Carteira', is_new: false },
+    ]
+    expect((await put('menu', { routes: chosen })).json()).toEqual({ routes })
+    const read = { method: 'GET', url: '/api/brand/v1/menu' } as const
+    expect((await world.asBrand(brand, read)).json()).toEqual({ routes })
+    expect(await get('alcadas')).toEqual([
+      { route: 'sales', descricao: 'Vendas', isNew: true },
+      { route: 'my-wallet', descricao: 'Carteira', isNew: false },
+    ])
+    expect(await routesOf(await world.partner(other))).toEqual(redeems)
+    const notes = await inScope(world.db, brand.id, (tx) =>
+      tx.selectFrom('audit_log').select(['act', 'actor']).execute(),
+    )
+    expect(notes).toContainEqual({ act: 'menu.replaced', actor: 'brand-key:loja' })
+
+    expectStatus(await put('menu', { routes: [] }), 200)
+    expect(await routesOf()).toEqual(redeems)
+  })
+
+  test('has only known routes, each once', async () => {
+    expectStatus(await put('menu', { routes: [{ route: 'cassino' }] }), 422)
+    const twice = [{ route: 'sales' }, { route: 'sales' }]
+    expectStatus(await put('menu', { routes: twice }), 422)
+  })
+})
+
+test('the sales cycle is told to partners by its key once the brand has one', async () => {
+  const url = 'parameters/byKeys?keys=order_cycle'
+  const told = async () => (await get(url)).order_cycle.value
+  expect(await told()).toBeNull()
+  const value = { every: 'week', starts_on: 1 }
+  expectStatus(await put('parameters/order_cycle', { value }), 200)
+  expect(await told()).toEqual(value)
+  const never = { every: 'month', starts_on: 31 }
+  expectStatus(await put('parameters/order_cycle', { value: never }), 422)
+})
