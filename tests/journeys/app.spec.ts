@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 
-import { BAD_ANSWER, expect, follow, heading, people, signIn, test } from './portal.ts'
+import {
+  BAD_ANSWER,
+  expect,
+  fillIn,
+  follow,
+  heading,
+  PASSWORD,
+  people,
+  signIn,
+  test,
+} from './portal.ts'
 
 const { ana } = people
 
@@ -38,6 +48,25 @@ test.describe('the portal as an app', () => {
     await page.getByRole('button', { name: 'Sair' }).last().click()
     await expect(page).toHaveURL('/aurora/login')
     expect(await copySize(page)).toBe(0)
+  })
+
+  test('lets its owner in again after they left, at their own brand', async ({ page }) => {
+    await signIn(page, ana)
+    await expect(heading(page, /Ana/)).toBeVisible()
+    await page.goto('/dashboard?pwa=1')
+    await expect(heading(page, /Ana/)).toBeVisible()
+    await page.getByRole('button', { name: `Sua conta: ${ana.name}` }).click()
+    await page.getByRole('button', { name: 'Sair' }).last().click()
+    await expect(page).toHaveURL('/aliado/login')
+    expect(
+      (await page.context().cookies()).find(({ name }) => name === 'slug')?.value,
+    ).toBe('aurora')
+
+    await fillIn(page, ana.email, 'nao-e-esta')
+    await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos.')
+    await fillIn(page, ana.email, PASSWORD)
+    await expect(page).toHaveURL('/dashboard')
+    await expect(heading(page, /Ana/)).toBeVisible()
   })
 })
 
