@@ -123,7 +123,7 @@ for (const [device, userAgent] of [
       const box = await dialog.boundingBox()
       const height = page.viewportSize()?.height ?? 0
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height - 80)
-      await dialog.getByRole('button', { name: 'Fechar' }).click()
+      await dialog.getByText('Fechar', { exact: true }).click()
       await expect(dialog).toBeHidden()
     })
   })
@@ -135,7 +135,7 @@ test.describe('on a Mac', () => {
     test.skip(onPhone, 'a touch screen makes a Mac an iPad')
     const dialog = await openInstallDialog(page)
     await expect(dialog.getByText('Clique em Adicionar à tela inicial')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Fechar' }).click()
+    await dialog.getByText('Fechar', { exact: true }).click()
     await expect(dialog).toBeHidden()
   })
 })
@@ -143,6 +143,7 @@ test.describe('on a Mac', () => {
 for (const [device, userAgent] of [
   ['Android', ANDROID],
   ['Windows', WINDOWS],
+  ['Linux', LINUX],
 ] as const) {
   test.describe(`on ${device}`, () => {
     test.use({ person: ana, userAgent })
@@ -156,6 +157,7 @@ for (const [device, userAgent] of [
       await offerPrompt(page)
       const dialog = await openInstallDialog(page, 'here')
       await expect(dialog.getByRole('button', { name: 'Fechar' })).toHaveCount(0)
+      await expect(dialog.getByText('Clique em Adicionar à tela inicial')).toHaveCount(0)
       await dialog.getByRole('button', { name: 'Instalar', exact: true }).click()
       expect((await event).postDataJSON()).toMatchObject({
         system: 'child',
