@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { Cep, Cnpj, Cpf, PisPasep, normalizePixKey } from '#platform/contract/brazil.ts'
+import { cnaeRefusals } from '#platform/contract/cnae.ts'
 import { Day } from '#platform/contract/dates.ts'
 import { PixKeyType } from '#platform/contract/pix-key-type.ts'
 import { states } from '#platform/contract/states.ts'
@@ -118,7 +119,7 @@ export const ProfileChange = z
     pj_nome_contato: Text(120).trim().min(1, 'O campo Nome do contato é requerido'),
     pj_cpf_contato: Cpf,
     pj_ie: Text(20).nullable(),
-    pj_cnaes: z.array(Text(10)).min(1).max(100),
+    pj_cnaes: z.array(Text(20).min(1)).min(1, cnaeRefusals.cnae_required.message).max(100),
     address: Address,
     bank_account: BankAccount.nullable(),
     pix_account: PixAccount.nullable(),

@@ -128,3 +128,11 @@ function ordered(value: unknown): unknown {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, part]) => [name, ordered(part)])
 }
+
+/** Whether a change names a company that the partner was not until now. */
+export function isOtherCompany(
+  partner: { document: string | null },
+  change: { pj_cnpj?: string | undefined },
+): boolean {
+  return change.pj_cnpj !== undefined && change.pj_cnpj !== partner.document
+}

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 
 import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil.ts'
+import { cnaeRefusals } from '#platform/contract/cnae.ts'
 import { Text } from '#platform/contract/text.ts'
 
 /** A part of an address: never empty. */
 export function address(max: number) {
   return Text(max).min(1)
 }
-
-export const Cnae = z.object({ code: z.string(), description: z.string() })
 
 export const networks = [
   'facebook',
@@ -162,11 +161,7 @@ export const signUpRefusals = {
   document_taken: { status: 422, message: 'Este CPF ou CNPJ já está em uso.' },
   mobile_taken: { status: 422, message: 'Este telefone não pode ser usado.' },
   company_not_active: { status: 422, message: 'O CNPJ precisa estar ativo e regular.' },
-  cnae_required: { status: 422, message: 'Selecione pelo menos uma atividade (CNAE).' },
-  cnae_not_allowed: {
-    status: 422,
-    message: 'As atividades (CNAE) da empresa não são aceitas por esta marca.',
-  },
+  ...cnaeRefusals,
   short_password: {
     status: 422,
     message: 'A senha precisa ter no mínimo {value} caracteres.',

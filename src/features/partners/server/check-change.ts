@@ -1,10 +1,11 @@
 import { ethnicities, genders } from '#features/brands/person-lists.ts'
 import { parametersOf } from '#features/brands/server/public.ts'
+import { cnaeProblem } from '#platform/contract/cnae.ts'
 import { dayOf } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { isAllowedAge } from '../rules.ts'
+import { isAllowedAge, isOtherCompany } from '../rules.ts'
 import { listBanks } from './banks.ts'
 import type { Change, ProfileParts } from './change-profile.ts'
 import { lockNames, whoHolds } from './names.ts'
@@ -59,13 +60,15 @@ async function checkCompany(tx: Tx, partner: Partner, change: Change) {
     return refuse('not_a_company', { field: 'pj_cnpj' })
   if (saysCompany && partner.pfPj === 'PF' && !becomes)
     return refuse('not_a_company', { field: 'pj_cnpj' })
-  if (!becomes) return null
-  const { user_who_can_register } = await parametersOf(tx, partner.brandId, [
+  const { user_who_can_register, allowed_cnaes } = await parametersOf(tx, partner.brandId, [
     'user_who_can_register',
+    'allowed_cnaes',
   ] as const)
-  return user_who_can_register === 'PF'
-    ? refuse('person_type_not_allowed', { field: 'pj_cnpj' })
-    : null
+  if (becomes && user_who_can_register === 'PF')
+    return refuse('person_type_not_allowed', { field: 'pj_cnpj' })
+  if (!isOtherCompany(partner, change) && change.pj_cnaes === undefined) return null
+  const problem = cnaeProblem(change.pj_cnaes ?? [], allowed_cnaes)
+  return problem === null ? null : refuse(problem, { field: 'pj_cnaes' })
 }
 
 async function checkEmail(tx: Tx, { partner, change, parts }: Checked) {

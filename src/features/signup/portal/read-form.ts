@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 
+import { cnaeProblem, cnaeRefusals } from '#platform/contract/cnae.ts'
+
 import {
   categoriesFit,
-  cnaeProblem,
   cnpjProblem,
   cpfProblem,
   mobileProblem,
   slugFrom,
 } from '../rules.ts'
-import { type networks, signUpRefusals, SignUpPayload } from '../sign-up-payload.ts'
+import { type networks, SignUpPayload } from '../sign-up-payload.ts'
 import {
   type FormField,
   otherNetworks,
@@ -107,7 +108,7 @@ function companyProblems(
     ['document_pj', cnpjProblem(form.document_pj)],
     ['document_cpf_contact', cpfProblem(form.document_cpf_contact)],
     ['celular_pj', mobileProblem(form.celular_pj)],
-    ['pj_cnaes', cnae === null ? null : signUpRefusals[cnae].message],
+    ['pj_cnaes', cnae === null ? null : cnaeRefusals[cnae].message],
   ]
 }
 

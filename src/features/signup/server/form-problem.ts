@@ -1,12 +1,7 @@
+import { cnaeProblem } from '#platform/contract/cnae.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import {
-  categoriesFit,
-  cnaeProblem,
-  handleOf,
-  isReservedSlug,
-  personTypesOf,
-} from '../rules.ts'
+import { categoriesFit, handleOf, isReservedSlug, personTypesOf } from '../rules.ts'
 import type { SignUpPayload } from '../sign-up-payload.ts'
 import type { BrandForm } from './brand-form.ts'
 
