@@ -70,6 +70,7 @@ export const updateProfile = endpoint({
     document_taken: { status: 409, message: 'Este documento já está em uso.' },
     company_not_active: { status: 422, message: 'O CNPJ precisa estar ativo e regular.' },
     ...cnaeRefusals,
+    instagram_required: { status: 422, message: 'O campo Instagram é requerido' },
     age_not_allowed: { status: 422, message: 'A idade precisa estar entre 18 e 100 anos.' },
     unknown_bank: { status: 422, message: 'Banco não encontrado.' },
     pix_not_accepted: { status: 422, message: '{value}' },

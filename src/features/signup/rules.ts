@@ -1,7 +1,8 @@
+import type { Network } from '#features/partners/profile.ts'
 import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil.ts'
 import { areCnaesOf, type Cnae } from '#platform/contract/cnae.ts'
 
-import { type networks, SignUpPayload } from './sign-up-payload.ts'
+import { SignUpPayload } from './sign-up-payload.ts'
 
 export type PersonType = 'PF' | 'PJ'
 
@@ -98,8 +99,6 @@ export function approvalAfterSignUp(
 ): true | null {
   return defaultStatus === 'approved' && unchecked.length === 0 ? true : null
 }
-
-type Network = (typeof networks)[number]
 
 /** The handle of one network, without the sign that people write before it. */
 export function handleOf(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { SocialNetwork } from '#features/partners/profile.ts'
 import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil.ts'
 import { cnaeRefusals } from '#platform/contract/cnae.ts'
 import { Text } from '#platform/contract/text.ts'
@@ -8,31 +9,6 @@ import { Text } from '#platform/contract/text.ts'
 export function address(max: number) {
   return Text(max).min(1)
 }
-
-export const networks = [
-  'facebook',
-  'instagram',
-  'twitter',
-  'linkedin',
-  'youtube',
-  'whatsapp',
-  'tiktok',
-  'site',
-] as const
-
-const SocialNetwork = z
-  .object({ network: z.enum(networks), content: Text(300).min(1, 'Campo obrigatório') })
-  .refine(
-    ({ network, content }) => network !== 'instagram' || /^[\w.]{3,60}$/.test(content),
-    {
-      path: ['content'],
-      error: 'Informe um usuário do Instagram, não um link: letras, números, _ e ponto.',
-    },
-  )
-  .refine(({ network, content }) => network !== 'site' || looksLikeLink(content), {
-    path: ['content'],
-    error: 'Informe um link válido para o seu site.',
-  })
 
 /** A yes or no as booleans or as the numbers that older forms send. */
 const YesNo = z.codec(z.union([z.boolean(), z.literal(0), z.literal(1)]), z.boolean(), {
@@ -137,10 +113,6 @@ export const SignUpDraft = z.object({
   slug_indicated_by: draftText,
 })
 export type SignUpDraft = z.output<typeof SignUpDraft>
-
-function looksLikeLink(text: string): boolean {
-  return /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/i.test(text)
-}
 
 export const brandNotFound = {
   unknown_brand: { status: 404, message: 'Marca não encontrada.' },

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { maskCnpj, maskCpf } from '#platform/web/mask-typed.ts'
 import { ActivitiesInput } from '#platform/web/ui/activities-input.tsx'
 
-import { useAllowedCnaes } from './allowed-cnaes.ts'
+import { useAllowedCnaes } from './brand-asks.ts'
 import type { StepFormProps } from './personal-form.tsx'
 import { Pair, ProfileForm } from './profile-form.tsx'
 import { profileQuery } from './queries.ts'

@@ -110,6 +110,10 @@ describe('a partner', () => {
       { social_networks: [{ network: 'instagram', content: 'ana!' }] },
       'social_networks.0.content',
     ],
+    ...['(11) 98765-43', 'ana', '(11) 3456-7890'].map((content): [object, string] => [
+      { social_networks: [{ network: 'whatsapp', content }] },
+      'social_networks.0.content',
+    ]),
     [{ email_principal: 'novo@aliado.test' }, 'email_principal'],
     [{ pj_fantasia: 'Loja' }, 'pj_cnpj'],
     [{ pf_pj: 'PJ' }, 'pj_cnpj'],
@@ -122,6 +126,18 @@ describe('a partner', () => {
     expect([409, 422]).toContain(answer.statusCode)
     expect(Object.keys(answer.json().errors)).toContain(field)
     expect(await profile(ana)).toEqual(before)
+  })
+
+  test('keeps an Instagram where the brand takes nobody without', async () => {
+    const strict = await world.brand()
+    await world.setParameter(strict, 'instagram_minimum_followers', 500)
+    const ana = await world.partner(strict)
+    const site = { network: 'site', content: 'ana.example' }
+    const answer = await put(ana, { social_networks: [site] })
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'instagram_required'])
+    const instagram = { network: 'instagram', content: 'ana.vende' }
+    expectStatus(await put(ana, { social_networks: [instagram, site] }), 200)
+    expectStatus(await put(await world.partner(brand), { social_networks: [site] }), 200)
   })
 
   test('cannot change what is not theirs to say', async () => {

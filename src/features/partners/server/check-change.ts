@@ -1,5 +1,5 @@
 import { ethnicities, genders } from '#features/brands/person-lists.ts'
-import { parametersOf } from '#features/brands/server/public.ts'
+import { parameter, parametersOf } from '#features/brands/server/public.ts'
 import { cnaeProblem } from '#platform/contract/cnae.ts'
 import { dayOf } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -20,6 +20,7 @@ export async function checkChange(tx: Tx, { partner, change, parts }: Checked, n
     (await checkPerson(change, now)) ??
     (await checkNames(tx, partner, change)) ??
     (await checkCompany(tx, partner, change)) ??
+    (await checkNetworks(tx, partner, change)) ??
     (await checkEmail(tx, { partner, change, parts }))
   )
 }
@@ -69,6 +70,15 @@ async function checkCompany(tx: Tx, partner: Partner, change: Change) {
   if (!isOtherCompany(partner, change) && change.pj_cnaes === undefined) return null
   const problem = cnaeProblem(change.pj_cnaes ?? [], allowed_cnaes)
   return problem === null ? null : refuse(problem, { field: 'pj_cnaes' })
+}
+
+/** What the brand asks for at the sign-up cannot be emptied afterwards. */
+async function checkNetworks(tx: Tx, { brandId }: Partner, change: Change) {
+  const { social_networks: networks } = change
+  if (networks === undefined || networks.some(({ network }) => network === 'instagram'))
+    return null
+  const minimum = await parameter(tx, brandId, 'instagram_minimum_followers')
+  return minimum > 0 ? refuse('instagram_required', { field: 'social_networks' }) : null
 }
 
 async function checkEmail(tx: Tx, { partner, change, parts }: Checked) {

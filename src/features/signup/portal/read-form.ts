@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import type { Network } from '#features/partners/profile.ts'
 import { cnaeProblem, cnaeRefusals } from '#platform/contract/cnae.ts'
 
 import {
@@ -9,7 +10,7 @@ import {
   mobileProblem,
   slugFrom,
 } from '../rules.ts'
-import { type networks, SignUpPayload } from '../sign-up-payload.ts'
+import { SignUpPayload } from '../sign-up-payload.ts'
 import {
   type FormField,
   otherNetworks,
@@ -162,7 +163,7 @@ function problemsByField(issues: z.core.$ZodIssue[], form: SignUpForm): Problems
 
 /** Filled in only; people write the sign and spaces before a handle, we do not keep them. */
 function socialNetworksOf(form: SignUpForm): {
-  network: (typeof networks)[number]
+  network: Network
   content: string
 }[] {
   const typed = [

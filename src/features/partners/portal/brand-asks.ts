@@ -6,10 +6,19 @@ import { Cnae } from '#platform/contract/cnae.ts'
 import { endpointQuery } from '#platform/web/query-client.ts'
 
 const ALLOWED = 'allowed_cnaes'
-const allowedQuery = endpointQuery(listParametersByKeys, { query: { keys: ALLOWED } })
+const MINIMUM = 'instagram_minimum_followers'
+const askedQuery = endpointQuery(listParametersByKeys, {
+  query: { keys: `${ALLOWED},${MINIMUM}` },
+})
 
 /** The activities that the brand takes of a company; none: it takes any. */
 export function useAllowedCnaes(): Cnae[] {
-  const { data } = useSuspenseQuery(allowedQuery)
+  const { data } = useSuspenseQuery(askedQuery)
   return z.array(Cnae).safeParse(data[ALLOWED]?.value).data ?? []
+}
+
+/** Whether the brand takes nobody without Instagram, as at the sign-up. */
+export function useInstagramAsked(): boolean {
+  const { data } = useSuspenseQuery(askedQuery)
+  return Number(data[MINIMUM]?.value ?? 0) > 0
 }
