@@ -63,7 +63,9 @@ test.describe('the account', () => {
     await page.getByRole('button', { name: 'Salvar' }).click()
     await saved(page, 'Redes sociais alteradas com sucesso!')
     await page.getByRole('button', { name: 'Atualizar números' }).click()
-    await expect(page.getByText('Seguidores')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Seguidores', { exact: true }).first()).toBeVisible({
+      timeout: 20_000,
+    })
 
     await goTo(page, 'Nome do seu espaço')
     await page.getByLabel('Nome do seu espaço').fill('minha loja')
