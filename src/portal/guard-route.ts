@@ -5,16 +5,17 @@ import {
   type Decision,
   decideNavigation,
   type Facts,
+  PLATFORM_SLUG,
 } from '#features/identity/portal/decide-navigation.ts'
 import { loadSession, standingOf } from '#features/identity/portal/load-session.ts'
 import { takeWantedAddress } from '#features/identity/portal/redirect-login.ts'
 import { readCookie } from '#platform/web/cookies.ts'
 import { keepScreen } from '#platform/web/kept-screens.ts'
+import { openedAsApp } from '#platform/web/opened-as-app.ts'
 import { savePlaceForLogin } from '#platform/web/session/return-place.ts'
 import { currentToken, dropToken } from '#platform/web/session/session.ts'
 
 import { enterBrand, loadBrandLayout } from './brand.ts'
-import { openedAsApp } from './opened-as-app.ts'
 import type { PortalRoute } from './portal-route.ts'
 
 /** Where a login ends; from here the person is taken to where they wanted to go. */
@@ -60,8 +61,10 @@ async function gatherFacts(
 
 /** Both answers at once, so that the door is painted in the brand's colours from the start. */
 async function enterDoor(slug: string): Promise<boolean> {
-  const [exists] = await Promise.all([brandExists(slug), loadBrandLayout(slug)])
-  if (exists) enterBrand(slug)
+  // The platform's door is any brand's: there a browser goes on wearing the one that it knows.
+  const worn = slug === PLATFORM_SLUG ? (readCookie('slug') ?? slug) : slug
+  const [exists] = await Promise.all([brandExists(slug), loadBrandLayout(worn)])
+  if (exists) enterBrand(worn)
   return exists
 }
 

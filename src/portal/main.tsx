@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { ApiError } from '#platform/web/api-error.ts'
+import { noteHowOpened } from '#platform/web/opened-as-app.ts'
 import { followOtherTabs } from '#platform/web/session/session.ts'
 import { guardHtmlSinks } from '#platform/web/trusted-types.ts'
 
@@ -13,7 +14,6 @@ import { followNavigation } from './follow-navigation.ts'
 import { followInstallation } from './install/install-state.ts'
 import { followVersions } from './new-version.ts'
 import { openOfflineCopy } from './offline.ts'
-import { noteHowOpened } from './opened-as-app.ts'
 import { createPortalRouter } from './router.tsx'
 
 guardHtmlSinks()

@@ -23,7 +23,7 @@ import {
 } from '#features/orders/server/public.ts'
 import type { CommissionReader } from '#features/orders/server/routes.ts'
 import {
-  contactsOf,
+  memberAt,
   membershipsOf,
   partnerById,
   viewRegistration,
@@ -79,7 +79,7 @@ export const checklistFacts: FactReader = async (tx, owner) => ({
 })
 
 /** Whom the sign-in and the recovery find behind a user at a brand. */
-export const findMember: FindMember = contactsOf
+export const findMember: FindMember = memberAt
 
 /** What keeps an account from being disabled: money on its way, at any brand. */
 export async function hasMoneyOnItsWay(tx: Tx, userId: number): Promise<boolean> {

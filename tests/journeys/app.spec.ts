@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 
-import { BAD_ANSWER, expect, follow, heading, people, signIn, test } from './portal.ts'
+import {
+  BAD_ANSWER,
+  expect,
+  fillIn,
+  follow,
+  heading,
+  PASSWORD,
+  people,
+  signIn,
+  test,
+} from './portal.ts'
 
 const { ana } = people
 
@@ -38,6 +48,25 @@ test.describe('the portal as an app', () => {
     await page.getByRole('button', { name: 'Sair' }).last().click()
     await expect(page).toHaveURL('/aurora/login')
     expect(await copySize(page)).toBe(0)
+  })
+
+  test('lets its owner in again after they left, at their own brand', async ({ page }) => {
+    await signIn(page, ana)
+    await expect(heading(page, /Ana/)).toBeVisible()
+    await page.goto('/dashboard?pwa=1')
+    await expect(heading(page, /Ana/)).toBeVisible()
+    await page.getByRole('button', { name: `Sua conta: ${ana.name}` }).click()
+    await page.getByRole('button', { name: 'Sair' }).last().click()
+    await expect(page).toHaveURL('/aliado/login')
+    expect(
+      (await page.context().cookies()).find(({ name }) => name === 'slug')?.value,
+    ).toBe('aurora')
+
+    await fillIn(page, ana.email, 'nao-e-esta')
+    await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos.')
+    await fillIn(page, ana.email, PASSWORD)
+    await expect(page).toHaveURL('/dashboard')
+    await expect(heading(page, /Ana/)).toBeVisible()
   })
 })
 
@@ -94,7 +123,7 @@ for (const [device, userAgent] of [
       const box = await dialog.boundingBox()
       const height = page.viewportSize()?.height ?? 0
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height - 80)
-      await dialog.getByRole('button', { name: 'Fechar' }).click()
+      await dialog.getByText('Fechar', { exact: true }).click()
       await expect(dialog).toBeHidden()
     })
   })
@@ -106,7 +135,7 @@ test.describe('on a Mac', () => {
     test.skip(onPhone, 'a touch screen makes a Mac an iPad')
     const dialog = await openInstallDialog(page)
     await expect(dialog.getByText('Clique em Adicionar à tela inicial')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Fechar' }).click()
+    await dialog.getByText('Fechar', { exact: true }).click()
     await expect(dialog).toBeHidden()
   })
 })
@@ -114,6 +143,7 @@ test.describe('on a Mac', () => {
 for (const [device, userAgent] of [
   ['Android', ANDROID],
   ['Windows', WINDOWS],
+  ['Linux', LINUX],
 ] as const) {
   test.describe(`on ${device}`, () => {
     test.use({ person: ana, userAgent })
@@ -127,6 +157,7 @@ for (const [device, userAgent] of [
       await offerPrompt(page)
       const dialog = await openInstallDialog(page, 'here')
       await expect(dialog.getByRole('button', { name: 'Fechar' })).toHaveCount(0)
+      await expect(dialog.getByText('Clique em Adicionar à tela inicial')).toHaveCount(0)
       await dialog.getByRole('button', { name: 'Instalar', exact: true }).click()
       expect((await event).postDataJSON()).toMatchObject({
         system: 'child',

@@ -63,6 +63,13 @@ test('a person signs up, coming back to what was filled in before', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Aceitar' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await readable(page)
+  // The form comes back as it was, but for the agreement: by then the terms may be others.
+  const agreement = page.getByLabel('Li e aceito os termos de uso.')
+  await expect(agreement).toBeChecked()
+  await page.reload()
+  await expect(page.getByText('Verificado: você não é um robô')).toBeVisible()
+  await expect(agreement).not.toBeChecked()
+  await agreement.check()
   await page.getByRole('button', { name: 'Criar minha conta' }).click()
 
   await expect(heading(page, 'Cadastro enviado!')).toBeVisible()
@@ -106,6 +113,14 @@ test.describe('when the registry is away', () => {
     await page.getByLabel('CNPJ', { exact: true }).fill(cnpjOf('9991'))
     await page.getByRole('button', { name: 'Continuar' }).click()
     await expect(page.getByText('O CNPJ precisa estar ativo e regular.')).toBeVisible()
+
+    // A person's terms are not a company's: who was both has agreed to neither.
+    await page.getByLabel('CNPJ', { exact: true }).fill(cnpjOf('9993'))
+    await page.getByText('Pessoa física', { exact: true }).click()
+    await page.getByText('Empresa (PJ, MEI ou ME)').click()
+    await nextStep(page)
+    await nextStep(page)
+    await expect(page.getByLabel('Li e aceito os termos de uso.')).not.toBeChecked()
   })
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { MaskedBankAccount, MaskedPixAccount } from '#features/identity/contract.ts'
 import { Cep, TaxId } from '#platform/contract/brazil.ts'
+import { cnaeRefusals } from '#platform/contract/cnae.ts'
 import { Day, Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
@@ -72,6 +73,8 @@ export const updateProfile = endpoint({
     },
     document_taken: { status: 409, message: 'Este documento já está em uso.' },
     company_not_active: { status: 422, message: 'O CNPJ precisa estar ativo e regular.' },
+    ...cnaeRefusals,
+    instagram_required: { status: 422, message: 'O campo Instagram é requerido' },
     age_not_allowed: { status: 422, message: 'A idade precisa estar entre 18 e 100 anos.' },
     unknown_bank: { status: 422, message: 'Banco não encontrado.' },
     pix_not_accepted: { status: 422, message: '{value}' },

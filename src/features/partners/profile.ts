@@ -1,6 +1,14 @@
 import { z } from 'zod'
 
-import { Cep, Cnpj, Cpf, PisPasep, normalizePixKey } from '#platform/contract/brazil.ts'
+import {
+  Cep,
+  Cnpj,
+  Cpf,
+  MobilePhone,
+  PisPasep,
+  normalizePixKey,
+} from '#platform/contract/brazil.ts'
+import { cnaeRefusals } from '#platform/contract/cnae.ts'
 import { Day } from '#platform/contract/dates.ts'
 import { PixKeyType } from '#platform/contract/pix-key-type.ts'
 import { states } from '#platform/contract/states.ts'
@@ -41,18 +49,26 @@ export function networkLink(network: Network, handle: string): string | null {
 }
 
 export const SocialNetwork = z
-  .object({ network: z.enum(socialNetworks), content: Text(200).trim().min(1) })
+  .object({
+    network: z.enum(socialNetworks),
+    content: Text(300).trim().min(1, 'Campo obrigatório'),
+  })
   .refine(
     ({ network, content }) => network !== 'instagram' || /^[\w.]{3,60}$/.test(content),
     {
       path: ['content'],
-      error: 'Informe o usuário do Instagram, sem o link.',
+      error: 'Informe um usuário do Instagram, não um link: letras, números, _ e ponto.',
     },
   )
   .refine(({ network, content }) => network !== 'site' || looksLikeLink(content), {
     path: ['content'],
-    error: 'Informe um link válido.',
+    error: 'Informe um link válido para o seu site.',
   })
+  .refine(
+    ({ network, content }) =>
+      network !== 'whatsapp' || MobilePhone.safeParse(content).success,
+    { path: ['content'], error: 'Informe o número completo, com o DDD.' },
+  )
 
 export const educationLevels = [
   'fundamental',
@@ -118,7 +134,7 @@ export const ProfileChange = z
     pj_nome_contato: Text(120).trim().min(1, 'O campo Nome do contato é requerido'),
     pj_cpf_contato: Cpf,
     pj_ie: Text(20).nullable(),
-    pj_cnaes: z.array(Text(10)).min(1).max(100),
+    pj_cnaes: z.array(Text(20).min(1)).min(1, cnaeRefusals.cnae_required.message).max(100),
     address: Address,
     bank_account: BankAccount.nullable(),
     pix_account: PixAccount.nullable(),

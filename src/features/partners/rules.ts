@@ -153,3 +153,11 @@ const RESERVED_SLUGS = new Set([
 export function isReservedSlug(slug: string, brandSlug: string): boolean {
   return slug === brandSlug || RESERVED_SLUGS.has(slug)
 }
+
+/** Whether a change names a company that the partner was not until now. */
+export function isOtherCompany(
+  partner: { document: string | null },
+  change: { pj_cnpj?: string | undefined },
+): boolean {
+  return change.pj_cnpj !== undefined && change.pj_cnpj !== partner.document
+}

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
+import { Cnae } from '#platform/contract/cnae.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
 
 import {
   address,
   brandNotFound,
-  Cnae,
   SignUpDraft,
   SignUpPayload,
   signUpRefusals,

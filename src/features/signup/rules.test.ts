@@ -7,7 +7,6 @@ import { isReservedSlug } from '#features/partners/rules.ts'
 import {
   approvalAfterSignUp,
   categoriesFit,
-  cnaeProblem,
   cnpjProblem,
   cpfProblem,
   handleOf,
@@ -202,15 +201,6 @@ describe('a brand’s rules', () => {
       ['PJ'],
       ['PF', 'PJ'],
     ])
-  })
-
-  test('take the activities of its list, however they are written', () => {
-    const allowed = [{ code: '4772-5/00' }]
-    expect(cnaeProblem([], allowed)).toBe('cnae_required')
-    expect(cnaeProblem(['4772500'], allowed)).toBeNull()
-    expect(cnaeProblem(['4772-5/00', '0111-3/01'], allowed)).toBe('cnae_not_allowed')
-    expect(cnaeProblem(['0111-3/01'], [])).toBeNull()
-    expect(cnaeProblem(['padaria'], [])).toBe('cnae_not_allowed')
   })
 
   test('take one to five of its categories', () => {

@@ -1,6 +1,8 @@
+import type { Network } from '#features/partners/profile.ts'
 import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil.ts'
+import { areCnaesOf, type Cnae } from '#platform/contract/cnae.ts'
 
-import { type networks, SignUpPayload } from './sign-up-payload.ts'
+import { SignUpPayload } from './sign-up-payload.ts'
 
 export type PersonType = 'PF' | 'PJ'
 
@@ -44,22 +46,20 @@ export function cnpjProblem(text: string): string | null {
   return Cnpj.safeParse(text).success ? null : 'CNPJ inválido'
 }
 
-/** `4772-5/00` and `4772500` are one activity. */
-function cnaeKey(code: string): string {
-  return code.replaceAll(/\D/g, '')
-}
-
-/** What is wrong with a company's choice of activities; a brand without a list takes any. */
-export function cnaeProblem(
+/**
+ * What a company picks its activities from: the brand's list, less what the registry does not say
+ * of the company. What was picked already stays in sight, to be taken back.
+ */
+export function offeredCnaes(
+  allowed: readonly Cnae[],
+  registered: readonly Cnae[],
   picked: readonly string[],
-  allowed: readonly { code: string }[],
-): 'cnae_required' | 'cnae_not_allowed' | null {
-  if (picked.length === 0) return 'cnae_required'
-  const keys = new Set(allowed.map(({ code }) => cnaeKey(code)))
-  const known = picked.every((code) =>
-    keys.size > 0 ? keys.has(cnaeKey(code)) : cnaeKey(code).length === 7,
-  )
-  return known ? null : 'cnae_not_allowed'
+): readonly Cnae[] {
+  if (allowed.length === 0) return registered
+  const codes = registered.map(({ code }) => code)
+  const fitting = allowed.filter(({ code }) => areCnaesOf(codes, [code]))
+  if (fitting.length === 0) return allowed
+  return allowed.filter((cnae) => fitting.includes(cnae) || picked.includes(cnae.code))
 }
 
 /** One to five of those that the brand offers; nothing to choose where it offers none. */
@@ -79,8 +79,6 @@ export function approvalAfterSignUp(
 ): true | null {
   return defaultStatus === 'approved' && unchecked.length === 0 ? true : null
 }
-
-type Network = (typeof networks)[number]
 
 /** The handle of one network, without the sign that people write before it. */
 export function handleOf(

@@ -1,40 +1,15 @@
 import { z } from 'zod'
 
+import { SocialNetwork } from '#features/partners/profile.ts'
 import { isFullName } from '#features/partners/rules.ts'
 import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil.ts'
+import { cnaeRefusals } from '#platform/contract/cnae.ts'
 import { Text } from '#platform/contract/text.ts'
 
 /** A part of an address: never empty. */
 export function address(max: number) {
   return Text(max).min(1)
 }
-
-export const Cnae = z.object({ code: z.string(), description: z.string() })
-
-export const networks = [
-  'facebook',
-  'instagram',
-  'twitter',
-  'linkedin',
-  'youtube',
-  'whatsapp',
-  'tiktok',
-  'site',
-] as const
-
-const SocialNetwork = z
-  .object({ network: z.enum(networks), content: Text(300).min(1, 'Campo obrigatório') })
-  .refine(
-    ({ network, content }) => network !== 'instagram' || /^[\w.]{3,60}$/.test(content),
-    {
-      path: ['content'],
-      error: 'Informe um usuário do Instagram, não um link: letras, números, _ e ponto.',
-    },
-  )
-  .refine(({ network, content }) => network !== 'site' || looksLikeLink(content), {
-    path: ['content'],
-    error: 'Informe um link válido para o seu site.',
-  })
 
 /** A yes or no as booleans or as the numbers that older forms send. */
 const YesNo = z.codec(z.union([z.boolean(), z.literal(0), z.literal(1)]), z.boolean(), {
@@ -140,10 +115,6 @@ export const SignUpDraft = z.object({
 })
 export type SignUpDraft = z.output<typeof SignUpDraft>
 
-function looksLikeLink(text: string): boolean {
-  return /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/i.test(text)
-}
-
 export const brandNotFound = {
   unknown_brand: { status: 404, message: 'Marca não encontrada.' },
 } as const
@@ -163,11 +134,7 @@ export const signUpRefusals = {
   document_taken: { status: 422, message: 'Este CPF ou CNPJ já está em uso.' },
   mobile_taken: { status: 422, message: 'Este telefone não pode ser usado.' },
   company_not_active: { status: 422, message: 'O CNPJ precisa estar ativo e regular.' },
-  cnae_required: { status: 422, message: 'Selecione pelo menos uma atividade (CNAE).' },
-  cnae_not_allowed: {
-    status: 422,
-    message: 'As atividades (CNAE) da empresa não são aceitas por esta marca.',
-  },
+  ...cnaeRefusals,
   short_password: {
     status: 422,
     message: 'A senha precisa ter no mínimo {value} caracteres.',

@@ -23,8 +23,3 @@ export function isInAppBrowser(userAgent: string): boolean {
 export function isApple(device: Device): boolean {
   return device === 'apple-mobile' || device === 'apple-desktop'
 }
-
-/** Devices on which the dialog installs by itself; on the others it only explains. */
-export function canPrompt(device: Device): boolean {
-  return device === 'android' || device === 'windows'
-}

@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/List.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
@@ -11,7 +10,7 @@ import { useEffect, useState } from 'react'
 
 import { useBrand } from '../brand.ts'
 import { BrandMark } from '../shell/brand-mark.tsx'
-import { canPrompt, type Device, isInAppBrowser } from './device.ts'
+import { isApple, isInAppBrowser } from './device.ts'
 import { currentDevice, install, optedOut, optOut } from './install-state.ts'
 import { text } from './text.ts'
 
@@ -47,8 +46,7 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
       onClose={close}
       title={text.title(name)}
       centered={device !== 'apple-mobile'}
-      withCloseButton={!canPrompt(device)}
-      closeButtonProps={{ 'aria-label': text.close }}
+      withCloseButton={false}
       classNames={{
         title: classes['title'] ?? '',
         ...(device === 'apple-mobile' && { inner: classes['bottom'] ?? '' }),
@@ -62,9 +60,13 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
         {isInAppBrowser(navigator.userAgent) ? (
           <Text>{device === 'apple-mobile' ? text.inAppApple : text.inApp}</Text>
         ) : (
-          <Steps device={device} />
+          isApple(device) && <Steps />
         )}
-        {canPrompt(device) && (
+        {isApple(device) ? (
+          <Button variant="default" onClick={close} className={classes['footer'] ?? ''}>
+            {text.close}
+          </Button>
+        ) : (
           <Group justify="space-between" className={classes['footer'] ?? ''}>
             {!optedOut() && (
               <Checkbox
@@ -86,9 +88,8 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Apple's browsers install by hand alone. */
-function Steps({ device }: { device: Device }) {
-  if (canPrompt(device)) return null
+/** Apple's browsers install by hand alone; elsewhere this stands only with a prompt at hand. */
+function Steps() {
   return (
     <List type="ordered" aria-label={text.steps}>
       <List.Item>

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 import { readCookie, writeCookie } from '#platform/web/cookies.ts'
+import { openedAsApp } from '#platform/web/opened-as-app.ts'
 import { readStored, writeStored } from '#platform/web/safe-storage.ts'
 
-import { openedAsApp } from '../opened-as-app.ts'
 import { deviceOf, isApple } from './device.ts'
 
 /** What Chromium's browsers hand over when the portal could be installed. */

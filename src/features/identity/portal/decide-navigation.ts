@@ -37,7 +37,8 @@ export type Decision =
   | { go: 'home' | 'not-found' | 'in-review' | 'complete-registration' }
   | { go: 'login'; slug: string }
 
-const PLATFORM_SLUG = 'aliado'
+/** The platform's own door: it lets a partner of any brand in, at a brand of theirs. */
+export const PLATFORM_SLUG = 'aliado'
 
 const STAY: Decision = { go: 'stay' }
 

@@ -4,6 +4,7 @@ export { CONFIRM_WITHIN_HOURS, issueConfirmation } from './confirmations.ts'
 export { emailInUse, forgetUser, hasShownUp, registerUser } from './register-user.ts'
 export { validatePassword } from './change-password.ts'
 export {
+  brandsLastUsedBy,
   endSession,
   endSessionsAt,
   eraseTraces,

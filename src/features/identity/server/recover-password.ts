@@ -1,4 +1,4 @@
-import { type Brand, brandBySlug } from '#features/brands/server/public.ts'
+import { type Brand, brandById, brandBySlug } from '#features/brands/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Origin } from '#platform/server/http.ts'
 import { type MessageChannel, postMessage } from '#platform/server/messages.ts'
@@ -15,13 +15,17 @@ import { forgetFailures } from './sign-in-attempts.ts'
 import { text } from './text.ts'
 import { type User, userByEmail, userById } from './users.ts'
 
-/** Where a user can be reached at a brand; null for whoever is no partner of it. */
+/**
+ * At which brand a brand's door lets a user in (the platform's leads to one of theirs), and where
+ * they are reached there; null for whoever is no partner.
+ */
 export type FindMember = (
   tx: Tx,
-  who: { userId: number; brandId: number },
-) => Promise<{ mobile: string | null } | null>
+  who: { userId: number; brand: Brand },
+) => Promise<{ brandId: number; mobile: string | null } | null>
 
 type Context = { origin: Origin; now: Date }
+type Finding = Context & { findMember: FindMember }
 type Account = { email: string; brandSlug: string }
 
 const HOUR_MS = 60 * 60_000
@@ -33,7 +37,7 @@ const HOUR_MS = 60 * 60_000
 export async function sendRecoveryCode(
   tx: Tx,
   wanted: Account & { channel: MessageChannel },
-  { origin, now, findMember }: Context & { findMember: FindMember },
+  { origin, now, findMember }: Finding,
 ) {
   const { email, brandSlug, channel } = wanted
   const waitMs = await spendAll(
@@ -58,14 +62,15 @@ export async function sendRecoveryCode(
     return { message: text.codeSent }
   }
   const user = await userByEmail(tx, email)
-  const member = await findMember(tx, { userId: user?.id ?? 0, brandId: brand.id })
+  const member = await findMember(tx, { userId: user?.id ?? 0, brand })
+  const sender = await brandById(tx, member?.brandId ?? brand.id)
   const userId = user && member ? user.id : null
   const id = await storeRecoveryCode(tx, { brandId: brand.id, email, userId, code }, now)
   const recipient = user && member && addressOf(channel, user, member.mobile)
   if (recipient)
     await postMessage(
       tx,
-      { ...codeMessage(brand), channel, recipient, code, externalId: `recovery:${id}` },
+      { ...codeMessage(sender), channel, recipient, code, externalId: `recovery:${id}` },
       now,
     )
   return { message: text.codeSent }
@@ -102,14 +107,16 @@ export async function validateRecoveryCode(
 export async function recoverPassword(
   tx: Tx,
   wanted: Account & { code: string; password: string },
-  context: Context,
+  context: Finding,
 ) {
-  const { now } = context
+  const { now, findMember } = context
   const { password, email } = wanted
   const right = await compare(tx, wanted, context)
   if (!('userId' in right)) return right
-  const { id, userId, brand, confirmationHash } = right
+  const { id, userId, confirmationHash } = right
   const { name } = await userById(tx, userId)
+  const member = await findMember(tx, { userId, brand: right.brand })
+  const brand = member ? await brandById(tx, member.brandId) : right.brand
   const refused = await passwordRefusal(tx, {
     brandId: brand.id,
     password,

@@ -74,7 +74,11 @@ function recoveryRoutes(server: Server, { channels, openId, findMember }: Parts)
     validateRecoveryCode(tx, { ...body, brandSlug: body.slug_parent }, { origin, now }),
   )
   serve(server, recovery.recoverPassword, ({ body, tx, origin, now }) =>
-    recoverPassword(tx, { ...body, brandSlug: body.slug_parent }, { origin, now }),
+    recoverPassword(
+      tx,
+      { ...body, brandSlug: body.slug_parent },
+      { origin, now, findMember },
+    ),
   )
   serve(server, recovery.confirmPerson, ({ params, tx, origin, now }) =>
     confirmPerson(

@@ -100,6 +100,18 @@ export async function openSessionsOf(tx: Tx, userId: number, now: Date) {
   )
 }
 
+/** The brands where a user has been signed in, the last used first. */
+export async function brandsLastUsedBy(tx: Tx, userId: number): Promise<number[]> {
+  const rows = await sessions(tx)
+    .selectFrom('session')
+    .select('brand_id')
+    .where('user_id', '=', userId)
+    .groupBy('brand_id')
+    .orderBy(({ fn }) => fn.max('last_used_at'), 'desc')
+    .execute()
+  return rows.map((row) => row.brand_id)
+}
+
 /** Ends what a user has open at one brand, wherever it is open. */
 export async function endSessionsAt(
   tx: Tx,

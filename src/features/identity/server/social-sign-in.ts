@@ -66,14 +66,10 @@ export function socialSignInRoutes(server: Server, parts: Parts): void {
     try {
       const email = await provider.verifiedEmail({ url, state, nonce, verifier })
       if (email === null) return reply.redirect(loginAddress(brandSlug, 'unverified'))
-      const code = await inScope(db, 'every brand', (tx) =>
-        codeFor(tx, { email, brandId, findMember: parts.findMember }, clock.now()),
+      const place = await inScope(db, 'every brand', (tx) =>
+        placeFor(tx, { email, brandId, findMember: parts.findMember }, clock.now()),
       )
-      return reply.redirect(
-        code === null
-          ? loginAddress(brandSlug, 'unknown')
-          : `/${brandSlug}/save/token/${code}`,
-      )
+      return reply.redirect(place ?? loginAddress(brandSlug, 'unknown'))
     } catch (error) {
       // The person said no there, or somebody played with the address.
       request.log.warn({ err: error }, 'a social sign-in failed')
@@ -122,15 +118,19 @@ async function takeDeparture(tx: Tx, state: string, now: Date) {
   }
 }
 
-async function codeFor(
+/** Where a code waits that opens the session; null: nobody's e-mail here. */
+async function placeFor(
   tx: Tx,
   who: { email: string; brandId: number; findMember: FindMember },
   now: Date,
 ): Promise<string | null> {
-  const { email, brandId, findMember } = who
-  const user = await userByEmail(tx, email)
-  if (!user || !(await findMember(tx, { userId: user.id, brandId }))) return null
-  return issueExchangeCode(tx, { userId: user.id, brandId }, now)
+  const user = await userByEmail(tx, who.email)
+  const brand = await brandById(tx, who.brandId)
+  const member = user && (await who.findMember(tx, { userId: user.id, brand }))
+  if (!member) return null
+  const { brandId } = member
+  const code = await issueExchangeCode(tx, { userId: user.id, brandId }, now)
+  return `/${(await brandById(tx, brandId)).slug}/save/token/${code}`
 }
 
 function cookie(value: string, maxAge: number, publicUrl: string): string {

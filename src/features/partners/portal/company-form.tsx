@@ -2,7 +2,9 @@ import { TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { maskCnpj, maskCpf } from '#platform/web/mask-typed.ts'
+import { ActivitiesInput } from '#platform/web/ui/activities-input.tsx'
 
+import { useAllowedCnaes } from './brand-asks.ts'
 import type { StepFormProps } from './personal-form.tsx'
 import { Pair, ProfileForm } from './profile-form.tsx'
 import { profileQuery } from './queries.ts'
@@ -11,25 +13,37 @@ import { useProfileForm } from './use-profile-form.ts'
 
 const words = text.company
 
+/** A draft keeps words alone: the codes stand in one, apart. */
+const BETWEEN = ','
+
+function codesIn(typed: string): string[] {
+  return typed.split(BETWEEN).filter((code) => code !== '')
+}
+
 /** A company's data; a person who fills it in becomes one. */
 export function CompanyForm({ onSaved, submitLabel }: StepFormProps) {
   const { data: profile } = useSuspenseQuery(profileQuery)
   const migrates = profile.pf_pj === 'PF'
+  const cnpj = maskCnpj(profile.pj_cnpj ?? '')
+  const isOther = (values: { pj_cnpj: string }) => values.pj_cnpj !== cnpj
+  const allowed = useAllowedCnaes()
   const state = useProfileForm({
     name: 'company-data',
     initial: {
-      pj_cnpj: maskCnpj(profile.pj_cnpj ?? ''),
+      pj_cnpj: cnpj,
       pj_razao_social: profile.pj_razao_social ?? '',
       pj_fantasia: profile.pj_fantasia ?? '',
       pj_nome_contato: profile.pj_nome_contato ?? profile.nome,
       pj_cpf_contato: maskCpf(profile.pj_cpf_contato ?? profile.pf_cpf ?? ''),
       pj_ie: profile.pj_ie ?? '',
+      pj_cnaes: '',
     },
     toChange: (values) => ({
       ...values,
       pf_pj: 'PJ',
       pj_cpf_contato: values.pj_cpf_contato || undefined,
       pj_ie: values.pj_ie.trim() || null,
+      pj_cnaes: migrates || isOther(values) ? codesIn(values.pj_cnaes) : undefined,
     }),
     required: {
       pj_cnpj: words.cnpj,
@@ -37,6 +51,7 @@ export function CompanyForm({ onSaved, submitLabel }: StepFormProps) {
       pj_fantasia: words.tradeName,
       pj_nome_contato: words.contact,
     },
+    fieldOf: (path) => (path.startsWith('pj_cnaes') ? 'pj_cnaes' : path),
     words,
     onSaved,
   })
@@ -80,6 +95,16 @@ export function CompanyForm({ onSaved, submitLabel }: StepFormProps) {
         />
       </Pair>
       <TextInput label={words.ie} {...form.getInputProps('pj_ie')} />
+      {(migrates || isOther(form.values)) && (
+        <ActivitiesInput
+          label={words.activities}
+          hints={words.activitiesHints}
+          offered={allowed}
+          value={codesIn(form.values.pj_cnaes)}
+          onChange={(codes) => form.setFieldValue('pj_cnaes', codes.join(BETWEEN))}
+          error={form.errors['pj_cnaes']}
+        />
+      )}
     </ProfileForm>
   )
 }

@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 
+import { maskMobile } from '#platform/web/mask-typed.ts'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { PrefixedInput } from '#platform/web/ui/prefixed-input.tsx'
 
 import { networkLink } from '../profile.ts'
+import { useInstagramAsked } from './brand-asks.ts'
 import { InstagramPanel } from './instagram-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileQuery } from './queries.ts'
@@ -29,6 +31,7 @@ const shown = [
 /** `proof`: how the followers are proved, which lies above this feature. */
 export function SocialAccountScreen({ proof }: { proof: ReactNode }) {
   const { data: profile } = useSuspenseQuery(profileQuery)
+  const instagramAsked = useInstagramAsked()
   const saved = new Map(
     profile.social_networks.map(({ network, content }) => [network, content]),
   )
@@ -36,15 +39,11 @@ export function SocialAccountScreen({ proof }: { proof: ReactNode }) {
     name: 'social-account',
     initial: Object.fromEntries(shown.map((one) => [one, saved.get(one) ?? ''])),
     toChange: (values) => ({ social_networks: networksOf(values) }),
+    fieldOf: networkAt,
+    ...(instagramAsked && { required: { instagram: words.networks.instagram.label } }),
     words,
   })
   const { form } = state
-  // The contract counts the networks that are sent, the form has a field for each there is.
-  const sent = networksOf(form.values)
-  const errorOf = (network: string) => {
-    const index = sent.findIndex((one) => one.network === network)
-    return form.errors[`social_networks.${index}.content`] ?? form.errors[network]
-  }
   return (
     <>
       <InstagramPanel username={saved.get('instagram') ?? null} />
@@ -61,9 +60,12 @@ export function SocialAccountScreen({ proof }: { proof: ReactNode }) {
                   autoComplete="off"
                   autoCapitalize="none"
                   spellCheck={false}
-                  {...(network === 'whatsapp' && { inputMode: 'tel' as const })}
                   {...form.getInputProps(network)}
-                  error={errorOf(network)}
+                  {...(network === 'whatsapp' && {
+                    inputMode: 'tel' as const,
+                    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+                      form.setFieldValue(network, maskMobile(event.currentTarget.value)),
+                  })}
                 />
                 {link !== null && (
                   <Text size="xs" c="dimmed" mt={4} truncate>
@@ -83,4 +85,10 @@ function networksOf(values: Record<string, string>) {
   return shown
     .map((network) => ({ network, content: handleOf(network, values[network] ?? '') }))
     .filter(({ content }) => content !== '')
+}
+
+/** The contract counts the networks that are sent, the form has a field for each there is. */
+function networkAt(path: string, values: Record<string, string>): string {
+  const [, nth] = path.split('.')
+  return networksOf(values)[Number(nth)]?.network ?? 'instagram'
 }

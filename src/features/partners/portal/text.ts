@@ -137,6 +137,11 @@ export const text = {
     contact: 'Nome do contato',
     contactCpf: 'CPF do contato',
     ie: 'Inscrição estadual',
+    activities: 'Atividades da empresa (CNAE)',
+    activitiesHints: {
+      pick: 'Escolha pelo menos uma atividade do seu CNPJ.',
+      type: 'Digite o código e aperte Enter. Exemplo: 4772-5/00.',
+    },
     saveMigration: 'Migrar para pessoa jurídica',
   },
   social: {

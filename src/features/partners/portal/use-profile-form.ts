@@ -20,7 +20,7 @@ type Options<Values extends Typed> = {
   /** The label of each field that may not stay empty. */
   required?: { [Field in keyof Values]?: string }
   /** The form's field for the contract's path, where it is not the path's last part. */
-  fieldOf?: (path: string) => string
+  fieldOf?: (path: string, values: Values) => string
   words: { done: string; failed: string }
   onSaved?: (() => void) | undefined
 }
@@ -38,7 +38,7 @@ export function useProfileForm<Values extends Typed>(options: Options<Values>) {
     initialValues: draft.values,
     onValuesChange: draft.keep,
     validate: (values) => ({
-      ...problemsOf(toChange(values), fieldOf),
+      ...problemsOf(toChange(values), (path) => fieldOf(path, values)),
       ...missingOf(values, options.required ?? {}),
     }),
   })
@@ -51,9 +51,9 @@ export function useProfileForm<Values extends Typed>(options: Options<Values>) {
       notifySuccess(words.done)
       onSaved?.()
     },
-    onError: (error) => {
+    onError: (error, values) => {
       const errors = Object.entries(fieldErrors(error)).map(([path, sentence]) => [
-        fieldOf(path),
+        fieldOf(path, values),
         sentence,
       ])
       form.setErrors(Object.fromEntries(errors))

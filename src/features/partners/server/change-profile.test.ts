@@ -112,6 +112,10 @@ describe('a partner', () => {
       { social_networks: [{ network: 'instagram', content: 'ana!' }] },
       'social_networks.0.content',
     ],
+    ...['(11) 98765-43', 'ana', '(11) 3456-7890'].map((content): [object, string] => [
+      { social_networks: [{ network: 'whatsapp', content }] },
+      'social_networks.0.content',
+    ]),
     [{ email_principal: 'novo@aliado.test' }, 'email_principal'],
     [{ pj_fantasia: 'Loja' }, 'pj_cnpj'],
     [{ pf_pj: 'PJ' }, 'pj_cnpj'],
@@ -124,6 +128,18 @@ describe('a partner', () => {
     expect([409, 422]).toContain(answer.statusCode)
     expect(Object.keys(answer.json().errors)).toContain(field)
     expect(await profile(ana)).toEqual(before)
+  })
+
+  test('keeps an Instagram where the brand takes nobody without', async () => {
+    const strict = await world.brand()
+    await world.setParameter(strict, 'instagram_minimum_followers', 500)
+    const ana = await world.partner(strict)
+    const site = { network: 'site', content: 'ana.example' }
+    const answer = await put(ana, { social_networks: [site] })
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'instagram_required'])
+    const instagram = { network: 'instagram', content: 'ana.vende' }
+    expectStatus(await put(ana, { social_networks: [instagram, site] }), 200)
+    expectStatus(await put(await world.partner(brand), { social_networks: [site] }), 200)
   })
 
   test('cannot change what is not theirs to say', async () => {
@@ -261,7 +277,12 @@ describe('a person who becomes a company', () => {
     const ana = await world.partner(brand)
     const { pf_cpf: before } = await profile(ana)
     const pj_cnpj = company('active')
-    const pj = { pf_pj: 'PJ', pj_cnpj, pj_razao_social: 'Ana Ltda', pj_fantasia: 'Ana' }
+    const said = {
+      pj_razao_social: 'Ana Ltda',
+      pj_fantasia: 'Ana',
+      pj_cnaes: ['4772-5/00'],
+    }
+    const pj = { pf_pj: 'PJ', pj_cnpj, ...said }
     expectStatus(await put(ana, pj), 200)
     expect(await profile(ana)).toMatchObject({
       ...pj,
@@ -272,10 +293,10 @@ describe('a person who becomes a company', () => {
   })
 
   test('cannot take the CNPJ of another partner, nor where the brand takes people alone', async () => {
-    const pj_cnpj = company('active')
+    const [pj_cnpj, pj_cnaes] = [company('active'), ['4772-5/00']]
     const [ana, bia] = [await world.partner(brand), await world.partner(brand)]
     const answers = await Promise.all(
-      [ana, bia].map((one) => put(one, { pf_pj: 'PJ', pj_cnpj })),
+      [ana, bia].map((one) => put(one, { pf_pj: 'PJ', pj_cnpj, pj_cnaes })),
     )
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     const people = await world.brand()
@@ -283,6 +304,32 @@ describe('a person who becomes a company', () => {
     const caio = await world.partner(people)
     const answer = await put(caio, { pf_pj: 'PJ', pj_cnpj: company('active') })
     expect(answer.json().code).toBe('person_type_not_allowed')
+  })
+
+  test.each([
+    [undefined, 'cnae_required'],
+    [['9602-5/01'], 'cnae_not_of_company'],
+    [['4763-6/02'], 'cnae_not_allowed'],
+    [['4772-5/00', '4763-6/02'], 'cnae_not_allowed'],
+  ])('that says the activities %j hears %s', async (pj_cnaes, code) => {
+    const cosmetics = await world.brand()
+    await world.setParameter(cosmetics, 'allowed_cnaes', [
+      { code: '4772-5/00', description: 'Cosméticos' },
+      { code: '9602-5/01', description: 'Cabeleireiros' },
+    ])
+    const ana = await world.partner(cosmetics)
+    const pj = { pf_pj: 'PJ', pj_cnpj: company('active') }
+    const answer = await put(ana, { ...pj, ...(pj_cnaes && { pj_cnaes }) })
+    expect([answer.statusCode, answer.json().code]).toEqual([422, code])
+    expect(Object.keys(answer.json().errors)).toEqual(['pj_cnaes'])
+    expect(await profile(ana)).toMatchObject({ pf_pj: 'PF', pj_cnaes: [] })
+
+    // Nor is it got round afterwards, by other activities or by another company.
+    expectStatus(await put(ana, { ...pj, pj_cnaes: ['4772-5/00'] }), 200)
+    const other = { pj_cnpj: company('active') }
+    const changes = pj_cnaes ? [{ pj_cnaes }, { ...other, pj_cnaes }] : [other]
+    for (const change of changes) expect((await put(ana, change)).json().code).toBe(code)
+    expect(await profile(ana)).toMatchObject({ ...pj, pj_cnaes: ['4772-5/00'] })
   })
 
   test('is asked to come back while the registry cannot answer', async () => {

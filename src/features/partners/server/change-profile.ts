@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import { areCnaesOf } from '#platform/contract/cnae.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -8,7 +9,7 @@ import type { MessageChannel } from '#platform/server/messages.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import type { updateProfile } from '../contract.ts'
-import { changedFields, payoutAfter } from '../rules.ts'
+import { changedFields, isOtherCompany, payoutAfter } from '../rules.ts'
 import { checkChange } from './check-change.ts'
 import { checkPixKey, type PixKeyChecker } from './check-pix-key.ts'
 import type { CompanyRegistry } from './company-registry.ts'
@@ -82,18 +83,27 @@ export async function changeProfile(
 
 /** Whose the PIX key is and whether the company is active; null: nothing stands against it. */
 async function askOutside(partner: Partner, change: Change, parts: ProfileParts) {
+  const company = await askRegistry(partner, change, parts.registry)
+  if (company) return company
   const taxId = change.pj_cnpj ?? partner.document
-  if (change.pj_cnpj !== undefined && change.pj_cnpj !== partner.document) {
-    const company = await parts.registry.company(change.pj_cnpj)
-    if (company === 'unavailable') return refuse('unavailable')
-    if (company === 'unknown' || !company.active)
-      return refuse('company_not_active', { field: 'pj_cnpj' })
-  }
   const { pix_account: pix } = change
   if (!pix || (pix.key === partner.pix?.key && taxId === partner.document)) return null
   const { status, message } = await checkPixKey(parts.checker, { ...pix, taxId })
   if (status) return null
   return refuse('pix_not_accepted', { value: message ?? '', field: 'pix_account' })
+}
+
+/** Whether another company is active, and whether its activities are those that were said. */
+async function askRegistry(partner: Partner, change: Change, registry: CompanyRegistry) {
+  const isOther = isOtherCompany(partner, change)
+  const saysActivities = partner.pfPj === 'PJ' && change.pj_cnaes !== undefined
+  if (!isOther && !saysActivities) return null
+  const company = await registry.company(change.pj_cnpj ?? partner.document)
+  if (company === 'unavailable') return refuse('unavailable')
+  if (isOther && (company === 'unknown' || !company.active))
+    return refuse('company_not_active', { field: 'pj_cnpj' })
+  if (company === 'unknown' || areCnaesOf(company.cnaes, change.pj_cnaes ?? [])) return null
+  return refuse('cnae_not_of_company', { field: 'pj_cnaes' })
 }
 
 type Applying = { partner: Partner; profile: Profile; change: Change; now: Date }

@@ -1,10 +1,11 @@
 import { ethnicities, genders } from '#features/brands/person-lists.ts'
-import { brandById, parametersOf } from '#features/brands/server/public.ts'
+import { brandById, parameter, parametersOf } from '#features/brands/server/public.ts'
+import { cnaeProblem } from '#platform/contract/cnae.ts'
 import { dayOf } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { isAllowedAge, isFullName, isReservedSlug } from '../rules.ts'
+import { isAllowedAge, isFullName, isOtherCompany, isReservedSlug } from '../rules.ts'
 import { listBanks } from './banks.ts'
 import type { Change, ProfileParts } from './change-profile.ts'
 import { lockNames, whoHolds } from './names.ts'
@@ -19,6 +20,7 @@ export async function checkChange(tx: Tx, { partner, change, parts }: Checked, n
     (await checkPerson(partner, change, now)) ??
     (await checkNames(tx, partner, change)) ??
     (await checkCompany(tx, partner, change)) ??
+    (await checkNetworks(tx, partner, change)) ??
     (await checkEmail(tx, { partner, change, parts }))
   )
 }
@@ -64,13 +66,24 @@ async function checkCompany(tx: Tx, partner: Partner, change: Change) {
     return refuse('not_a_company', { field: 'pj_cnpj' })
   if (saysCompany && partner.pfPj === 'PF' && !becomes)
     return refuse('not_a_company', { field: 'pj_cnpj' })
-  if (!becomes) return null
-  const { user_who_can_register } = await parametersOf(tx, partner.brandId, [
+  const { user_who_can_register, allowed_cnaes } = await parametersOf(tx, partner.brandId, [
     'user_who_can_register',
+    'allowed_cnaes',
   ] as const)
-  return user_who_can_register === 'PF'
-    ? refuse('person_type_not_allowed', { field: 'pj_cnpj' })
-    : null
+  if (becomes && user_who_can_register === 'PF')
+    return refuse('person_type_not_allowed', { field: 'pj_cnpj' })
+  if (!isOtherCompany(partner, change) && change.pj_cnaes === undefined) return null
+  const problem = cnaeProblem(change.pj_cnaes ?? [], allowed_cnaes)
+  return problem === null ? null : refuse(problem, { field: 'pj_cnaes' })
+}
+
+/** What the brand asks for at the sign-up cannot be emptied afterwards. */
+async function checkNetworks(tx: Tx, { brandId }: Partner, change: Change) {
+  const { social_networks: networks } = change
+  if (networks === undefined || networks.some(({ network }) => network === 'instagram'))
+    return null
+  const minimum = await parameter(tx, brandId, 'instagram_minimum_followers')
+  return minimum > 0 ? refuse('instagram_required', { field: 'social_networks' }) : null
 }
 
 /** Another address is confirmed by a code sent to it (contact details); here it never changes. */

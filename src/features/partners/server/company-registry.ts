@@ -5,6 +5,9 @@ export type CompanyRegistry = {
   ): Promise<{ active: boolean; name: string; cnaes: string[] } | 'unknown' | 'unavailable'>
 }
 
+/** Cosmetics, sporting goods and sales promotion. */
+const activities = ['4772500', '4763602', '7319002']
+
 /**
  * Knows every CNPJ. What it says is asked for by the number's last digits, so that each path can
  * be seen by hand: 00 to 19 is closed, 20 to 29 unknown, 30 to 34 cannot be asked now.
@@ -13,9 +16,9 @@ export const companyRegistrySimulator: CompanyRegistry = {
   async company(cnpj) {
     const digits = Number(cnpj.slice(-2))
     if (digits < 20)
-      return { active: false, name: 'Empresa Baixada Ltda', cnaes: ['4772500'] }
+      return { active: false, name: 'Empresa Baixada Ltda', cnaes: activities }
     if (digits < 30) return 'unknown'
     if (digits < 35) return 'unavailable'
-    return { active: true, name: 'Empresa da Demonstração Ltda', cnaes: ['4772500'] }
+    return { active: true, name: 'Empresa da Demonstração Ltda', cnaes: activities }
   },
 }

@@ -2,22 +2,6 @@ import { owning, type Tx } from '#platform/server/db.ts'
 
 const partners = owning<'partner'>
 
-export type Contacts = { email: string; mobile: string | null }
-
-/** How a user's partner at a brand is reached; null where they are none. */
-export async function contactsOf(
-  tx: Tx,
-  { userId, brandId }: { userId: number; brandId: number },
-): Promise<Contacts | null> {
-  const row = await partners(tx)
-    .selectFrom('partner')
-    .select(['email', 'mobile'])
-    .where('user_id', '=', userId)
-    .where('brand_id', '=', brandId)
-    .executeTakeFirst()
-  return row ?? null
-}
-
 /** Whether another partner of the brand has this mobile. */
 export async function mobileIsTaken(
   tx: Tx,

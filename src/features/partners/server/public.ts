@@ -1,10 +1,4 @@
-export {
-  changeEmail,
-  changeMobile,
-  type Contacts,
-  contactsOf,
-  mobileIsTaken,
-} from './contacts.ts'
+export { changeEmail, changeMobile, mobileIsTaken } from './contacts.ts'
 export {
   type AddressDirectory,
   addressDirectoryAt,
@@ -17,6 +11,7 @@ export { createLevel } from './create-level.ts'
 export { landingAddress, pagePath } from './landing-address.ts'
 export { identifyPartner } from './identify.ts'
 export { inviteTotals, lastInvited } from './invites.ts'
+export { memberAt } from './member-at.ts'
 export {
   type Membership,
   membershipsOf,

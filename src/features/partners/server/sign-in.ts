@@ -13,10 +13,12 @@ import type { InTransaction, Origin } from '#platform/server/http.ts'
 import { passwordMatches } from '#platform/server/passwords.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 
+import { memberAt } from './member-at.ts'
+
 type Credentials = { email: string; password: string; brandSlug: string }
 
 /**
- * Opens a session for a user at one brand. Whatever is wrong - the e-mail, the password, the
+ * Opens a session for a user at one brand, through the platform's door at one of theirs. Whatever is wrong - the e-mail, the password, the
  * brand - gets the same answer, after the same time. No transaction is open while a password is
  * compared, which takes long on purpose.
  */
@@ -36,10 +38,10 @@ export async function signIn(
 
   const right = await passwordMatches(user?.passwordHash, password)
   const token = await inTransaction(async (tx) => {
-    const member = user && brand && (await isMember(tx, user.id, brand.id))
-    if (!right || !member) return null
+    const member = brand && (await memberAt(tx, { userId: user?.id ?? 0, brand }))
+    if (!right || !user || !member) return null
     await giveBackAttempt(tx, attempt, now)
-    return openSession(tx, { userId: user.id, brandId: brand.id, ...origin }, now)
+    return openSession(tx, { userId: user.id, brandId: member.brandId, ...origin }, now)
   })
   return token === null ? refuse('invalid_credentials') : { token }
 }

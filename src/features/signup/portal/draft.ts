@@ -12,12 +12,17 @@ const Draft = z.object({ savedAt: z.number(), step: z.int().min(0), form: SignUp
 
 /** What was filled in before, in this browser and for this brand. */
 export function readDraft(): { step: number; form: SignUpForm } | null {
-  return readPersisted(FIELD, Draft)
+  const draft = readPersisted(FIELD, Draft)
+  // An older version kept the agreement too.
+  return draft && { ...draft, form: { ...draft.form, terms: false } }
 }
 
-/** Keeps the form as it stands; it never holds a password. Sign-out erases it. */
+/**
+ * Keeps the form as it stands, but for the agreement to the terms: by the time the form comes back
+ * they may be others. It never holds a password. Sign-out erases it.
+ */
 export function keepDraft(form: SignUpForm, step: number): void {
-  writePersisted(FIELD, { savedAt: Date.now(), step, form })
+  writePersisted(FIELD, { savedAt: Date.now(), step, form: { ...form, terms: false } })
 }
 
 /** Leaves nothing of any sign-up in this browser. */

@@ -21,7 +21,10 @@ export function IdentityStep({ signUp }: { signUp: SignUp }) {
           fullWidth
           aria-label={text.personType.label}
           value={form.values.person}
-          onChange={(person) => form.setFieldValue('person', person === 'PJ' ? 'PJ' : 'PF')}
+          onChange={(person) =>
+            // The other's terms are other terms: what was agreed to does not go with them.
+            form.setValues({ person: person === 'PJ' ? 'PJ' : 'PF', terms: false })
+          }
           data={types.map((value) => ({ value, label: text.personType[value] }))}
         />
       )}

@@ -1,15 +1,10 @@
 import '@mantine/core/styles/Chip.layer.css'
-import '@mantine/core/styles/Pill.layer.css'
-import '@mantine/core/styles/PillsInput.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/CheckboxIndicator.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
-import { Checkbox, Chip, Group, Input, Stack, TagsInput, Text } from '@mantine/core'
+import { Chip, Group, Input, Stack, Text } from '@mantine/core'
 import { useId } from 'react'
 
+import { ActivitiesInput } from '#platform/web/ui/activities-input.tsx'
+
+import { offeredCnaes } from '../rules.ts'
 import { CheckedInput } from './checked-input.tsx'
 import { otherNetworks } from './sign-up-form.ts'
 import { text } from './text.ts'
@@ -67,40 +62,19 @@ function Categories({ signUp }: { signUp: SignUp }) {
   )
 }
 
-/** The brand's list, else the company's own, else whatever its papers say. */
+/** The brand's list, as far as the company does it; else the company's own. */
 function Activities({ signUp }: { signUp: SignUp }) {
   const { form, skeleton, company } = signUp
-  const offered = skeleton.cnaes.length > 0 ? skeleton.cnaes : (company?.cnaes ?? [])
-  const shared = {
-    label: text.fields.pj_cnaes,
-    value: form.values.pj_cnaes,
-    onChange: (value: string[]) => form.setFieldValue('pj_cnaes', value),
-    error: form.errors['pj_cnaes'],
-  }
-  if (offered.length === 0)
-    return (
-      <TagsInput
-        {...shared}
-        name="pj_cnaes"
-        description={text.hints.cnaesTyped}
-        inputMode="numeric"
-        maxTags={20}
-      />
-    )
+  const picked = form.values.pj_cnaes
   return (
-    <Checkbox.Group {...shared} description={text.hints.cnaes}>
-      <Stack gap="xs" mt="xs">
-        {offered.map(({ code, description }) => (
-          <Checkbox
-            radius="xs"
-            key={code}
-            name="pj_cnaes"
-            value={code}
-            label={`${code} – ${description}`}
-          />
-        ))}
-      </Stack>
-    </Checkbox.Group>
+    <ActivitiesInput
+      label={text.fields.pj_cnaes}
+      hints={{ pick: text.hints.cnaes, type: text.hints.cnaesTyped }}
+      offered={offeredCnaes(skeleton.cnaes, company?.cnaes ?? [], picked)}
+      value={picked}
+      onChange={(codes) => form.setFieldValue('pj_cnaes', codes)}
+      error={form.errors['pj_cnaes']}
+    />
   )
 }
 

@@ -1,14 +1,16 @@
 import type { z } from 'zod'
 
+import type { Network } from '#features/partners/profile.ts'
+import { cnaeProblem, cnaeRefusals } from '#platform/contract/cnae.ts'
+
 import {
   categoriesFit,
-  cnaeProblem,
   cnpjProblem,
   cpfProblem,
   mobileProblem,
   slugFrom,
 } from '../rules.ts'
-import { type networks, signUpRefusals, SignUpPayload } from '../sign-up-payload.ts'
+import { SignUpPayload } from '../sign-up-payload.ts'
 import {
   type FormField,
   otherNetworks,
@@ -107,7 +109,7 @@ function companyProblems(
     ['document_pj', cnpjProblem(form.document_pj)],
     ['document_cpf_contact', cpfProblem(form.document_cpf_contact)],
     ['celular_pj', mobileProblem(form.celular_pj)],
-    ['pj_cnaes', cnae === null ? null : signUpRefusals[cnae].message],
+    ['pj_cnaes', cnae === null ? null : cnaeRefusals[cnae].message],
   ]
 }
 
@@ -161,7 +163,7 @@ function problemsByField(issues: z.core.$ZodIssue[], form: SignUpForm): Problems
 
 /** Filled in only; people write the sign and spaces before a handle, we do not keep them. */
 function socialNetworksOf(form: SignUpForm): {
-  network: (typeof networks)[number]
+  network: Network
   content: string
 }[] {
   const typed = [

@@ -1,3 +1,4 @@
+import { areCnaesOf } from '#platform/contract/cnae.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { handleOf } from '../rules.ts'
@@ -42,5 +43,8 @@ async function askRegistry(registry: CompanyRegistry, body: SignUpPayload) {
   if (company === 'away') return refuse('registry_unavailable')
   if (company === 'unknown') return { ...nothing, unchecked: ['company'] }
   if (!company.active) return refuse('company_not_active', { field: 'pj_cnpj' })
+  const registered = company.cnaes.map(({ code }) => code)
+  if (!areCnaesOf(registered, body.pj_cnaes))
+    return refuse('cnae_not_of_company', { field: 'pj_cnaes' })
   return { ...nothing, companyName: company.name }
 }

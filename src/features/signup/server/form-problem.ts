@@ -1,7 +1,8 @@
 import { isReservedSlug } from '#features/partners/rules.ts'
+import { cnaeProblem } from '#platform/contract/cnae.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { categoriesFit, cnaeProblem, handleOf, personTypesOf } from '../rules.ts'
+import { categoriesFit, handleOf, personTypesOf } from '../rules.ts'
 import type { SignUpPayload } from '../sign-up-payload.ts'
 import type { BrandForm } from './brand-form.ts'
 

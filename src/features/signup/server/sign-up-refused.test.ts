@@ -99,9 +99,15 @@ describe('a sign-up is refused', () => {
     [[], 'cnae_required'],
     [['0111-3/01'], 'cnae_not_allowed'],
     [['4772-5/00', '0111-3/01'], 'cnae_not_allowed'],
+    // The brand takes it, but the registry does not say it of the company.
+    [['9602-5/01'], 'cnae_not_of_company'],
+    [['4772-5/00', '9602-5/01'], 'cnae_not_of_company'],
   ])('for the activities %j: %s', async (pj_cnaes, code) => {
     const brand = await desk.brand({
-      allowed_cnaes: [{ code: '4772-5/00', description: 'Cosméticos' }],
+      allowed_cnaes: [
+        { code: '4772-5/00', description: 'Cosméticos' },
+        { code: '9602-5/01', description: 'Cabeleireiros' },
+      ],
     })
     const answer = await desk.create(company(brand, { pj_cnaes }))
     expect([answer.statusCode, answer.json().code]).toEqual([422, code])

@@ -1,4 +1,5 @@
 import { removeCookie } from '../cookies.ts'
+import { OPENED_AS_APP } from '../opened-as-app.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '../safe-storage.ts'
 import { forgetDrafts, isDraft } from './drafts.ts'
 import { forgetPersisted } from './persisted.ts'
@@ -61,7 +62,8 @@ export function dropToken(): void {
 async function clearSession(): Promise<void> {
   dropToken()
   const forgotten = [...forgetters].map(async (forget) => forget())
-  for (const key of storedKeys('session')) if (!isDraft(key)) removeStored('session', key)
+  for (const key of storedKeys('session'))
+    if (!isDraft(key) && key !== OPENED_AS_APP) removeStored('session', key)
   forgetPersisted()
   removeCookie('user_id')
   removeCookie('redirect-route')
