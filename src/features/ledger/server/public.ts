@@ -7,6 +7,7 @@ export {
   movementsPerDay,
   underAnalysis,
 } from './balances.ts'
+export { categoryTotals, categoryTotalsOf } from './category-totals.ts'
 export { closeCredit, type ClosedCredits, ownersDueForClosing } from './close-credit.ts'
 export { type CreditUse, creditUses } from './credit-uses.ts'
 export {
@@ -21,8 +22,6 @@ export {
 } from './movements.ts'
 export { type Finding, prove } from './prove.ts'
 export {
-  categoryTotals,
-  categoryTotalsOf,
   type Lot,
   lotsPage,
   statementDays,

@@ -60,8 +60,8 @@ export function CreditBuckets() {
           </dd>
         </div>
       </dl>
-      <h3 className={classes['span']}>{words.lately}</h3>
-      <dl className={classes['pair']}>
+      <h3 className={classes['latelyTitle']}>{words.lately}</h3>
+      <dl className={classes['lately']}>
         <div>
           <dt>{words.received}</dt>
           <dd>

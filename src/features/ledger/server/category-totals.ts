@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+
+import { addDays } from '#platform/contract/dates.ts'
+import { cents } from '#platform/contract/money.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import type { CreditCategory } from '../rules.ts'
+import type { StatementFilter } from './statement.ts'
+
+type Owner = { brandId: number; partnerId: number }
+
+const ledger = owning<'ledger.entry' | 'ledger.category_total'>
+
+/** Sum and number of the available account's entries, per category. */
+export async function categoryTotals(tx: Tx, { brandId, partnerId }: Owner) {
+  const rows = await ledger(tx)
+    .selectFrom('ledger.category_total')
+    .select(['category', 'entries', 'amount'])
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .execute()
+  return rows.map((row) => ({
+    category: row.category as CreditCategory,
+    entries: row.entries,
+    amountCents: cents(row.amount),
+  }))
+}
+
+/** The same of some days; their entries are read, as many as the person's own period has. */
+export async function categoryTotalsOf(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  { begin, end }: Pick<StatementFilter, 'begin' | 'end'>,
+) {
+  const startOf = (day: string) =>
+    sql<Date>`${day}::date::timestamp at time zone 'America/Sao_Paulo'`
+  let entries = ledger(tx)
+    .selectFrom('ledger.entry')
+    .select(['category', sql<number>`sum(amount)::bigint`.as('amount')])
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('account', '=', 'available')
+  if (begin !== undefined) entries = entries.where('at', '>=', startOf(begin))
+  if (end !== undefined) entries = entries.where('at', '<', startOf(addDays(end, 1)))
+  const rows = await entries.groupBy('category').execute()
+  return rows.map((row) => ({
+    category: row.category as CreditCategory,
+    amountCents: cents(row.amount),
+  }))
+}
