@@ -52,7 +52,7 @@ export const shareLink = endpoint({
     product_id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     /** Other than the caller's own: refused. */
     partner_id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-    /** A brand of the caller's, by id or slug; whoever sells for one alone need not say it. */
+    /** A brand of the caller's, by id or slug; none: the session's. */
     parent_id: Text(60).min(1).optional(),
   }),
   response: z.object({ shared_link: z.string() }),
@@ -60,7 +60,6 @@ export const shareLink = endpoint({
     unknown_product: { status: 404, message: 'Produto não encontrado.' },
     unknown_partner: { status: 404, message: 'Parceiro não encontrado.' },
     unknown_brand: { status: 404, message: 'Marca não encontrada.' },
-    brand_needed: { status: 422, message: 'Escolha a marca.' },
   },
 })
 

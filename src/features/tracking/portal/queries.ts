@@ -6,21 +6,19 @@ import { endpointKey, endpointQuery } from '#platform/web/query-client.ts'
 
 import { shareLink, showLinkStatistics, showVisitorTotals } from '../contract.ts'
 
-/** Without a brand of its own it is of the session's. */
 export type SharedProduct = { id: number; name: string; parentId?: number | undefined }
 
 const AT_ONCE = 6
 
-/** The tracked links of products, in their order; without any, of the shop of one's own brand. */
-export function sharedLinksQuery(products: readonly SharedProduct[], ownBrand: string) {
+/** The tracked links of products, in their order; without any, of the shop. */
+export function sharedLinksQuery(products: readonly SharedProduct[]) {
   const wanted = products.length === 0 ? [null] : products
   return queryOptions({
-    queryKey: [...endpointKey(shareLink), ownBrand, products.map(({ id }) => id)],
+    queryKey: [...endpointKey(shareLink), products.map(({ id }) => id)],
     queryFn: async () => {
       const links: string[] = []
       for (let start = 0; start < wanted.length; start += AT_ONCE) {
-        const some = wanted.slice(start, start + AT_ONCE)
-        const answers = await Promise.all(some.map((product) => linkOf(product, ownBrand)))
+        const answers = await Promise.all(wanted.slice(start, start + AT_ONCE).map(linkOf))
         links.push(...answers)
       }
       return links
@@ -28,10 +26,10 @@ export function sharedLinksQuery(products: readonly SharedProduct[], ownBrand: s
   })
 }
 
-async function linkOf(product: SharedProduct | null, ownBrand: string): Promise<string> {
+async function linkOf(product: SharedProduct | null): Promise<string> {
   const query = {
     product_id: product?.id,
-    parent_id: String(product?.parentId ?? ownBrand),
+    parent_id: product?.parentId === undefined ? undefined : String(product.parentId),
   }
   const { shared_link } = await call(shareLink, { query })
   return withoutDuplicates(shared_link)

@@ -4,7 +4,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { renderSVG } from 'uqr'
 
-import { sessionQuery } from '#features/identity/portal/queries.ts'
 import { copyText } from '#platform/web/copy-text.ts'
 import { shareText } from '#platform/web/share-text.ts'
 import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
@@ -47,9 +46,7 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
 }
 
 function ShareProducts({ shared }: { shared: Shared }) {
-  const { data: me } = useSuspenseQuery(sessionQuery)
-  const query = sharedLinksQuery(shared.products, me.partner.parent.slug)
-  const { data: links } = useSuspenseQuery(query)
+  const { data: links } = useSuspenseQuery(sharedLinksQuery(shared.products))
   return <Share shared={shared} links={links} />
 }
 

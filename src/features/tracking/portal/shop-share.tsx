@@ -1,9 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { IconBrandWhatsapp, IconChartBar, IconShare3 } from '@tabler/icons-react'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
-import { sessionQuery } from '#features/identity/portal/queries.ts'
 import { Panel } from '#platform/web/ui/panel.tsx'
 
 import { linkPutAt } from '../rules.ts'
@@ -19,8 +18,7 @@ const LinkResults = lazy(async () => ({
 
 /** The whole shop in one tap: from the home screen, the second one is already WhatsApp. */
 export function ShopShare({ onShare }: { onShare: (shared: Shared) => void }) {
-  const { data: me } = useSuspenseQuery(sessionQuery)
-  const { data: links } = useQuery(sharedLinksQuery([], me.partner.parent.slug))
+  const { data: links } = useQuery(sharedLinksQuery([]))
   const [resultsOpened, setResultsOpened] = useState(false)
   const [link] = links ?? []
   const words = [text.suggestion(text.shop.name), linkPutAt(link ?? '', 'whatsapp')]

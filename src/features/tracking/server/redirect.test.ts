@@ -125,27 +125,6 @@ describe('a tracked link', () => {
     }
   })
 
-  test('of somebody who sells for several brands says for which one', async () => {
-    const other = await world.brand()
-    const ana = await world.partner(brand)
-    await world.partner(other, { email: `${ana.slug}@aliado.test` })
-    const url = '/api/v1/products/shared-link'
-    const unsaid = await world.as(ana, { method: 'GET', url })
-    expect(unsaid.statusCode).toBe(422)
-    expect(unsaid.json().errors).toEqual({ parent_id: ['Escolha a marca.'] })
-    for (const { id, slug } of [brand, other])
-      for (const parent of [id, slug]) {
-        const said = await world.as(ana, {
-          method: 'GET',
-          url: `${url}?parent_id=${parent}`,
-        })
-        expectStatus(said, 200)
-        const { pathname } = new URL(said.json().shared_link)
-        const { headers } = await visit(pathname, { 'user-agent': PHONE })
-        expect(headers.location).toMatch(new RegExp(`^https://${slug}\\.example`))
-      }
-  })
-
   test('to another brand’s product, or for another partner, is not made', async () => {
     const [ana, bia] = [await world.partner(brand), await world.partner(brand)]
     for (const query of [

@@ -47,16 +47,15 @@ export function trackingRoutes(server: Server, publicUrl: string): void {
 
 type Sharing = { partner_id?: number | undefined; parent_id?: string | undefined }
 
-/** Where the caller sells what is shared: at the brand asked for, or at the only one there is. */
+/** Where the caller sells what is shared: at the brand asked for, or at the session's. */
 async function sharingPlace(tx: Tx, viewer: Viewer, { partner_id, parent_id }: Sharing) {
   const places = (await membershipsOf(tx, viewer.userId)).filter(
     ({ approved, brandId }) => approved === true || brandId === viewer.brandId,
   )
-  if (parent_id === undefined && places.length > 1)
-    return refuse('brand_needed', { field: 'parent_id' })
-  const place = places.find(
-    ({ brandId, brandSlug }) =>
-      parent_id === undefined || [brandSlug, String(brandId)].includes(parent_id),
+  const place = places.find(({ brandId, brandSlug }) =>
+    parent_id === undefined
+      ? brandId === viewer.brandId
+      : [brandSlug, String(brandId)].includes(parent_id),
   )
   if (!place) return refuse('unknown_brand')
   if (partner_id !== undefined && partner_id !== place.partnerId)
