@@ -8,10 +8,12 @@ import {
 import { del, get, set } from 'idb-keyval'
 
 import { ApiError } from './api-error.ts'
+import { readStored, writeStored } from './safe-storage.ts'
 
 const KEY = 'aliado:offline-copy'
 const KEPT_MS = 7 * 86_400_000
 const WRITE_AFTER_MS = 1_000
+const CHANGED_AT = 'changed-at'
 
 /**
  * Keeps what the screens have read in this browser, so that they open without a network and at
@@ -36,8 +38,10 @@ export async function keepOfflineCopy(
   }
   await persistQueryClientRestore(options)
   const unsubscribe = persistQueryClientSubscribe(options)
+  const forgetChanges = noteChanges(queryClient)
   return async () => {
     unsubscribe()
+    forgetChanges()
     stop()
     await eraseOfflineCopy()
   }
@@ -67,10 +71,24 @@ function browserPersister(): { persister: Persister; stop: () => void } {
           set(KEY, latest).catch(() => undefined)
         }, WRITE_AFTER_MS)
       },
-      restoreClient: () => get<PersistedClient>(KEY).catch(() => undefined),
+      restoreClient: () => get<PersistedClient>(KEY).then(unlessOutdated, () => undefined),
       removeClient: eraseOfflineCopy,
     },
   }
+}
+
+/** Notes when something was saved: the copy is written later, and the page may be gone by then. */
+function noteChanges(queryClient: QueryClient): () => void {
+  return queryClient.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success')
+      writeStored('session', CHANGED_AT, String(Date.now()))
+  })
+}
+
+/** A copy from before the last save would bring back what the save replaced. */
+function unlessOutdated(copy: PersistedClient | undefined): PersistedClient | undefined {
+  const changedAt = Number(readStored('session', CHANGED_AT) ?? 0)
+  return copy && copy.timestamp < changedAt && navigator.onLine ? undefined : copy
 }
 
 /** Asked again without a network, what was read before is still what there is. */

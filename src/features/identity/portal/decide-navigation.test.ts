@@ -58,11 +58,16 @@ describe('a partner who is signed in', () => {
     expect(decideNavigation({ ...partner, access: 'pending' })).toEqual({ go: 'home' })
   })
 
-  test('reaches recovery, and a refused one is not sent in circles', () => {
+  test('reaches recovery', () => {
     const recover: Facts = { ...partner, routeName: 'recover', access: 'door' }
     expect(decideNavigation(recover)).toEqual({ go: 'stay' })
+  })
+
+  test('is told of a refusal, and may go to another brand', () => {
     const refused = { ...partner, standing: { approved: 0, hasPending: false } }
-    expect(decideNavigation(refused)).toEqual({ go: 'stay' })
+    expect(decideNavigation(refused)).toEqual({ go: 'in-review' })
+    expect(decideNavigation({ ...refused, access: 'in-review' })).toEqual({ go: 'stay' })
+    expect(decideNavigation({ ...refused, access: 'signed-in' })).toEqual({ go: 'stay' })
   })
 
   test('completes the registration first, while something is pending', () => {

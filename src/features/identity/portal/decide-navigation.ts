@@ -4,7 +4,7 @@ export type RouteAccess =
   | 'partner'
   /** For partners with pending documents or data: they see nothing else. */
   | 'pending'
-  /** For partners whom the brand has not decided on yet. */
+  /** For partners whom the brand has not approved: not yet, or not at all. */
   | 'in-review'
   /** Needs a sign-in, whatever the brand has decided: also who waits may go to another brand. */
   | 'signed-in'
@@ -64,7 +64,8 @@ function decidePartner({ access, standing }: Facts): Decision {
   if (standing.hasPending) {
     return access === 'pending' ? STAY : { go: 'complete-registration' }
   }
-  if (standing.approved === null) {
+  // Refused or not decided yet: both have the one screen that says so, and the way to other brands.
+  if (standing.approved !== 1) {
     return access === 'in-review' ? STAY : { go: 'in-review' }
   }
   return access === 'partner' ? STAY : { go: 'home' }

@@ -14,7 +14,7 @@ import { text } from './text.ts'
 
 import classes from './in-review-screen.module.css'
 
-/** Children: what the brand asks while it reviews. */
+/** What the brand has said so far: nothing, or no. Children: what it asks while it reviews. */
 export function InReviewScreen({ children }: { children?: ReactNode }) {
   const {
     data: me,
@@ -26,9 +26,11 @@ export function InReviewScreen({ children }: { children?: ReactNode }) {
   })
   const [checked, setChecked] = useState(false)
   const navigate = useNavigate()
-  const heading = usePageHeading(text.inReview.title)
   const { approved, hasPending } = standingOf(me)
-  const waiting = approved === null && !hasPending
+  const waiting = approved !== 1 && !hasPending
+  const refused = approved === 0
+  const words = refused ? text.refused : text.inReview
+  const heading = usePageHeading(words.title)
   const brand = me.partner.parent.nome
   const service = me.partner.customer_service
 
@@ -46,15 +48,15 @@ export function InReviewScreen({ children }: { children?: ReactNode }) {
       <div className={classes['card']}>
         <Drawing name="waiting" />
         <Title order={1} ref={heading} tabIndex={-1} fz="h2">
-          {text.inReview.title}
+          {words.title}
         </Title>
-        <Text c="dimmed">{text.inReview.sentence(brand)}</Text>
-        <Steps brand={brand} />
+        <Text c="dimmed">{words.sentence(brand)}</Text>
+        {!refused && <Steps brand={brand} />}
         <Button fullWidth loading={isFetching} onClick={() => void check()}>
           {text.inReview.check}
         </Button>
         <Text size="sm" c="dimmed" aria-live="polite">
-          {checked && !isFetching ? text.inReview.stillWaiting : ''}
+          {checked && !isFetching ? words.still : ''}
         </Text>
         {service !== null && <Text size="sm">{text.inReview.service(service)}</Text>}
         <Button component={Link} to="/my-brands" variant="subtle">
@@ -64,7 +66,9 @@ export function InReviewScreen({ children }: { children?: ReactNode }) {
           {text.exit}
         </Button>
       </div>
-      {children !== undefined && <div className={classes['asked']}>{children}</div>}
+      {children !== undefined && !refused && (
+        <div className={classes['asked']}>{children}</div>
+      )}
     </div>
   )
 }

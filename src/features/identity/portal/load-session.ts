@@ -46,7 +46,7 @@ export function standingOf({ partner }: Me): Standing {
 }
 
 function isWaiting({ approved, hasPending }: Standing): boolean {
-  return hasPending || approved === null
+  return hasPending || approved !== 1
 }
 
 /** A server that cannot answer just now, or no network, says nothing about the session. */

@@ -104,8 +104,14 @@ export const text = {
       openDetail: 'Seus links, vendas e carteira ficam disponíveis.',
     },
     check: 'Verificar agora',
-    stillWaiting: 'Ainda em análise. Volte mais tarde.',
+    still: 'Ainda em análise. Volte mais tarde.',
     service: (contact: string) => `Dúvidas? Fale com a marca: ${contact}`,
+  },
+  refused: {
+    title: 'Seu cadastro não foi aprovado',
+    sentence: (brand: string) =>
+      `${brand} avaliou o seu cadastro e não o aprovou. O motivo foi por e-mail. Você pode falar com a marca ou participar de outra.`,
+    still: 'A resposta da marca continua a mesma.',
   },
   switchBrand: 'Trocar de marca',
   exit: 'Sair',
