@@ -12,6 +12,7 @@ import {
   people,
   personOf,
   test,
+  turn,
 } from './portal.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -23,11 +24,11 @@ async function usable(page: Page) {
   expect
     .soft(light.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`))
     .toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await turn(page, 'dark')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
   expect.soft(dark.violations.map(({ nodes }) => `dark: ${nodes[0]?.html}`)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'light' })
+  await turn(page, 'light')
 }
 
 const panel = (page: Page, name: string) =>

@@ -12,6 +12,9 @@ export { expect }
 
 const NOTIFICATION_STREAM = '**/api/v1/notification/stream'
 
+/** With `npm run journeys`: also what differs little from another story. */
+export const wholeRun = process.env['JOURNEYS'] === 'all'
+
 export const PASSWORD = 'demo1234'
 
 export type Person = { email: string; brand: string; slug: string; name: string }
@@ -121,6 +124,19 @@ export async function tokenOf(
   expect(answer.status(), await answer.text()).toBe(200)
   const { token } = (await answer.json()) as { token: string }
   return token
+}
+
+/** Longer than any colour takes to change. */
+const COLOURS_SETTLE_MS = 300
+
+/** Waits until the screen wears it: what is read in between has colours of both. */
+export async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-mantine-color-scheme',
+    colorScheme,
+  )
+  await page.waitForTimeout(COLOURS_SETTLE_MS)
 }
 
 const BAR = ['Início', 'Carteira', 'Compartilhar', 'Vendas']

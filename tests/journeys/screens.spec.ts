@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-import { expect, people, type Person, test } from './portal.ts'
+import { expect, people, type Person, test, turn, wholeRun } from './portal.ts'
 
 type Screen = [
   name: string,
@@ -93,12 +93,14 @@ const LEFTOVERS =
 const SELDOM = new Set(
   `recover-confirm new-password contacts change-password personal-info address bank-account
   company-data social-account change-space disable my-documents privacy my-brands pending-address
-  pending-documents sign-up-v2 404 in-review detail claim-form`.split(/\s+/),
+  pending-documents sign-up-v2 404 in-review detail claim-form share share-sheet filter`.split(
+    /\s+/,
+  ),
 )
 
 for (const [name, path, person, heading, ready, open] of screens)
   test.describe(name, () => {
-    test.skip(SELDOM.has(name) && process.env['JOURNEYS'] !== 'all')
+    test.skip(SELDOM.has(name) && !wholeRun)
     test.use({ person, live: false })
 
     test('is whole, readable and usable by everybody', async ({ page }, info) => {
@@ -111,13 +113,7 @@ for (const [name, path, person, heading, ready, open] of screens)
       const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
       expect.soft(violations.map(explain), 'light').toEqual([])
       await picture(page, `${info.project.name}/${name}-light`)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      // The page hears of it a moment after the browser.
-      await expect(page.locator('html')).toHaveAttribute(
-        'data-mantine-color-scheme',
-        'dark',
-      )
-      await page.waitForTimeout(300)
+      await turn(page, 'dark')
       // In other colours only what is about colours can have changed.
       const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
       expect.soft(dark.violations.map(explain), 'dark').toEqual([])

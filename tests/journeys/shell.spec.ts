@@ -176,7 +176,7 @@ test('every brand has colours of its own', async ({ page }) => {
 /** What is the person's own: prices, discounts and prizes are no secret. */
 function amountsIn(main: Locator): Locator {
   return main
-    .getByText(/R\$\s?[\d.]+,\d\d(?! de desconto)/)
+    .getByText(/R\$\s?[\d.]+,\d\d(?! (?:de desconto|na primeira))/)
     .and(main.locator(':not(:is(a[href^="/share-products"], a[href^="/mission/"]) *)'))
     .filter({ visible: true })
 }

@@ -4,7 +4,7 @@ import { cpf } from 'cpf-cnpj-validator'
 
 import { cnpjOf, mobile } from '#tests/support/company-numbers.ts'
 
-import { BAD_ANSWER, expect, heading, nextStep, people, test } from './portal.ts'
+import { BAD_ANSWER, expect, heading, nextStep, people, test, turn } from './portal.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -184,7 +184,7 @@ async function fillCompany(page: Page, { cnpj }: { cnpj: string }): Promise<void
 
 async function readable(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await turn(page, colorScheme)
     const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
     expect
       .soft(
@@ -193,5 +193,5 @@ async function readable(page: Page): Promise<void> {
       )
       .toEqual([])
   }
-  await page.emulateMedia({ colorScheme: 'light' })
+  await turn(page, 'light')
 }
