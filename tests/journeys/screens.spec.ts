@@ -93,9 +93,8 @@ const LEFTOVERS =
 const SELDOM = new Set(
   `recover-confirm new-password contacts change-password personal-info address bank-account
   company-data social-account change-space disable my-documents privacy my-brands pending-address
-  pending-documents sign-up-v2 404 in-review detail claim-form share share-sheet filter`.split(
-    /\s+/,
-  ),
+  pending-documents sign-up-v2 404 in-review detail claim-form share share-sheet filter dashboard
+  commission-mode`.split(/\s+/),
 )
 
 for (const [name, path, person, heading, ready, open] of screens)
