@@ -18,9 +18,9 @@ import { memberAt } from './member-at.ts'
 type Credentials = { email: string; password: string; brandSlug: string }
 
 /**
- * Opens a session for a user at one brand, through the platform's door at one of theirs. Whatever is wrong - the e-mail, the password, the
- * brand - gets the same answer, after the same time. No transaction is open while a password is
- * compared, which takes long on purpose.
+ * Opens a session for a user at one brand; through the platform's door, at one of theirs. Whatever
+ * is wrong - the e-mail, the password, the brand - gets the same answer, after the same time. No
+ * transaction is open while a password is compared, which takes long on purpose.
  */
 export async function signIn(
   credentials: Credentials,
