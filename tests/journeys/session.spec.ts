@@ -108,7 +108,7 @@ test.describe('a session that ended elsewhere', () => {
 test.describe('signing out', () => {
   test('leaves nothing of the person behind', async ({ page }) => {
     await signIn(page, ana)
-    await page.getByRole('main').getByRole('link', { name: 'Vendas' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Vendas', exact: true }).click()
     await expect(page.getByText('Vendas no período')).toBeVisible()
     await page.getByRole('button', { name: `Sua conta: ${ana.name}` }).click()
     await page.getByRole('button', { name: 'Sair' }).last().click()
