@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import helmet from '@fastify/helmet'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -59,6 +58,7 @@ import { termRoutes } from '#features/terms/server/routes.ts'
 import { redirectRoute, type VisitRecorder } from '#features/tracking/server/public.ts'
 import { trackingRoutes } from '#features/tracking/server/routes.ts'
 import { webhookRoutes } from '#features/webhooks/server/routes.ts'
+import { callersOf } from '#platform/server/callers.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 import { answerFaults } from '#platform/server/faults.ts'
@@ -68,6 +68,7 @@ import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import { operationOf, promise, type Server } from '#platform/server/http.ts'
 import type { MessageChannel } from '#platform/server/messages.ts'
 import { acceptFiles } from '#platform/server/multipart.ts'
+import { pagePolicies } from '#platform/server/page-policies.ts'
 import type { Sealer } from '#platform/server/sealer.ts'
 
 import { demoPictures } from '../../demo/picture-routes.ts'
@@ -129,7 +130,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   answerFaults(http)
   const uploads = await uploadOrigin(parts.files.store)
-  await http.register(helmet, security(parts.publicUrl, uploads))
+  pagePolicies(http, { publicUrl: parts.publicUrl, uploads })
   await acceptFiles(http)
 
   const server = serverOf(http, parts)
@@ -151,7 +152,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   documentRoutes(server, { store: parts.files.store, scan: parts.scan })
   termRoutes(server, signedMissionTerm)
   notificationRoutes(server, { nearby: parts.demo })
-  notificationStream(http, { live: parts.live, identify: server.identify })
+  notificationStream(http, { live: parts.live, identify: server.callers.identify })
   challengeRoutes(server, parts.channels)
   signUpRoutes(server, { ...parts, joined: partnerJoined })
   faqRoutes(server)
@@ -214,8 +215,10 @@ function serverOf(http: FastifyInstance, { db, clock }: AppParts): Server {
     db,
     clock,
     served: new Set(),
-    identify: (token) => identifyPartner(db, token, clock.now()),
-    identifyBrand: (key) => inScope(db, 'every brand', (tx) => identifyBrandKey(tx, key)),
+    callers: callersOf({
+      identify: (token, tx) => identifyPartner(tx ?? db, token, clock.now()),
+      identifyBrand: (key) => inScope(db, 'every brand', (tx) => identifyBrandKey(tx, key)),
+    }),
   }
 }
 
@@ -224,28 +227,4 @@ async function uploadOrigin(store: FileStore): Promise<string> {
   const asked = { contentType: 'image/png', sizeBytes: 1, expiresInSeconds: 1 }
   // Signing an address is arithmetic: nobody is asked, nothing is stored.
   return new URL((await store.uploadUrl('upload/origin', asked)).url).origin
-}
-
-function security(publicUrl: string, uploads: string) {
-  return {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Mantine sets its variables in style attributes and one style element.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        // Lessons and welcome films lie where the brand keeps its videos; captions are made into an address here.
-        mediaSrc: ["'self'", 'blob:', 'https:'],
-        connectSrc: ["'self'", uploads],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        requireTrustedTypesFor: ["'script'"],
-        upgradeInsecureRequests: publicUrl.startsWith('https:') ? [] : null,
-      },
-    },
-    hsts: publicUrl.startsWith('https:'),
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-    crossOriginEmbedderPolicy: false,
-  }
 }

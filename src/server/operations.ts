@@ -15,7 +15,7 @@ export function operationsRoutes(http: FastifyInstance, db: Db): void {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5],
     registers: [registry],
   })
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
     duration.observe(
       {
         method: request.method,
@@ -25,6 +25,7 @@ export function operationsRoutes(http: FastifyInstance, db: Db): void {
       },
       reply.elapsedTime / 1000,
     )
+    done()
   })
 
   http.get('/health/live', async () => ({ status: 'ok' }))

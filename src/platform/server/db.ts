@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 
 import type { DB } from './database.ts'
+import { type Line, type LinePool, pipelined } from './pipelined.ts'
 
 export type Database = DB
 export type Db = Kysely<Database>
@@ -29,6 +30,7 @@ export function openPool(
     max: size,
     // A database that is away must not hang every request behind it.
     connectionTimeoutMillis: 10_000,
+    pipeline: true,
     idleTimeoutMillis: 30_000,
     options: `-c role=${role} -c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
     application_name: 'aliado',
@@ -40,15 +42,24 @@ export function openPool(
   return pool
 }
 
+const pools = new WeakMap<Db, LinePool>()
+
 export function openDb(pool: pg.Pool): Db {
-  return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+  const lines = pipelined(pool)
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: lines.forKysely }),
   })
+  pools.set(db, lines)
+  return db
 }
 
 const ATTEMPTS = 5
-/** serialization_failure and deadlock_detected: nothing was done, so doing it again is right. */
-const RETRIED = new Set(['40001', '40P01'])
+/**
+ * serialization_failure and deadlock_detected, and a kept plan whose table has another shape since:
+ * nothing was done, so doing it again is right.
+ */
+const STALE_PLAN = '0A000'
+const RETRIED = new Set(['40001', '40P01', STALE_PLAN])
 
 /**
  * Runs the work in one transaction that sees only the scope's rows (row-level security).
@@ -62,9 +73,7 @@ export async function inScope<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db
-        .connection()
-        .execute((connection) => transact(connection, scope, work))
+      return await onLine(db, (line) => transact(line, scope, work))
     } catch (error) {
       if (attempt === ATTEMPTS || !RETRIED.has(sqlState(error))) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
@@ -72,22 +81,41 @@ export async function inScope<Result>(
   }
 }
 
+async function onLine<Result>(
+  db: Db,
+  work: (line: Line) => Promise<Result>,
+): Promise<Result> {
+  const line = await pools.get(db)?.connect()
+  if (!line) throw new Error('not opened by openDb')
+  let stale = false
+  try {
+    return await work(line)
+  } catch (error) {
+    stale = sqlState(error) === STALE_PLAN
+    throw error
+  } finally {
+    line.release(stale)
+  }
+}
+
 async function transact<Result>(
-  connection: Db,
+  line: Line,
   scope: Scope,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  // One message for both: the scope must not cost a round trip on every request.
-  await sql
-    .raw(`begin; set local aliado.brand = '${scopeSetting(scope)}'`)
-    .execute(connection)
+  // Costs no round trip: it travels with the first query, which fails where the beginning failed.
+  const begun = line.query(`begin; set local aliado.brand = '${scopeSetting(scope)}'`)
+  begun.catch(() => undefined)
+  const { kysely, end } = line.lend()
   try {
     // Kysely's own Transaction would begin a second time; it is the same connection either way.
-    const result = await work(connection as Tx)
-    await sql`commit`.execute(connection)
+    const result = await work(kysely as Tx).finally(end)
+    await begun
+    const { command } = await line.query('commit')
+    if (command !== 'COMMIT') throw new Error('a failed query was passed over')
     return result
   } catch (error) {
-    await sql`rollback`.execute(connection).catch(() => undefined)
+    await line.query('rollback').catch(() => undefined)
     throw error
   }
 }

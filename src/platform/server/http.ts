@@ -2,7 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import type { Endpoint, Input, Output, RefusalCode } from '../contract/endpoint.ts'
-import { type BrandCaller, type Viewer, denial } from './access.ts'
+import { type BrandCaller, denial, type Viewer } from './access.ts'
+import {
+  bearerToken,
+  type Callers,
+  confirming,
+  identifyCaller,
+  OtherCaller,
+  presumeCaller,
+} from './callers.ts'
 import type { Clock } from './clock.ts'
 import { type Db, inScope, type Scope, type Tx } from './db.ts'
 import { errorsByField } from './invalid-input.ts'
@@ -12,10 +20,7 @@ export type Server = {
   db: Db
   http: FastifyInstance
   clock: Clock
-  /** Who a bearer token belongs to. */
-  identify: (token: string) => Promise<Viewer | null>
-  /** Which brand a brand key belongs to. */
-  identifyBrand: (key: string) => Promise<BrandCaller | null>
+  callers: Callers
   /** The operations that have a handler, by `operationOf`. */
   served: Set<string>
 }
@@ -55,11 +60,10 @@ export function serve<E extends Endpoint>(
   contract: E,
   handle: (call: Call<E>) => Promise<Answer<E>>,
 ): void {
-  bind(server, contract, (asked, inTransaction) =>
-    inTransaction((tx) => handle({ ...asked, tx }).then(rollBackRefusal)).catch(
-      refusalOf<RefusalCode<E>>,
-    ),
-  )
+  bind(server, contract, {
+    mayPresume: () => true,
+    execute: (asked, inTransaction) => handleInside(asked, inTransaction, handle),
+  })
 }
 
 /**
@@ -71,50 +75,119 @@ export function serveWithoutTransaction<E extends Endpoint>(
   contract: E,
   handle: (call: Asked<E> & { inTransaction: InTransaction }) => Promise<Answer<E>>,
 ): void {
-  bind(server, contract, (asked, inTransaction) => handle({ ...asked, inTransaction }))
+  bind(server, contract, {
+    mayPresume: () => false,
+    execute: (asked, inTransaction) => handle({ ...asked, inTransaction }),
+  })
+}
+
+type Stages<E extends Endpoint, Found> = {
+  /** Whether this request needs the world outside; if not, `inside` gets null. */
+  asksOutside: (input: Input<E>) => boolean
+  outside: (call: Asked<E> & { inTransaction: InTransaction }) => Promise<Found>
+  inside: (call: Call<E>, found: Found | null) => Promise<Answer<E>>
+  /** Told once the answer stands. */
+  after: () => void
+}
+
+/** The same for a handler that asks the world outside for some requests, before its transaction. */
+export function serveInStages<E extends Endpoint, Found>(
+  server: Server,
+  contract: E,
+  { asksOutside, outside, inside, after }: Stages<E, Found>,
+): void {
+  bind(server, contract, {
+    mayPresume: (input) => !asksOutside(input),
+    async execute(asked, inTransaction) {
+      const found = asksOutside(asked) ? await outside({ ...asked, inTransaction }) : null
+      const answer = await handleInside(asked, inTransaction, (call) => inside(call, found))
+      after()
+      return answer
+    },
+  })
+}
+
+async function handleInside<E extends Endpoint>(
+  asked: Asked<E>,
+  inTransaction: InTransaction,
+  handle: (call: Call<E>) => Promise<Answer<E>>,
+): Promise<Answer<E>> {
+  return inTransaction((tx) => handle({ ...asked, tx }).then(rollBackRefusal)).catch(
+    refusalOf<RefusalCode<E>>,
+  )
+}
+
+type Execution<E extends Endpoint> = {
+  /** Whether all it does happens in one transaction, which can be undone for a wrong caller. */
+  mayPresume: (input: Input<E>) => boolean
+  execute: (asked: Asked<E>, inTransaction: InTransaction) => Promise<Answer<E>>
 }
 
 function bind<E extends Endpoint>(
   server: Server,
   contract: E,
-  execute: (asked: Asked<E>, inTransaction: InTransaction) => Promise<Answer<E>>,
+  { mayPresume, execute }: Execution<E>,
 ): void {
   server.served.add(operationOf(contract))
+
+  async function answerTo(request: FastifyRequest, reply: FastifyReply) {
+    const token = bearerToken(request)
+    const input = readInput(contract, request)
+    const presumed =
+      // Everything the contract names was checked; TypeScript cannot follow it there.
+      input.ok && mayPresume(input.value as Input<E>)
+        ? presumeCaller(server.callers, contract, token)
+        : null
+    const caller = presumed ?? (await identifyCaller(server.callers, contract, token))
+    const denied = denial(contract.access, caller)
+    if (denied) return reply.code(denied.status).send(denied.body)
+    if (!input.ok) return reply.code(422).send(errorsByField(input.error))
+
+    const now = server.clock.now()
+    const answer = await execute(
+      { ...input.value, viewer: caller, now, origin: originOf(request) } as Asked<E>,
+      (work) =>
+        inScope(server.db, scopeOf(contract, caller), (tx) =>
+          presumed && token
+            ? confirming(server.callers, { token, viewer: presumed }, tx, work)
+            : work(tx),
+        ),
+    )
+    return sendAnswer(reply, contract, answer)
+  }
+
   server.http.route({
     method: contract.method,
     url: contract.path,
     handler: async (request, reply) => {
       // Personal by default: no shared cache and no Back button may show it to somebody else.
       void reply.header('cache-control', 'private, no-store')
-      const caller = await identifyCaller(server, contract, request)
-      const denied = denial(contract.access, caller)
-      if (denied) return reply.code(denied.status).send(denied.body)
-
-      const input = readInput(contract, request)
-      if (!input.ok) return reply.code(422).send(errorsByField(input.error))
-
-      const answer = await execute(
-        {
-          ...input.value,
-          viewer: caller,
-          now: server.clock.now(),
-          origin: originOf(request),
-          // Everything the contract names was checked above; TypeScript cannot follow it there.
-        } as Asked<E>,
-        (work) => inScope(server.db, scopeOf(contract, caller), work),
-      )
-      if (answer instanceof Refusal) {
-        const { status, body } = refusalAnswer(contract, answer)
-        if (answer.retryAfterMs !== undefined)
-          void reply.header('retry-after', Math.ceil(answer.retryAfterMs / 1000))
-        return reply.code(status).send(body)
+      try {
+        return await answerTo(request, reply)
+      } catch (error) {
+        // Presumed wrongly, and forgotten since: now they are asked for.
+        if (error instanceof OtherCaller) return answerTo(request, reply)
+        throw error
       }
-      if (contract.answers === 'file')
-        // The type of a file's handler says so; one generic function cannot see it.
-        return sendFile(reply, answer as FileAnswer)
-      return reply.code(contract.status ?? 200).send(z.encode(contract.response, answer))
     },
   })
+}
+
+function sendAnswer<E extends Endpoint>(
+  reply: FastifyReply,
+  contract: E,
+  answer: Answer<E>,
+) {
+  if (answer instanceof Refusal) {
+    const { status, body } = refusalAnswer(contract, answer)
+    if (answer.retryAfterMs !== undefined)
+      void reply.header('retry-after', Math.ceil(answer.retryAfterMs / 1000))
+    return reply.code(status).send(body)
+  }
+  if (contract.answers === 'file')
+    // The type of a file's handler says so; one generic function cannot see it.
+    return sendFile(reply, answer as FileAnswer)
+  return reply.code(contract.status ?? 200).send(z.encode(contract.response, answer))
 }
 
 function sendFile(reply: FastifyReply, { bytes, contentType, fileName }: FileAnswer) {
@@ -135,7 +208,7 @@ export function promise(server: Server, contract: Endpoint): void {
     handler: async (request, reply) => {
       const denied = denial(
         contract.access,
-        await identifyCaller(server, contract, request),
+        await identifyCaller(server.callers, contract, bearerToken(request)),
       )
       if (denied) return reply.code(denied.status).send(denied.body)
       return reply
@@ -143,17 +216,6 @@ export function promise(server: Server, contract: Endpoint): void {
         .send({ message: 'Esta operação ainda não está disponível.', code: 'not_served' })
     },
   })
-}
-
-async function identifyCaller(server: Server, contract: Endpoint, request: FastifyRequest) {
-  const token = bearerToken(request)
-  if (!token) return null
-  return contract.access === 'brand' ? server.identifyBrand(token) : server.identify(token)
-}
-
-function bearerToken(request: FastifyRequest): string | null {
-  const [scheme, token] = request.headers.authorization?.split(' ') ?? []
-  return scheme?.toLowerCase() === 'bearer' && token ? token : null
 }
 
 /** What is public is the same for everybody, also for who comes with another brand's token. */

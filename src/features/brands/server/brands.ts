@@ -1,5 +1,6 @@
 import type { BrandCaller } from '#platform/server/access.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
+import { keptPlan } from '#platform/server/pipelined.ts'
 import { hashToken } from '#platform/server/secrets.ts'
 
 const brands = owning<'brand' | 'brand_key'>
@@ -31,6 +32,7 @@ export async function brandById(tx: Tx, id: number): Promise<Brand> {
     .selectFrom('brand')
     .selectAll()
     .where('id', '=', id)
+    .modifyEnd(keptPlan)
     .executeTakeFirstOrThrow()
   return toBrand(row)
 }
@@ -48,6 +50,7 @@ export async function identifyBrandKey(tx: Tx, key: string): Promise<BrandCaller
     .select(['brand_id', 'label'])
     .where('key_hash', '=', hashToken(key))
     .where('revoked_at', 'is', null)
+    .modifyEnd(keptPlan)
     .executeTakeFirst()
   return row ? { kind: 'brand', brandId: row.brand_id, label: row.label } : null
 }

@@ -11,32 +11,36 @@ export type BrandRules = Omit<PercentRules, 'levelPercent'> & {
   releaseDays: number
 }
 
+const SETTINGS = [
+  'default_commission_points',
+  'secondary_commission_points',
+  'release_days',
+] as const
+
 /** What of the brand's rules can touch these products and partners. */
 export async function brandRules(
   tx: Tx,
   brandId: number,
   { skus, partnerIds }: { skus: string[]; partnerIds: number[] },
 ): Promise<BrandRules> {
-  const settings = await parametersOf(tx, brandId, [
-    'default_commission_points',
-    'secondary_commission_points',
-    'release_days',
-  ] as const)
   const rules = owning<'commission_exception' | 'category_split'>(tx)
-  const exceptions = await rules
-    .selectFrom('commission_exception')
-    .select(['sku', 'partner_id', 'percent_points'])
-    .where('brand_id', '=', brandId)
-    .where('active', '=', true)
-    .where(sql<boolean>`sku is null or sku = any(${skus}::text[])`)
-    .where(sql<boolean>`partner_id is null or partner_id = any(${partnerIds}::bigint[])`)
-    .execute()
-  const splits = await rules
-    .selectFrom('category_split')
-    .select(['category', 'percent_points'])
-    .where('brand_id', '=', brandId)
-    .orderBy('category')
-    .execute()
+  const [settings, exceptions, splits] = await Promise.all([
+    parametersOf(tx, brandId, SETTINGS),
+    rules
+      .selectFrom('commission_exception')
+      .select(['sku', 'partner_id', 'percent_points'])
+      .where('brand_id', '=', brandId)
+      .where('active', '=', true)
+      .where(sql<boolean>`sku is null or sku = any(${skus}::text[])`)
+      .where(sql<boolean>`partner_id is null or partner_id = any(${partnerIds}::bigint[])`)
+      .execute(),
+    rules
+      .selectFrom('category_split')
+      .select(['category', 'percent_points'])
+      .where('brand_id', '=', brandId)
+      .orderBy('category')
+      .execute(),
+  ])
   return {
     exceptions: exceptions.map((row) => ({
       sku: row.sku,

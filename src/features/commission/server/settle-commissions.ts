@@ -29,36 +29,33 @@ export async function settleCommissions(
 ): Promise<void> {
   const sold = orders.filter(hasSeller)
   if (sold.length === 0) return
-  const sellers = await sellersById(tx, brandId, [
-    ...new Set(sold.map((order) => order.partnerId)),
+  const orderIds = sold.map((order) => order.orderId)
+  const partnerIds = [...new Set(sold.map((order) => order.partnerId))]
+  const skus = [...new Set(sold.flatMap((order) => order.lines.map((line) => line.sku)))]
+  const [sellers, stored, rules] = await Promise.all([
+    sellersById(tx, brandId, partnerIds),
+    commissionsOf(tx, brandId, orderIds),
+    brandRules(tx, brandId, { skus, partnerIds }),
   ])
-  const stored = await commissionsOf(
-    tx,
-    brandId,
-    sold.map((order) => order.orderId),
-  )
   const born = new Map(stored.map((commission) => [key(commission), commission]))
-  const rules = await brandRules(tx, brandId, {
-    skus: [...new Set(sold.flatMap((order) => order.lines.map((line) => line.sku)))],
-    partnerIds: [...sellers.keys()],
-  })
 
   const settled = sold.flatMap((order) => {
     const seller = sellers.get(order.partnerId)
     return seller ? settleOrder({ order, seller, rules, born, now }) : []
   })
   const commissions = settled.map(({ commission }) => commission)
-  await storeCommissions(tx, brandId, commissions)
-  await recountCommissions(
-    tx,
-    brandId,
-    commissions.map((after) => ({ before: born.get(key(after)) ?? null, after })),
+  const recounts = commissions.map((after) => ({
+    before: born.get(key(after)) ?? null,
+    after,
+  }))
+  const credits = settled.map(({ commission, externalId }) =>
+    toCredit(brandId, externalId, commission),
   )
-  await setCredits(
-    tx,
-    settled.map(({ commission, externalId }) => toCredit(brandId, externalId, commission)),
-    now,
-  )
+  await Promise.all([
+    storeCommissions(tx, brandId, commissions),
+    recountCommissions(tx, brandId, recounts),
+    setCredits(tx, credits, now),
+  ])
   const fresh = settled.filter(
     ({ commission, placedAt }) => !born.has(key(commission)) && isNews(placedAt, now),
   )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/db.ts'
+import { keptPlan } from '#platform/server/pipelined.ts'
 
 import type { CreditCategory } from '../rules.ts'
 
@@ -44,7 +45,7 @@ export async function setCredits(tx: Tx, targets: CreditTarget[], at: Date): Pro
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
         brand integer, partner bigint, cause text, category text, external_key text, amount bigint, release_at timestamptz
       ) order by brand, partner, cause
-    ) t`.execute(tx)
+    ) t ${keptPlan}`.execute(tx)
 }
 
 /** Credits that are available at once. False when this cause was granted before. */

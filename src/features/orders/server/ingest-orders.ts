@@ -69,15 +69,11 @@ export async function ingestOrders(
 
   const claims = await readClaims(tx, brandId, fresh)
   const toStore = fresh.map(({ event, order }) => become(order, event, claims))
-  await storeOrders(tx, brandId, toStore)
-  await recount(
-    tx,
-    brandId,
-    toStore.map((next, index) => ({
-      before: countedBefore(fresh[index]?.order),
-      after: countedNow(next),
-    })),
-  )
+  const recounts = toStore.map((next, index) => ({
+    before: countedBefore(fresh[index]?.order),
+    after: countedNow(next),
+  }))
+  await Promise.all([storeOrders(tx, brandId, toStore), recount(tx, brandId, recounts)])
   const orders = toStore.map(changeOf)
   await announce(tx, { brandId, orders }, now)
 }
@@ -88,7 +84,7 @@ function versionOf(event: OrderEvent) {
 
 type Claims = (event: OrderEvent) => Attribution | null
 
-/** Reads whose every coupon, click and slug of the batch is: three queries, however many orders. */
+/** Reads whose every coupon, click and slug of the batch is: one round trip, however many orders. */
 async function readClaims(
   tx: Tx,
   brandId: number,
@@ -99,22 +95,15 @@ async function readClaims(
       fresh.map(({ event }) => pick(event)).filter((name) => typeof name === 'string'),
     ),
   ]
-  const coupons = await voucherOwners(
-    tx,
-    brandId,
-    named((event) => event.coupon?.trim().toUpperCase()),
-  )
-  const clicks = await clicksById(
-    tx,
-    brandId,
-    named((event) => event.click_id),
-  )
-  const slugs = await partnersBySlug(
-    tx,
-    brandId,
-    named((event) => event.partner_slug?.trim().toLowerCase()),
-  )
-  const windowDays = await parameter(tx, brandId, 'attribution_window_days')
+  const couponNames = named((event) => event.coupon?.trim().toUpperCase())
+  const clickIds = named((event) => event.click_id)
+  const slugNames = named((event) => event.partner_slug?.trim().toLowerCase())
+  const [coupons, clicks, slugs, windowDays] = await Promise.all([
+    voucherOwners(tx, brandId, couponNames),
+    clicksById(tx, brandId, clickIds),
+    partnersBySlug(tx, brandId, slugNames),
+    parameter(tx, brandId, 'attribution_window_days'),
+  ])
   return (event) =>
     attribute({
       orderedAt: event.created_at,

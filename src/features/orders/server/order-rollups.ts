@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { dayOf } from '#platform/contract/dates.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/db.ts'
+import { keptPlan } from '#platform/server/pipelined.ts'
 
 import { isSale, type OrderStatus } from '../rules.ts'
 
@@ -31,8 +32,10 @@ export async function recount(tx: Tx, brandId: number, recounts: Recount[]): Pro
     if (before) add({ days, months }, before, -1)
     if (after) add({ days, months }, after, 1)
   }
-  await upsertDays(tx, brandId, moved(days))
-  await upsertMonths(tx, brandId, moved(months))
+  await Promise.all([
+    upsertDays(tx, brandId, moved(days)),
+    upsertMonths(tx, brandId, moved(months)),
+  ])
 }
 
 type Totals = { days: Map<string, Delta>; months: Map<string, Delta> }
@@ -73,7 +76,7 @@ async function upsertDays(tx: Tx, brandId: number, deltas: Delta[]): Promise<voi
       as r(partner bigint, day date, status text, quantity bigint, total bigint)
     order by r.partner, r.day, r.status
     on conflict (brand_id, partner_id, day, status) do update set
-      quantity = d.quantity + excluded.quantity, total_cents = d.total_cents + excluded.total_cents`.execute(
+      quantity = d.quantity + excluded.quantity, total_cents = d.total_cents + excluded.total_cents ${keptPlan}`.execute(
     tx,
   )
 }
@@ -87,7 +90,7 @@ async function upsertMonths(tx: Tx, brandId: number, deltas: Delta[]): Promise<v
       as r(partner bigint, day date, quantity bigint, total bigint)
     order by r.day, r.partner
     on conflict (brand_id, month, partner_id) do update set
-      quantity = m.quantity + excluded.quantity, total_cents = m.total_cents + excluded.total_cents`.execute(
+      quantity = m.quantity + excluded.quantity, total_cents = m.total_cents + excluded.total_cents ${keptPlan}`.execute(
     tx,
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
+import { keptPlan } from '#platform/server/pipelined.ts'
 
 import type { OrderEvent } from '../order-event.ts'
 import type { Attribution, OrderStatus } from '../rules.ts'
@@ -36,7 +37,7 @@ export async function lockOrders(
     insert into shop_order (brand_id, external_id, status, created_at, updated_at, freight_cents, total_cents)
     select ${brandId}, id, 'pen', ${BEFORE_ANY_EVENT}, ${BEFORE_ANY_EVENT}, 0, 0
     from unnest(${externalIds}::text[]) as id order by id
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing ${keptPlan}`.execute(tx)
   const rows = await orders(tx)
     .selectFrom('shop_order')
     .select(['id', 'external_id', 'status', 'created_at', 'updated_at', 'invoiced_at'])
@@ -143,5 +144,5 @@ async function replaceItems(
     insert into order_item (brand_id, order_id, line, sku, name, category, quantity, price_cents, discount_cents)
     select ${brandId}, r.* from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as r(
       order_id bigint, line integer, sku text, name text, category text, quantity integer,
-      price_cents bigint, discount_cents bigint)`.execute(tx)
+      price_cents bigint, discount_cents bigint) ${keptPlan}`.execute(tx)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
+import { keptPlan } from '#platform/server/pipelined.ts'
 
 const partners = owning<'partner' | 'partner_level'>
 
@@ -38,6 +39,7 @@ export async function partnerById(
     .selectAll()
     .where('brand_id', '=', brandId)
     .where('id', '=', partnerId)
+    .modifyEnd(keptPlan)
     .executeTakeFirst()
   return row ? toPartner(row) : null
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
+import { keptPlan } from '#platform/server/pipelined.ts'
 
 import { rewardStatuses } from '../contract.ts'
 import { isInCourse, type RedemptionState } from '../rules.ts'
@@ -64,7 +65,7 @@ export async function redeem(
 ): Promise<RedeemOutcome> {
   const { rows } = await sql<OutcomeRow>`
     select * from redeem_credits(${wanted.brandId}, ${wanted.partnerId}, ${wanted.id}, ${wanted.optionId},
-      ${wanted.amountCents}, ${JSON.stringify(wanted.destination)}, ${wanted.idempotencyKey}, ${wanted.fingerprint}, ${now})`.execute(
+      ${wanted.amountCents}, ${JSON.stringify(wanted.destination)}, ${wanted.idempotencyKey}, ${wanted.fingerprint}, ${now}) ${keptPlan}`.execute(
     tx,
   )
   const [row] = rows

@@ -2,7 +2,12 @@ import { catalogueFor, type CatalogueReader } from '#features/gift-cards/server/
 import { toPage } from '#platform/contract/page.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { serve, serveWithoutTransaction, type Server } from '#platform/server/http.ts'
+import {
+  serve,
+  serveInStages,
+  serveWithoutTransaction,
+  type Server,
+} from '#platform/server/http.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 import type { Sealer } from '#platform/server/sealer.ts'
 
@@ -32,19 +37,17 @@ export function redemptionRoutes(
     viewRewardOptions(tx, viewer, { hasSupplier: reader.configured, now }),
   )
 
-  serveWithoutTransaction(
-    server,
-    contract.redeemCredits,
-    async ({ body, headers, viewer, inTransaction, now }) => {
+  serveInStages(server, contract.redeemCredits, {
+    // Money has no price to ask for.
+    asksOutside: ({ body }) => rewardTypeOf(body.reward_option_id) !== 'money',
+    outside: ({ body, viewer, inTransaction }) =>
+      quoteReward({ reader, viewer, body, inTransaction }),
+    inside: ({ body, headers, viewer, tx, now }, quote) => {
       const key = headers['idempotency-key']
-      const quote = await quoteReward({ reader, viewer, body, inTransaction })
-      const answer = await inTransaction((tx) =>
-        redeemCredits(tx, { viewer, body, key, quote, sealer }, now),
-      )
-      onRedemption()
-      return answer
+      return redeemCredits(tx, { viewer, body, key, quote, sealer }, now)
     },
-  )
+    after: onRedemption,
+  })
 
   serve(server, contract.listRewards, ({ query, viewer, tx }) =>
     rewardsPage(tx, viewer, { ...query, states: query.status ? [query.status] : null }),

@@ -9,17 +9,21 @@ import type { Tx } from '#platform/server/db.ts'
 
 import type { MoneyDestination } from './destination.ts'
 
+const STANDING_PARAMETERS = [
+  'minimum_redemption_cents',
+  'payout_cooling_hours',
+  'type_of_services_allowed',
+] as const
+
 /** Everything about a partner that can stand in the way of a redemption. */
 export async function standingOf(tx: Tx, viewer: Viewer, now: Date) {
-  const partner = await partnerById(tx, viewer)
+  const [partner, parameters, balances] = await Promise.all([
+    partnerById(tx, viewer),
+    parametersOf(tx, viewer.brandId, STANDING_PARAMETERS),
+    balancesOf(tx, viewer),
+  ])
   if (!partner)
     throw new Error(`session of a partner that is not there: ${viewer.partnerId}`)
-  const parameters = await parametersOf(tx, viewer.brandId, [
-    'minimum_redemption_cents',
-    'payout_cooling_hours',
-    'type_of_services_allowed',
-  ] as const)
-  const balances = await balancesOf(tx, viewer)
   const payee = { taxId: partner.document, name: partner.name }
   const payout: MoneyDestination | null = partner.pix
     ? { kind: 'pix', pixKeyType: partner.pix.type, pixKey: partner.pix.key, ...payee }

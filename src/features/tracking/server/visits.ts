@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { dayOf } from '#platform/contract/dates.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
+import { keptPlan } from '#platform/server/pipelined.ts'
 
 import type { LinkPlace, LinkSource } from '../rules.ts'
 
@@ -72,7 +73,7 @@ export async function storeVisits(tx: Tx, visits: Visit[]): Promise<void> {
     insert into visit_day as d (brand_id, partner_id, day, clicks, visitors, bots)
     select * from total order by brand_id, partner_id, day
     on conflict (brand_id, partner_id, day) do update set
-      clicks = d.clicks + excluded.clicks, visitors = d.visitors + excluded.visitors, bots = d.bots + excluded.bots`.execute(
+      clicks = d.clicks + excluded.clicks, visitors = d.visitors + excluded.visitors, bots = d.bots + excluded.bots ${keptPlan}`.execute(
     tx,
   )
 }

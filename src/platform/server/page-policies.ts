@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For answers that are no pages: a redirect shows nothing that these headers could guard. */
+    withoutPagePolicies?: boolean
+  }
+}
+
+/** `uploads` is the origin that browsers send files to. */
+type Settings = { publicUrl: string; uploads: string }
+
+/** What browsers may do with our pages, on every answer. */
+export function pagePolicies(http: FastifyInstance, settings: Settings): void {
+  // Made once: the plugin of Fastify would read the same options anew for each request.
+  const setHeaders = helmet(policiesOf(settings))
+  http.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.withoutPagePolicies === true) return done()
+    setHeaders(request.raw, reply.raw, () => done())
+  })
+}
+
+function policiesOf({ publicUrl, uploads }: Settings) {
+  return {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine sets its variables in style attributes and one style element.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        // Lessons and welcome films lie where the brand keeps its videos; captions are made into an address here.
+        mediaSrc: ["'self'", 'blob:', 'https:'],
+        connectSrc: ["'self'", uploads],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        upgradeInsecureRequests: publicUrl.startsWith('https:') ? [] : null,
+      },
+    },
+    hsts: publicUrl.startsWith('https:'),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    crossOriginEmbedderPolicy: false,
+  }
+}
