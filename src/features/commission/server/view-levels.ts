@@ -39,8 +39,10 @@ export async function viewLevels(
   { owner, coursesOf }: { owner: Owner; coursesOf: LevelCoursesReader },
   now: Date,
 ) {
-  const { levels, levelId, billed } = await standingOf(tx, owner, now)
-  const courses = await coursesOf(tx, owner)
+  const [{ levels, levelId, billed }, courses] = await Promise.all([
+    standingOf(tx, owner, now),
+    coursesOf(tx, owner),
+  ])
   const asked = (id: number) => courses.get(id) ?? []
   const ladder = levels.map((level) => ({
     ...level,
@@ -67,10 +69,13 @@ export async function viewLevels(
 
 async function standingOf(tx: Tx, owner: Owner, now: Date) {
   const period = lastDays(dayOf(now), LEVEL_DAYS)
-  const partner = await partnerById(tx, owner)
-  const sales = await orderTotals(tx, owner, { range: period, statuses: SALE_STATUSES })
+  const [partner, sales, levels] = await Promise.all([
+    partnerById(tx, owner),
+    orderTotals(tx, owner, { range: period, statuses: SALE_STATUSES }),
+    levelsOf(tx, owner.brandId),
+  ])
   return {
-    levels: await levelsOf(tx, owner.brandId),
+    levels,
     levelId: partner?.levelId ?? null,
     billed: sales.totalCents,
     period,

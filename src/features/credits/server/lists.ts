@@ -60,11 +60,10 @@ export async function viewWaiting(
   owner: Owner,
   { now, ...query }: PageQuery & { now: Date },
 ) {
-  const { lots, total } = await lotsPage(tx, owner, {
-    ...numbered(query),
-    state: 'analysis',
-  })
-  const closingDay = await closingDayOf(tx, owner.brandId)
+  const [{ lots, total }, closingDay] = await Promise.all([
+    lotsPage(tx, owner, { ...numbered(query), state: 'analysis' }),
+    closingDayOf(tx, owner.brandId),
+  ])
   return toPage(
     lots.map((lot) => toWaitingEntry(lot, now, closingDay)),
     { ...query, total },

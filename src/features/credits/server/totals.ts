@@ -18,19 +18,20 @@ type Owner = { brandId: number; partnerId: number }
 
 /** The partner's credits on one line; all figures come from the statement's own sums. */
 export async function viewSummary(tx: Tx, owner: Owner, now: Date) {
-  const balances = await balancesOf(tx, owner)
-  const { received, rescued, expired } = summarize(await categoryTotals(tx, owner))
+  const soon = dayOf(monthsAfter(now, EXPIRING_SOON_MONTHS))
+  const [balances, totals, expiringSoon] = await Promise.all([
+    balancesOf(tx, owner),
+    categoryTotals(tx, owner),
+    expiringUntil(tx, owner, soon),
+  ])
+  const { received, rescued, expired } = summarize(totals)
   return {
     points_received: received,
     points_to_be_released: balances.underAnalysis,
     points_rescued: rescued,
     balance: balances.available,
     points_expired: expired,
-    points_expire_soon: await expiringUntil(
-      tx,
-      owner,
-      dayOf(monthsAfter(now, EXPIRING_SOON_MONTHS)),
-    ),
+    points_expire_soon: expiringSoon,
   }
 }
 

@@ -13,14 +13,17 @@ import type { Tx } from '#platform/server/db.ts'
 
 /** What the centralized dashboard knows of the user's brands, but for their links. */
 export async function readOverview(tx: Tx, viewer: Viewer) {
-  const memberships = await membershipsOf(tx, viewer.userId)
+  const [memberships, brands, accounts, vouchers] = await Promise.all([
+    membershipsOf(tx, viewer.userId),
+    allBrands(tx),
+    unassociatedAccountsOf(tx, viewer.userId),
+    vouchersOf(tx, viewer),
+  ])
   const joined = new Set(memberships.map(({ brandId }) => brandId))
-  const brands = await allBrands(tx)
-  const accounts = await unassociatedAccountsOf(tx, viewer.userId)
   return {
     memberships,
     view: {
-      vouchers: await vouchersOf(tx, viewer),
+      vouchers,
       listCompaniesAvailableForRegister: brands
         .filter(({ id, openForJoining }) => openForJoining && !joined.has(id))
         .map(({ id, slug, name, logoUrl }) => toCompany({ id, slug, name, logoUrl })),

@@ -34,15 +34,18 @@ export async function compareOrders(tx: Tx, owner: Owner, asked: Asked & { now: 
   const period = await requestedPeriod(tx, owner, asked)
   const before = periodBefore(period)
   const statuses = asked.status ?? SALE_STATUSES
-  const current = await orderTotals(tx, owner, { range: period, statuses })
-  const past = await orderTotals(tx, owner, { range: before, statuses })
+  const [current, past, series] = await Promise.all([
+    orderTotals(tx, owner, { range: period, statuses }),
+    orderTotals(tx, owner, { range: before, statuses }),
+    seriesOf(tx, owner, { period, statuses }),
+  ])
   return {
     range: {
       past: { quantity: past.quantity, sum_order: past.totalCents, ...before },
       current: { quantity: current.quantity, sum_order: current.totalCents, ...period },
     },
     value: current.totalCents,
-    series: await seriesOf(tx, owner, { period, statuses }),
+    series,
     feeling: feelingOf(past.totalCents, current.totalCents),
     // In reais, as the spec's formula is: where nothing was sold now, its 1 is one real.
     percent_change: percentChange(past.totalCents / 100, current.totalCents / 100),

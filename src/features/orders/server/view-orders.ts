@@ -60,8 +60,7 @@ export async function viewOrders(
   const statuses = orderStatuses.filter(
     (status) => body.include_cancelled !== false || (status !== 'can' && status !== 'dev'),
   )
-  const { quantity, totalCents } = await orderTotals(tx, viewer, { range, statuses })
-  const orders = await ordersPage(tx, {
+  const listing = {
     brandId,
     partnerId,
     ...range,
@@ -69,7 +68,11 @@ export async function viewOrders(
     oldestFirst: body.orderby === 'created_at asc',
     page: body.page,
     perPage: body.per_page,
-  })
+  }
+  const [{ quantity, totalCents }, orders] = await Promise.all([
+    orderTotals(tx, viewer, { range, statuses }),
+    ordersPage(tx, listing),
+  ])
   const data = await describe(tx, { viewer, orders, commissionsOf }, now)
   return {
     ...toPage(data, { ...body, total: quantity }),
@@ -88,12 +91,12 @@ async function describe(
   now: Date,
 ): Promise<OrderOnWire[]> {
   const { brandId, partnerId } = viewer
-  const items = await itemsOf(
-    tx,
-    brandId,
-    orders.map(({ id }) => id),
-  )
-  const commissions = await commissionsOf(tx, brandId, orders)
+  const orderIds = orders.map(({ id }) => id)
+  const [items, commissions, closingDay] = await Promise.all([
+    itemsOf(tx, brandId, orderIds),
+    commissionsOf(tx, brandId, orders),
+    closingDayOf(tx, brandId),
+  ])
   const itemsByOrder = Map.groupBy(items, ({ orderId }) => orderId)
   const own = new Map(
     commissions
@@ -102,7 +105,7 @@ async function describe(
       )
       .map((commission) => [commission.orderId, commission]),
   )
-  const present = { now, closingDay: await closingDayOf(tx, brandId) }
+  const present = { now, closingDay }
   return orders.map((order) => ({
     ...toOrder(order, itemsByOrder.get(order.id) ?? []),
     commission: toCommission(own.get(order.id), order, present),

@@ -12,24 +12,28 @@ import { type Level, levelsOf, type Partner, partnerById } from './partners.ts'
 import { type Profile, profileOf } from './profiles.ts'
 
 /** What the portal knows of whoever is signed in. */
+const SHOWN_PARAMETERS = [
+  'slug_readonly',
+  'magazine_url',
+  'forum_url',
+  'dash_widgets',
+  'type_of_services_allowed',
+  'bonus_invite_help',
+  'voucher_helper',
+  'product_help',
+  'basic_contacts',
+  'customer_service',
+] as const
+
 export async function viewMe(tx: Tx, viewer: Viewer): Promise<Me> {
-  const user = await userById(tx, viewer.userId)
-  const partner = await ownPartner(tx, viewer)
-  const profile = await profileOf(tx, viewer)
-  const brand = await brandById(tx, viewer.brandId)
+  const [user, partner, profile, brand, parameters] = await Promise.all([
+    userById(tx, viewer.userId),
+    ownPartner(tx, viewer),
+    profileOf(tx, viewer),
+    brandById(tx, viewer.brandId),
+    parametersOf(tx, viewer.brandId, SHOWN_PARAMETERS),
+  ])
   const level = await levelOf(tx, partner)
-  const parameters = await parametersOf(tx, viewer.brandId, [
-    'slug_readonly',
-    'magazine_url',
-    'forum_url',
-    'dash_widgets',
-    'type_of_services_allowed',
-    'bonus_invite_help',
-    'voucher_helper',
-    'product_help',
-    'basic_contacts',
-    'customer_service',
-  ] as const)
   return {
     id: viewer.userId,
     nome: user.name,

@@ -25,8 +25,10 @@ export async function visitorSeries(tx: Tx, owner: Owner, period: Period) {
 /** The same beside the period before it. */
 export async function compareVisitors(tx: Tx, owner: Owner, period: Period) {
   const before = periodBefore(period)
-  const current = await visitorSeries(tx, owner, period)
-  const past = await visitorSeries(tx, owner, before)
+  const [current, past] = await Promise.all([
+    visitorSeries(tx, owner, period),
+    visitorSeries(tx, owner, before),
+  ])
   return {
     range: {
       past: { quantity: past.total, ...before },
