@@ -12,6 +12,7 @@ const { status } = spawnSync(
       MODEL_RUNS: '1000',
       TORTURE_CRASHES: '50',
       TORTURE_STORM: '10000',
+      TORTURE_TROUBLES: '400',
       TEST_TIMEOUT_MS: '3600000',
     },
   },

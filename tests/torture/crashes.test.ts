@@ -1,28 +1,17 @@
 import { randomInt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { proveRedemptions } from '#features/redemption/server/prove.ts'
 import { inScope } from '#platform/server/db.ts'
-import { migrate } from '#platform/server/migrate.ts'
-import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
-import { type FakeStarkBank, fakeStarkBank } from '#tests/support/fake-starkbank.ts'
+import { type PayingServer, payingServer } from '#tests/support/paying-server.ts'
 import {
   failedStart,
   type ServerProcess,
   startServerProcess,
 } from '#tests/support/server-process.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  WORLD_KEY,
-} from '#tests/support/world.ts'
+import { type TestPartner, unique } from '#tests/support/world.ts'
 
 const CRASHES = Number(process.env['TORTURE_CRASHES'] ?? 8)
 const PARTNERS = 6
@@ -31,62 +20,18 @@ const POINTS = 30
 const ORDER_VALUE = 50
 
 const Redeemed = z.object({ id: z.string() })
-const Total = z.object({ total: z.int() })
 
-let folder: string
-let bank: FakeStarkBank
-let brand: TestBrand
-let partners: TestPartner[]
-let env: Record<string, string>
+let paying: PayingServer
 /** So that a test that fails leaves no server behind. */
 let running: ServerProcess | null = null
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'aliado-crash-'))
-  bank = await fakeStarkBank()
-  await inOwnDatabase(async (world) => {
-    world.clock.set(new Date())
-    brand = await world.brand()
-    partners = []
-    for (let nth = 0; nth < PARTNERS; nth++) {
-      const partner = await world.partner(brand, { credit: CREDIT })
-      const profile = await world.as(partner, { method: 'GET', url: '/api/v1/partner' })
-      bank.own(`${partner.slug}@aliado.test`, profile.json().pf_cpf)
-      partners.push(partner)
-    }
-  })
-  env = {
-    DATA_DIR: folder,
-    DATA_KEYS: WORLD_KEY.toString('base64'),
-    DEMO: 'off',
-    STARKBANK_URL: bank.settings.url,
-    STARKBANK_PROJECT_ID: bank.settings.projectId,
-    STARKBANK_PRIVATE_KEY: bank.settings.privateKey,
-  }
+  paying = await payingServer({ partners: PARTNERS, credit: CREDIT })
 })
 afterAll(async () => {
   await running?.stop()
-  await bank.close()
-  await rm(folder, { recursive: true, force: true })
+  await paying.close()
 })
-
-/** Opens the data folder without the product in between. */
-async function inOwnDatabase(
-  work: (world: Awaited<ReturnType<typeof createWorld>>) => Promise<void>,
-): Promise<void> {
-  const database = await startEmbeddedPostgres({ dataDir: folder })
-  try {
-    await migrate(database.url)
-    const world = await createWorld({ databaseUrl: database.url })
-    try {
-      await work(world)
-    } finally {
-      await world.close()
-    }
-  } finally {
-    await database.stop()
-  }
-}
 
 type Client = { running: boolean; server: ServerProcess | null }
 
@@ -130,7 +75,7 @@ async function redeemAgainAndAgain(
 async function sendOrders(client: Client, acknowledged: Map<string, TestPartner>) {
   while (client.running) {
     const batch = Array.from({ length: 20 }, () => {
-      const partner = partners[randomInt(PARTNERS)]
+      const partner = paying.partners[randomInt(PARTNERS)]
       return { id: unique(), partner }
     })
     const orders = batch.map(({ id, partner }) => ({
@@ -143,7 +88,10 @@ async function sendOrders(client: Client, acknowledged: Map<string, TestPartner>
     }))
     const answer = await insist(client, '/api/brand/v1/orders/batch', {
       method: 'POST',
-      headers: { authorization: `Bearer ${brand.key}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${paying.brand.key}`,
+        'content-type': 'application/json',
+      },
       body: JSON.stringify({ orders }),
     })
     if (answer?.status !== 200) continue
@@ -159,11 +107,11 @@ test(
     const redeemed = new Map<string, string>()
     const ordered = new Map<string, TestPartner>()
     const clients = [
-      ...partners.map((partner) => redeemAgainAndAgain(client, partner, redeemed)),
+      ...paying.partners.map((partner) => redeemAgainAndAgain(client, partner, redeemed)),
       sendOrders(client, ordered),
     ]
     for (let crash = 0; crash < CRASHES; crash++) {
-      client.server = await startServerProcess({ env })
+      client.server = await startServerProcess({ env: paying.env })
       await new Promise((done) => setTimeout(done, 100 + randomInt(500)))
       const { server } = client
       client.server = null
@@ -171,24 +119,24 @@ test(
     }
 
     // The last life pays what the crashes left open.
-    running = await startServerProcess({ env })
+    running = await startServerProcess({ env: paying.env })
     client.server = running
     client.running = false
     await Promise.all(clients)
-    await allPaid(running)
+    await paying.allPaid(running)
     expect(await running.stop()).toBe(0)
     running = null
 
     expect(redeemed.size).toBeGreaterThan(CRASHES)
-    const payments = bank.paid()
+    const payments = paying.bank.paid()
     const paidIds = payments.map((payment) => payment.externalId)
     expect(new Set(paidIds).size).toBe(paidIds.length)
     for (const id of redeemed.values()) expect(paidIds).toContain(id)
 
-    await inOwnDatabase(async (world) => {
+    await paying.inOwnDatabase(async (world) => {
       let redeemedCents = 0
-      for (const partner of partners) {
-        const credits = await world.credits(brand, partner)
+      for (const partner of paying.partners) {
+        const credits = await world.credits(paying.brand, partner)
         const orders = [...ordered.values()].filter(
           (owner) => owner.slug === partner.slug,
         ).length
@@ -203,27 +151,9 @@ test(
   },
 )
 
-/** Waits until no redemption is in course; the queue backs off for a while after failures. */
-async function allPaid(server: ServerProcess): Promise<void> {
-  const deadline = Date.now() + 120_000
-  while (Date.now() < deadline) {
-    const open = await Promise.all(
-      partners.map(async (partner) => {
-        const answer = await fetch(`${server.url}/api/v1/rewards/opened`, {
-          headers: { authorization: `Bearer ${partner.token}` },
-        })
-        return Total.parse(await answer.json()).total
-      }),
-    )
-    if (open.every((total) => total === 0)) return
-    await new Promise((done) => setTimeout(done, 200))
-  }
-  throw new Error('redemptions are still in course')
-}
-
 test('a second process on the same data folder is refused, and says whose it is', async () => {
-  const server = await startServerProcess({ env })
-  const second = await failedStart(env)
+  const server = await startServerProcess({ env: paying.env })
+  const second = await failedStart(paying.env)
   expect(second.code).toBe(1)
   expect(second.output).toContain('já está em uso pelo processo')
   expect(await server.stop()).toBe(0)
@@ -231,7 +161,7 @@ test('a second process on the same data folder is refused, and says whose it is'
 
 test('the demo does not start in production', async () => {
   const refused = await failedStart({
-    DATA_DIR: folder,
+    DATA_DIR: paying.folder,
     NODE_ENV: 'production',
     DEMO: 'on',
   })

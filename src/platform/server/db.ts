@@ -31,6 +31,9 @@ export function openPool(
     // A database that is away must not hang every request behind it.
     connectionTimeoutMillis: 10_000,
     pipeline: true,
+    // Longer than any statement may take: the way there is gone, though nobody said so.
+    query_timeout: 25_000,
+    keepAlive: true,
     idleTimeoutMillis: 30_000,
     options: `-c role=${role} -c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
     application_name: 'aliado',

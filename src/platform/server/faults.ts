@@ -74,6 +74,9 @@ export function answerFaults(http: FastifyInstance): void {
 function isDatabaseAway(error: Error): boolean {
   return (
     DATABASE_AWAY.test(sqlState(error)) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    // What the driver says of itself has no code.
+    /Connection terminated|is not queryable|Query read timeout|timeout exceeded when trying to connect/.test(
+      error.message,
+    )
   )
 }

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { z } from 'zod'
+
+import { migrate } from '#platform/server/migrate.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+
+import { fakeStarkBank } from './fake-starkbank.ts'
+import type { ServerProcess } from './server-process.ts'
+import {
+  createWorld,
+  type TestBrand,
+  type TestPartner,
+  type World,
+  WORLD_KEY,
+} from './world.ts'
+
+const Total = z.object({ total: z.int() })
+
+/** A data folder with partners who have credits, and a bank that pays for it: for whole processes. */
+export async function payingServer({
+  partners: wanted,
+  credit,
+}: {
+  partners: number
+  credit: number
+}) {
+  const folder = await mkdtemp(join(tmpdir(), 'aliado-paying-'))
+  const bank = await fakeStarkBank()
+  const partners: TestPartner[] = []
+
+  /** Opens the data folder without the product in between. */
+  async function inOwnDatabase<Result>(
+    work: (world: World) => Promise<Result>,
+  ): Promise<Result> {
+    const database = await startEmbeddedPostgres({ dataDir: folder })
+    try {
+      await migrate(database.url)
+      const world = await createWorld({ databaseUrl: database.url })
+      try {
+        return await work(world)
+      } finally {
+        await world.close()
+      }
+    } finally {
+      await database.stop()
+    }
+  }
+
+  const brand: TestBrand = await inOwnDatabase(async (world) => {
+    world.clock.set(new Date())
+    const made = await world.brand()
+    for (let nth = 0; nth < wanted; nth++) {
+      const partner = await world.partner(made, { credit })
+      const profile = await world.as(partner, { method: 'GET', url: '/api/v1/partner' })
+      bank.own(`${partner.slug}@aliado.test`, profile.json().pf_cpf)
+      partners.push(partner)
+    }
+    return made
+  })
+
+  return {
+    folder,
+    bank,
+    brand,
+    partners,
+    inOwnDatabase,
+    env: {
+      DATA_DIR: folder,
+      DATA_KEYS: WORLD_KEY.toString('base64'),
+      DEMO: 'off',
+      STARKBANK_URL: bank.settings.url,
+      STARKBANK_PROJECT_ID: bank.settings.projectId,
+      STARKBANK_PRIVATE_KEY: bank.settings.privateKey,
+    },
+
+    /** Waits until no redemption is in course; the queue backs off for a while after failures. */
+    async allPaid(server: ServerProcess): Promise<void> {
+      const deadline = Date.now() + 120_000
+      while (Date.now() < deadline) {
+        const open = await Promise.all(
+          partners.map(async (partner) => {
+            const answer = await fetch(`${server.url}/api/v1/rewards/opened`, {
+              headers: { authorization: `Bearer ${partner.token}` },
+            })
+            return Total.parse(await answer.json()).total
+          }),
+        )
+        if (open.every((total) => total === 0)) return
+        await new Promise((done) => setTimeout(done, 200))
+      }
+      throw new Error('redemptions are still in course')
+    },
+
+    async close(): Promise<void> {
+      await bank.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type PayingServer = Awaited<ReturnType<typeof payingServer>>

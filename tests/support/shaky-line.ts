@@ -1,0 +1,51 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** `cut` resets what is open; `silent` lets nothing through; `away` also takes no one new. */
+export type Trouble = 'none' | 'silent' | 'away'
+
+/** A way to the database that can be disturbed: a proxy for one PostgreSQL. */
+export async function shakyLine(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  const open = new Set<Socket>()
+  let trouble: Trouble = 'none'
+
+  const server = createServer((inside) => {
+    if (trouble === 'away') return void inside.resetAndDestroy()
+    const outside = connect(Number(target.port), target.hostname)
+    for (const [from, to] of [
+      [inside, outside],
+      [outside, inside],
+    ] as const) {
+      open.add(from)
+      from.on('data', (bytes) => void (trouble === 'none' && to.write(bytes)))
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        open.delete(from)
+        to.destroy()
+      })
+    }
+  })
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done)
+  })
+  const url = new URL(databaseUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+
+  function cut(): void {
+    for (const socket of open) socket.resetAndDestroy()
+  }
+  return {
+    url: url.href,
+    cut,
+    set(next: Trouble): void {
+      trouble = next
+      // What was swallowed while it was silent is missing for good: nothing sound can follow it.
+      if (next !== 'silent') cut()
+    },
+    async close(): Promise<void> {
+      cut()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+import { proveRedemptions } from '#features/redemption/server/prove.ts'
+import { inScope } from '#platform/server/db.ts'
+import { createDatabase } from '#tests/support/cluster.ts'
+import { shakyLine } from '#tests/support/shaky-line.ts'
+import {
+  createWorld,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
+
+const TROUBLES = Number(process.env['TORTURE_TROUBLES'] ?? 12)
+const PARTNERS = 8
+const POINTS = 30
+
+let line: Awaited<ReturnType<typeof shakyLine>>
+let world: World
+let brand: TestBrand
+let partners: TestPartner[]
+/** Straight at the database, past the line. */
+let admin: pg.Client
+
+beforeAll(async () => {
+  const url = await createDatabase(inject('clusterUrl'))
+  admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  line = await shakyLine(url)
+  world = await createWorld({ databaseUrl: line.url })
+  brand = await world.brand()
+  partners = []
+  for (let nth = 0; nth < PARTNERS; nth++)
+    partners.push(await world.partner(brand, { credit: 1_000_000_00 }))
+})
+afterAll(async () => {
+  line.set('none')
+  await world.close()
+  await line.close()
+  await admin.end()
+})
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** Kills every connection of the product in the database, whatever it is at. */
+async function terminateBackends(): Promise<void> {
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'aliado' and datname = current_database()`,
+  )
+}
+
+const troubles: (() => Promise<void>)[] = [
+  async () => line.cut(),
+  terminateBackends,
+  async () => {
+    line.set('silent')
+    await pause(400)
+    line.set('none')
+  },
+  async () => {
+    line.set('away')
+    await pause(300)
+    line.set('none')
+  },
+]
+
+test(`through ${TROUBLES} troubles with the database no redemption is lost or made twice`, async () => {
+  const acknowledged = new Map<string, string>()
+  const statuses = new Set<number>()
+  let running = true
+
+  /** Sends each request until somebody says yes, as an app on a bad network does. */
+  async function client(partner: TestPartner): Promise<void> {
+    while (running) {
+      const key = unique()
+      for (;;) {
+        const answer = await world.as(partner, {
+          method: 'POST',
+          url: '/api/v1/rewards/trade-points',
+          headers: { 'idempotency-key': key },
+          payload: { reward_option_id: 1, points: POINTS },
+        })
+        statuses.add(answer.statusCode)
+        if (answer.statusCode === 201) {
+          acknowledged.set(key, answer.json().id)
+          break
+        }
+        await pause(20)
+      }
+    }
+  }
+  const clients = partners.map(client)
+  for (let nth = 0; nth < TROUBLES; nth++) {
+    await pause(100 + Math.random() * 200)
+    await troubles[nth % troubles.length]?.()
+  }
+  running = false
+  await Promise.all(clients)
+
+  expect(acknowledged.size).toBeGreaterThan(TROUBLES * PARTNERS)
+  // Who cannot be answered is told to come again; nobody is refused for what is not theirs.
+  expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([])
+  const { rows } = await admin.query<{ id: string; idempotency_key: string }>(
+    'select id, idempotency_key from redemption',
+  )
+  expect(new Map(rows.map((row) => [row.idempotency_key, row.id]))).toEqual(acknowledged)
+  expect(rows).toHaveLength(acknowledged.size)
+  expect(await world.proof()).toEqual([])
+  expect(await inScope(world.db, 'every brand', proveRedemptions)).toEqual([])
+
+  const { rows: left } = await admin.query(
+    `select state from pg_stat_activity where application_name = 'aliado'
+     and datname = current_database() and state like '%transaction%'`,
+  )
+  expect(left).toEqual([])
+})
+
+test('readiness says within two seconds that the database is away, and that it is back', async () => {
+  const ready = async () =>
+    (await world.as(null, { method: 'GET', url: '/health/ready' })).statusCode
+  expect(await ready()).toBe(200)
+  for (const trouble of ['silent', 'away'] as const) {
+    line.set(trouble)
+    const asked = Date.now()
+    expect(await ready()).toBe(503)
+    expect(Date.now() - asked).toBeLessThan(3_000)
+    line.set('none')
+    const deadline = Date.now() + 5_000
+    while ((await ready()) !== 200) expect(Date.now()).toBeLessThan(deadline)
+  }
+})
