@@ -90,7 +90,7 @@ async function seeded(clusterUrl: string, orderCount: number): Promise<string> {
 }
 
 /** `GET /r/{code}`, with every visit stored, against the same answer from a bare Fastify. */
-async function redirect({ large, largeServer }: Stage): Promise<void> {
+async function redirect({ small, smallServer, large, largeServer }: Stage): Promise<void> {
   const calls = visits()
   const path = calls[0]?.path ?? ''
   const answer = await fetch(`http://127.0.0.1:${largeServer.port}${path}`, {
@@ -105,23 +105,33 @@ async function redirect({ large, largeServer }: Stage): Promise<void> {
     bytes: await sizeOf(largeServer.port, calls.slice(0, 1)),
   }
   const bare = await startBareLike([sample], (port) => sizeOf(port, calls.slice(0, 1)))
-  const before = await storedClicks(large)
-  let answered = 0
-  await compare(
-    { name: 'redirect `/r/{code}`', against: 'bare Fastify, same size', goal: 0.8 },
-    async () => {
-      const rate = await rateOf(largeServer, { calls, connections: 32, ...slice })
-      answered += rate * slice.seconds
-      return rate
-    },
-    () => rateOf(bare, { calls, connections: 32, ...slice }),
-  )
+  const job = { calls, connections: 32, ...slice }
+  for (const [many, server, database] of [
+    [SMALL, smallServer, small],
+    [LARGE, largeServer, large],
+  ] as const) {
+    const before = await storedClicks(database)
+    let answered = 0
+    await compare(
+      {
+        name: `redirect \`/r/{code}\`, ${perSecond(many)} orders`,
+        against: 'bare Fastify, same size',
+        goal: 0.8,
+      },
+      async () => {
+        const rate = await rateOf(server, job)
+        answered += rate * slice.seconds
+        return rate
+      },
+      () => rateOf(bare, job),
+    )
+    await settled(database, before + answered)
+    const stored = (await storedClicks(database)) - before
+    print(
+      `| - clicks stored | answered while measured (warm-ups come on top) | ${(stored / answered).toFixed(2)} | | | | |`,
+    )
+  }
   bare.stop()
-  await settled(large, before + answered)
-  const stored = (await storedClicks(large)) - before
-  print(
-    `| - clicks stored | answered while measured (warm-ups come on top) | ${(stored / answered).toFixed(2)} | | | | |`,
-  )
 }
 
 /** Each call at many orders against few, then the whole screen against bare answers. */

@@ -3,6 +3,7 @@ import { toPage } from '#platform/contract/page.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
+import { servePictures } from '#platform/server/files/serve-pictures.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
@@ -60,18 +61,7 @@ function brandAssetRoutes(server: Server, { store, scan }: Parts): void {
     return removed ? { slug } : refuse('unknown_asset')
   })
 
-  // Not a call of the API: pictures are asked for by their address.
-  server.http.get<{ Params: { name: string } }>(
-    '/asset-pictures/:name',
-    async ({ params }, reply) => {
-      const picture = await pictureNamed(store, params.name)
-      if (!picture) return reply.callNotFound()
-      return reply
-        .type(picture.contentType)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(Buffer.from(picture.bytes))
-    },
-  )
+  servePictures(server.http, 'asset-pictures', (name) => pictureNamed(store, name))
 }
 
 type Wanted = {

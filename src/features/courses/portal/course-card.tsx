@@ -5,6 +5,7 @@ import type { CourseCard as Course, EnrolledCourse } from '../contract.ts'
 import { progressOf } from '../rules.ts'
 import { priceText } from './course-filter.ts'
 import { text } from './text.ts'
+import { WayDone } from './way-done.tsx'
 
 import classes from './course-grid.module.css'
 
@@ -68,12 +69,7 @@ function Progress({ course }: { course: EnrolledCourse }) {
     : progressOf({ finished: course.finished_classes, of: course.classes })
   return (
     <>
-      <progress
-        className={classes['bar']}
-        aria-label={text.list.progressLabel(course.title)}
-        value={percent}
-        max={100}
-      />
+      <WayDone done={percent} of={100} label={text.list.progressLabel(course.title)} />
       <div className={classes['foot']}>
         <span className={classes['detail']}>{text.list.progress(percent)}</span>
         <span className={classes['price']}>{done ? text.list.again : text.list.goOn}</span>

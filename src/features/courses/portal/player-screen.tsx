@@ -16,6 +16,7 @@ import { CourseDone } from './course-done.tsx'
 import { PlayerOutline } from './player-outline.tsx'
 import { contentsQuery } from './queries.ts'
 import { text } from './text.ts'
+import { WayDone } from './way-done.tsx'
 
 import classes from './player.module.css'
 
@@ -64,7 +65,7 @@ function Player({ enrollmentId }: { enrollmentId: number }) {
         description={text.player.progress(done, steps.length)}
         backTo="/courses?tab=inProgress"
       />
-      <progress className={classes['bar']} value={done} max={steps.length} aria-hidden />
+      <WayDone done={done} of={steps.length} onPage />
       <div className={classes['outlineButton']}>
         <Button
           variant="default"

@@ -73,12 +73,16 @@ export function infoPage(shown: About & { program: Program }): Page {
 
 type Brands = About & { programs: Program[] }
 
-/** Where people come from the blog: what the portal is, and its brands. */
-export function blogPage({ look, publicUrl, path, image, programs }: Brands): Page {
-  const words = text.blog
+type PageWords = { title: string; description: string; intro: string }
+
+/** What both pages begin with. */
+function pageOf(
+  { look, publicUrl, path, image }: About,
+  { words, home, body }: { words: PageWords; home: string; body: ReactNode[] },
+): Page {
   return publicPage({
     look,
-    home: path,
+    home,
     title: words.title,
     description: words.description,
     address: publicUrl + path,
@@ -89,6 +93,18 @@ export function blogPage({ look, publicUrl, path, image, programs }: Brands): Pa
       { id: 'main' },
       h('h1', null, words.title),
       h('p', { className: 'lead' }, words.intro),
+      ...body,
+    ),
+  })
+}
+
+/** Where people come from the blog: what the portal is, and its brands. */
+export function blogPage({ programs, ...about }: Brands): Page {
+  const words = text.blog
+  return pageOf(about, {
+    words,
+    home: about.path,
+    body: [
       h(
         'p',
         { className: 'acts' },
@@ -120,27 +136,18 @@ export function blogPage({ look, publicUrl, path, image, programs }: Brands): Pa
           ),
         ),
       ),
-    ),
+    ],
   })
 }
 
 /** The brands' programs beside each other, by the figures that hold today. */
-export function reviewsPage({ look, publicUrl, path, image, programs }: Brands): Page {
+export function reviewsPage({ programs, ...about }: Brands): Page {
   const words = text.reviews
-  return publicPage({
-    look,
+  return pageOf(about, {
+    words,
     home: '/blog-lp',
-    title: words.title,
-    description: words.description,
-    address: publicUrl + path,
-    image,
-    style: pageStyle,
-    children: h(
-      'main',
-      { id: 'main' },
-      h('h1', null, words.title),
-      h('p', { className: 'lead' }, words.intro),
-      programs.map((program) =>
+    body: [
+      ...programs.map((program) =>
         h(
           'section',
           { key: program.brand.id, className: 'company' },
@@ -160,7 +167,7 @@ export function reviewsPage({ look, publicUrl, path, image, programs }: Brands):
         ),
       ),
       h('a', { className: 'more', href: '/blog-lp' }, words.back),
-    ),
+    ],
   })
 }
 

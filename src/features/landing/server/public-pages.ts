@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { brandBySlug, platformLook } from '#features/brands/server/public.ts'
 import { inScope, type Tx } from '#platform/server/db.ts'
+import { servePictures } from '#platform/server/files/serve-pictures.ts'
 import type { Server } from '#platform/server/http.ts'
 import type { Page } from '#platform/server/public-page/document.ts'
 import { missingPage } from '#platform/server/public-page/missing-page.ts'
@@ -98,18 +99,7 @@ export function landingPages(server: Server, parts: LandingParts): void {
 }
 
 function previewPictures(http: FastifyInstance, { store }: LandingParts): void {
-  // Not a call of the API: pictures are asked for by their address.
-  http.get<{ Params: { name: string } }>(
-    '/page-pictures/:name',
-    async ({ params }, reply) => {
-      const picture = await previewNamed(store, params.name)
-      if (!picture) return reply.callNotFound()
-      return reply
-        .type(picture.contentType)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(Buffer.from(picture.bytes))
-    },
-  )
+  servePictures(http, 'page-pictures', (name) => previewNamed(store, name))
 }
 
 async function isPlatform(tx: Tx, slug: string): Promise<boolean> {

@@ -131,19 +131,21 @@ export async function statementDays(
   { brandId, partnerId }: Owner,
   { days, category }: WantedDays,
 ): Promise<StatementDay[]> {
-  const only = category ?? null
+  const ofDay = sql`brand_id = ${brandId} and partner_id = ${partnerId} and account = 'available'
+    and at >= d.day::timestamp at time zone 'America/Sao_Paulo'
+    and at < (d.day + 1)::timestamp at time zone 'America/Sao_Paulo'`
+  const amount =
+    category === undefined
+      ? // Summed as it was posted: a day of a thousand entries costs what a day of one does.
+        sql`select available from ledger.wallet_day
+          where brand_id = ${brandId} and partner_id = ${partnerId} and day = d.day`
+      : sql`select sum(amount) from ledger.entry where ${ofDay} and category = ${category}`
   const { rows } = await sql<{ day: string; amount: number; balance_after: number }>`
-    select d.day::text, sums.amount, sums.balance_after
+    select d.day::text, coalesce((${amount}), 0)::bigint as amount, last.balance_after
     from unnest(${days}::date[]) with ordinality as d(day, place)
     cross join lateral (
-      select coalesce(sum(amount) filter (where ${only}::text is null or category = ${only}), 0)::bigint as amount,
-        (array_agg(balance_after order by no desc))[1] as balance_after
-      from ledger.entry
-      where brand_id = ${brandId} and partner_id = ${partnerId} and account = 'available'
-        and at >= d.day::timestamp at time zone 'America/Sao_Paulo'
-        and at < (d.day + 1)::timestamp at time zone 'America/Sao_Paulo'
-    ) sums
-    where sums.balance_after is not null
+      select balance_after from ledger.entry where ${ofDay} order by at desc, no desc limit 1
+    ) last
     order by d.place`.execute(tx)
   return rows.map((row) => ({
     day: row.day,

@@ -2,6 +2,7 @@ import { partnerById } from '#features/partners/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import { servePictures } from '#platform/server/files/serve-pictures.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
@@ -42,18 +43,7 @@ function writingRoutes(server: Server, { store, scan }: MissionParts): void {
     },
   )
 
-  // Not a call of the API: pictures are asked for by their address.
-  server.http.get<{ Params: { name: string } }>(
-    '/mission-pictures/:name',
-    async ({ params }, reply) => {
-      const picture = await pictureNamed(store, params.name)
-      if (!picture) return reply.callNotFound()
-      return reply
-        .type(picture.contentType)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(Buffer.from(picture.bytes))
-    },
-  )
+  servePictures(server.http, 'mission-pictures', (name) => pictureNamed(store, name))
 }
 
 function contentRoutes(server: Server, store: FileStore): void {

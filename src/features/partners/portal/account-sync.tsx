@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { Banner } from '#platform/web/ui/banner.tsx'
 import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
 
 import { OtherAccount } from './other-account.tsx'
@@ -18,7 +19,7 @@ export function AccountSync() {
   const [opened, setOpened] = useState(false)
   if (accounts === undefined || accounts.length === 0) return null
   return (
-    <section className={classes['sync']} aria-label={words.accounts}>
+    <Banner label={words.accounts}>
       <Text>{words.syncOffer(accounts.map(({ nome }) => nome).join(', '))}</Text>
       <Button size="compact-md" aria-haspopup="dialog" onClick={() => setOpened(true)}>
         {words.associate}
@@ -33,6 +34,6 @@ export function AccountSync() {
           ))}
         </ul>
       </DetailSheet>
-    </section>
+    </Banner>
   )
 }

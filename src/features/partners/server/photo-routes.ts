@@ -1,4 +1,5 @@
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import { servePictures } from '#platform/server/files/serve-pictures.ts'
 import { type Server, serveWithoutTransaction } from '#platform/server/http.ts'
 
 import * as contract from '../contract.ts'
@@ -13,16 +14,5 @@ export function photoRoutes(server: Server, store: FileStore): void {
     removePhoto(viewer, { store, inTransaction }),
   )
 
-  // Not a call of the API: pictures are asked for by their address.
-  server.http.get<{ Params: { name: string } }>(
-    '/photos/:name',
-    async ({ params }, reply) => {
-      const photo = await photoNamed(store, params.name)
-      if (!photo) return reply.callNotFound()
-      return reply
-        .type(photo.contentType)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(Buffer.from(photo.bytes))
-    },
-  )
+  servePictures(server.http, 'photos', (name) => photoNamed(store, name))
 }

@@ -1,5 +1,6 @@
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
+import { servePictures } from '#platform/server/files/serve-pictures.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
 
 import * as contract from '../contract.ts'
@@ -38,16 +39,5 @@ export function storeRoutes(server: Server, { store, scan, publicUrl }: Parts): 
       deletePhoto(viewer, body.id, { store, inTransaction }),
   )
 
-  // Not a call of the API: pictures are asked for by their address.
-  server.http.get<{ Params: { name: string } }>(
-    '/store-photos/:name',
-    async ({ params }, reply) => {
-      const photo = await photoNamed(store, params.name)
-      if (!photo) return reply.callNotFound()
-      return reply
-        .type(photo.contentType)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(Buffer.from(photo.bytes))
-    },
-  )
+  servePictures(server.http, 'store-photos', (name) => photoNamed(store, name))
 }

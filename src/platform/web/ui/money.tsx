@@ -10,7 +10,7 @@ import classes from './money.module.css'
 /** What an amount means; the word beside it says the same. */
 export type MoneyTone = 'plain' | 'in' | 'out' | 'waiting' | 'dimmed'
 
-type MoneyProps = {
+export type MoneyProps = {
   amountCents: Cents
   tone?: MoneyTone
   /** Writes + or − before the amount, as lines of a statement do. */

@@ -1,9 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 
 import { alcadasQuery } from '#features/identity/portal/queries.ts'
+import { Banner } from '#platform/web/ui/banner.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import { showUpQuery } from '../queries.ts'
@@ -42,25 +43,16 @@ export function Welcome() {
   return walletIsNew && !walletSeen ? <WalletNews /> : <TourBanner />
 }
 
-/** Says that the wallet is there; lies beside what the person does, not in its way. */
+/** Says that the wallet is there. */
 function WalletNews() {
   const words = text.wallet
   const close = () => markTourSeen('wallet')
   return (
-    <section className={classes['banner']} aria-label={words.title}>
-      <div className={classes['words']}>
-        <Text fw={650}>{words.title}</Text>
-        <Text size="sm">{words.sentence}</Text>
-      </div>
-      <div className={classes['ways']}>
-        <Button component={Link} to="/my-wallet" size="compact-md" onClick={close}>
-          {words.open}
-        </Button>
-        <Button variant="subtle" size="compact-md" onClick={close}>
-          {words.close}
-        </Button>
-      </div>
-    </section>
+    <News words={words} onClose={close}>
+      <Button component={Link} to="/my-wallet" size="compact-md" onClick={close}>
+        {words.open}
+      </Button>
+    </News>
   )
 }
 
@@ -72,25 +64,40 @@ function TourBanner() {
   if (seen) return null
   return (
     <>
-      <section className={classes['banner']} aria-label={words.title}>
-        <div className={classes['words']}>
-          <Text fw={650}>{words.title}</Text>
-          <Text size="sm">{words.sentence}</Text>
-        </div>
-        <div className={classes['ways']}>
-          <Button size="compact-md" onClick={() => setRunning(true)}>
-            {words.start}
-          </Button>
-          <Button variant="subtle" size="compact-md" onClick={close}>
-            {words.close}
-          </Button>
-        </div>
-      </section>
+      <News words={words} onClose={close}>
+        <Button size="compact-md" onClick={() => setRunning(true)}>
+          {words.start}
+        </Button>
+      </News>
       {running && (
         <Suspense>
           <PortalTour onClose={close} />
         </Suspense>
       )}
     </>
+  )
+}
+
+type NewsProps = {
+  words: { title: string; sentence: string; close: string }
+  onClose: () => void
+  /** The way to what is new. */
+  children: ReactNode
+}
+
+function News({ words, onClose, children }: NewsProps) {
+  return (
+    <Banner label={words.title}>
+      <div className={classes['words']}>
+        <Text fw={650}>{words.title}</Text>
+        <Text size="sm">{words.sentence}</Text>
+      </div>
+      <div className={classes['ways']}>
+        {children}
+        <Button variant="subtle" size="compact-md" onClick={onClose}>
+          {words.close}
+        </Button>
+      </div>
+    </Banner>
   )
 }

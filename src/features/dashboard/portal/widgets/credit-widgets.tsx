@@ -10,7 +10,7 @@ import {
 } from '#features/credits/portal/queries.ts'
 import { useClosesCommissions } from '#features/identity/portal/queries.ts'
 import { formatDay } from '#platform/contract/dates.ts'
-import { Money } from '#platform/web/ui/money.tsx'
+import { Money, type MoneyProps } from '#platform/web/ui/money.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 
 import { text } from './text.ts'
@@ -28,53 +28,28 @@ export function CreditBuckets() {
   const words = closes ? { ...text.buckets, ...text.closingBuckets } : text.buckets
   return (
     <Panel title={words.title}>
-      <dl className={classes['figures']}>
-        <div>
-          <dt>{words.available}</dt>
-          <dd>
-            <Money amountCents={data.balance} size="lg" tone="in" />
-          </dd>
-        </div>
-        <div>
-          <dt>{words.waiting}</dt>
-          <dd>
-            <Money amountCents={data.points_to_be_released} tone="waiting" />
-          </dd>
-        </div>
-        <div>
-          <dt>{words.redeemed}</dt>
-          <dd>
-            <Money amountCents={data.points_rescued} />
-          </dd>
-        </div>
-        <div>
-          <dt>{words.soon}</dt>
-          <dd>
-            <Money amountCents={data.points_expire_soon} />
-          </dd>
-        </div>
-        <div>
-          <dt>{words.expired}</dt>
-          <dd>
-            <Money amountCents={data.points_expired} />
-          </dd>
-        </div>
-      </dl>
+      <Figures
+        className={classes['figures']}
+        figures={[
+          { label: words.available, amountCents: data.balance, size: 'lg', tone: 'in' },
+          {
+            label: words.waiting,
+            amountCents: data.points_to_be_released,
+            tone: 'waiting',
+          },
+          { label: words.redeemed, amountCents: data.points_rescued },
+          { label: words.soon, amountCents: data.points_expire_soon },
+          { label: words.expired, amountCents: data.points_expired },
+        ]}
+      />
       <h3 className={classes['latelyTitle']}>{words.lately}</h3>
-      <dl className={classes['lately']}>
-        <div>
-          <dt>{words.received}</dt>
-          <dd>
-            <Money amountCents={received.total} tone="in" />
-          </dd>
-        </div>
-        <div>
-          <dt>{words.redeemed}</dt>
-          <dd>
-            <Money amountCents={rescued.total} />
-          </dd>
-        </div>
-      </dl>
+      <Figures
+        className={classes['lately']}
+        figures={[
+          { label: words.received, amountCents: received.total, tone: 'in' },
+          { label: words.redeemed, amountCents: rescued.total },
+        ]}
+      />
     </Panel>
   )
 }
@@ -87,20 +62,18 @@ export function ExpiringCredits() {
   if (data.points_expired === 0 && data.points_expire_soon === 0) return null
   return (
     <Panel title={words.title}>
-      <dl className={classes['figures']}>
-        <div>
-          <dt>{words.soon}</dt>
-          <dd>
-            <Money amountCents={data.points_expire_soon} size="lg" tone="waiting" />
-          </dd>
-        </div>
-        <div>
-          <dt>{words.expired}</dt>
-          <dd>
-            <Money amountCents={data.points_expired} />
-          </dd>
-        </div>
-      </dl>
+      <Figures
+        className={classes['figures']}
+        figures={[
+          {
+            label: words.soon,
+            amountCents: data.points_expire_soon,
+            size: 'lg',
+            tone: 'waiting',
+          },
+          { label: words.expired, amountCents: data.points_expired },
+        ]}
+      />
       <ul className={classes['rows']}>
         {soon.lots.slice(0, SHOWN_LOTS).map(({ day, amount }) => (
           <li key={day}>
@@ -115,5 +88,23 @@ export function ExpiringCredits() {
         </Button>
       )}
     </Panel>
+  )
+}
+
+type Figure = { label: string } & Pick<MoneyProps, 'amountCents' | 'size' | 'tone'>
+type FiguresProps = { figures: Figure[]; className: string | undefined }
+
+function Figures({ figures, className }: FiguresProps) {
+  return (
+    <dl className={className}>
+      {figures.map(({ label, ...money }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Money {...money} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
