@@ -38,6 +38,7 @@ export type BareAnswer = {
 
 export type ServerJob =
   | { kind: 'product'; databaseUrl: string }
+  | { kind: 'floor'; databaseUrl: string }
   | { kind: 'bare'; answers: BareAnswer[] }
 
 export type RedeemJob = {

@@ -1,8 +1,7 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-
 import pg from 'pg'
 
 import type { RedeemJob } from './messages.ts'
+import { redeemOnce, SCOPE_OF_BRAND } from './redeem-once.ts'
 
 /** Redemptions straight at the database, without HTTP: one call of the function each. */
 
@@ -25,7 +24,7 @@ async function measure(job: RedeemJob): Promise<number> {
   let over = false
   const work = clients.map(async (client) => {
     while (!over) {
-      await redeemOnce(client, job)
+      await redeemOnce(client, job.partners)
       made += 1
     }
   })
@@ -43,37 +42,10 @@ async function measure(job: RedeemJob): Promise<number> {
 async function open(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    // The application's own role and the scope of one brand, as in every request.
-    options: '-c role=aliado_app -c aliado.brand=1',
+    options: SCOPE_OF_BRAND,
   })
   await client.connect()
   return client
-}
-
-const DESTINATION = JSON.stringify({
-  pixKeyType: 'email',
-  pixKey: 'pessoa@aliado.test',
-  taxId: '52998224725',
-  name: 'Pessoa de Teste',
-})
-
-async function redeemOnce(client: pg.Client, { partners }: RedeemJob): Promise<void> {
-  const { rows } = await client.query<{ outcome: string }>({
-    name: 'redeem',
-    text: 'select * from redeem_credits($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-    values: [
-      1,
-      randomInt(partners.first, partners.last + 1),
-      randomUUID(),
-      1,
-      30_00,
-      DESTINATION,
-      randomUUID(),
-      randomBytes(32),
-      new Date(),
-    ],
-  })
-  if (rows[0]?.outcome !== 'made') throw new Error(`redemption: ${rows[0]?.outcome}`)
 }
 
 function pause(seconds: number): Promise<void> {

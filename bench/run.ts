@@ -131,6 +131,17 @@ async function redirect({ small, smallServer, large, largeServer }: Stage): Prom
       `| - clicks stored | answered while measured (warm-ups come on top) | ${(stored / answered).toFixed(2)} | | | | |`,
     )
   }
+  const floor = await startServer({ kind: 'floor', databaseUrl: small })
+  await compare(
+    {
+      name: '- floor: the visit written, nothing else',
+      against: 'bare Fastify, same size',
+      goal: null,
+    },
+    () => rateOf(floor, job),
+    () => rateOf(bare, job),
+  )
+  floor.stop()
   bare.stop()
 }
 
@@ -216,6 +227,13 @@ async function ledger({ large, largeServer }: Stage, reference: Reference): Prom
     () => rateOf(largeServer, { calls, connections: 16, ...slice }),
     theirs,
   )
+  const floor = await startServer({ kind: 'floor', databaseUrl: large })
+  await compare(
+    { name: '- floor: the function over HTTP, nothing else', against, goal: null },
+    () => rateOf(floor, { calls, connections: 16, ...slice }),
+    theirs,
+  )
+  floor.stop()
 }
 
 const FEW_PRODUCTS = 1_000

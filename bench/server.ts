@@ -1,16 +1,21 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import fastify, { type FastifyInstance } from 'fastify'
+import pg from 'pg'
 import { pino } from 'pino'
 
+import { visitRecorder } from '#features/tracking/server/public.ts'
 import { systemClock } from '#platform/server/clock.ts'
+import { openDb, openPool } from '#platform/server/db.ts'
 import { sealerOf } from '#platform/server/sealer.ts'
 import { startProduct } from '#server/product.ts'
 
 import type { BareAnswer, ServerJob } from './messages.ts'
+import { redeemOnce, SCOPE_OF_BRAND } from './redeem-once.ts'
+import { PARTNERS } from './seed.ts'
 
 /** One server process of the bench: the product as it runs in production, or a bare Fastify. */
 
@@ -27,9 +32,54 @@ process.on('message', (job: ServerJob | 'stop') => {
 process.send?.('ready')
 
 async function start(job: ServerJob): Promise<number> {
-  const http = job.kind === 'bare' ? bare(job.answers) : await product(job.databaseUrl)
+  const http = await serverOf(job)
   await http.listen({ port: 0, host: '127.0.0.1' })
   return (http.server.address() as AddressInfo).port
+}
+
+async function serverOf(job: ServerJob): Promise<FastifyInstance> {
+  switch (job.kind) {
+    case 'bare':
+      return bare(job.answers)
+    case 'floor':
+      return floor(job.databaseUrl)
+    case 'product':
+      return product(job.databaseUrl)
+  }
+}
+
+/** What is left when nothing is done but the writing: nobody identified, nothing read or checked. */
+function floor(databaseUrl: string): FastifyInstance {
+  const http = fastify()
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    options: SCOPE_OF_BRAND,
+  })
+  http.post('/api/v1/rewards/trade-points', async (_request, reply) => {
+    await redeemOnce(pool, { first: 2, last: PARTNERS })
+    return reply.code(201).send({ status: 'requested' })
+  })
+
+  const recorder = visitRecorder({
+    db: openDb(openPool(databaseUrl, { size: 2 })),
+    onError: (error) => process.stderr.write(`${String(error)}\n`),
+  })
+  http.get<{ Params: { code: string } }>('/r/:code', (request, reply) => {
+    const { code } = request.params
+    recorder.record({
+      brandId: 1,
+      partnerId: Number(code.slice('bench'.length)),
+      code,
+      clickId: randomUUIDv7(),
+      visitor: randomBytes(16),
+      place: 'link',
+      source: 'direct',
+      at: new Date(),
+    })
+    void reply.code(302).header('location', 'https://loja.example/').send()
+  })
+  return http
 }
 
 async function product(databaseUrl: string): Promise<FastifyInstance> {

@@ -1,0 +1,36 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+
+import type pg from 'pg'
+
+/** The application's own role and the scope of one brand, as in every request. */
+export const SCOPE_OF_BRAND = '-c role=aliado_app -c aliado.brand=1'
+
+const DESTINATION = JSON.stringify({
+  pixKeyType: 'email',
+  pixKey: 'pessoa@aliado.test',
+  taxId: '52998224725',
+  name: 'Pessoa de Teste',
+})
+
+/** One redemption by somebody among these partners: one call of the function. */
+export async function redeemOnce(
+  client: pg.Client | pg.Pool,
+  partners: { first: number; last: number },
+): Promise<void> {
+  const { rows } = await client.query<{ outcome: string }>({
+    name: 'redeem',
+    text: 'select * from redeem_credits($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    values: [
+      1,
+      randomInt(partners.first, partners.last + 1),
+      randomUUID(),
+      1,
+      30_00,
+      DESTINATION,
+      randomUUID(),
+      randomBytes(32),
+      new Date(),
+    ],
+  })
+  if (rows[0]?.outcome !== 'made') throw new Error(`redemption: ${rows[0]?.outcome}`)
+}
