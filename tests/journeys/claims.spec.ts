@@ -1,3 +1,5 @@
+import { dayOf } from '#platform/contract/dates.ts'
+
 import { brandKeys, sendOrder } from './brand.ts'
 import { expect, follow, heading, openAs, seller, test } from './portal.ts'
 
@@ -27,7 +29,7 @@ test('a sale that did not appear is claimed, granted, and earns', async ({
   // What was typed outlives a reload.
   await page.reload()
   await expect(page.getByLabel('Número do pedido')).toHaveValue(number)
-  await page.getByLabel('Data da compra').fill(new Date().toLocaleDateString('en-CA'))
+  await page.getByLabel('Data da compra').fill(dayOf(new Date()))
   await page.getByRole('button', { name: 'Enviar para a marca' }).click()
   await expect(page.getByText('Pedido de revisão enviado!')).toBeVisible()
   const line = page.getByRole('button', { name: new RegExp(`Pedido ${number}`) })

@@ -146,6 +146,8 @@ test.describe('without a network', () => {
       .getByRole('listitem')
       .filter({ hasText: 'Resgatar' })
     await expect(redeem.getByRole('link')).toBeVisible()
+    // The last that the screen reads: what is still on its way could not be read any more.
+    await expect(page.getByRole('link', { name: 'Ver todos os resgates' })).toBeVisible()
     await context.setOffline(true)
     await expect(page.getByText(/^Você está offline – dados de \d\d:\d\d/)).toBeVisible()
     const action = redeem.getByRole('button', { name: 'Resgatar' })

@@ -103,6 +103,16 @@ test('a kept plan outlives a change of its table', async () => {
   expect(await read()).toEqual([{ id: 7, text: 'escrito', seen: true }])
 })
 
+test('a kept query that was first asked beside a failure can be asked again', async () => {
+  const ask = (tx: Db) => sql`select ${1}::integer as one ${keptPlan}`.execute(tx)
+  const work = inScope(db, 1, (tx) =>
+    Promise.all([sql`select 1 / 0`.execute(tx), ask(tx), ask(tx)]),
+  )
+  await expect(work).rejects.toThrow('division by zero')
+  const answers = await inScope(db, 1, (tx) => Promise.all([ask(tx), ask(tx)]))
+  expect(answers.map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ one: 1 }]])
+})
+
 test('no scope is left behind for the next transaction', async () => {
   const scope = async (tx: Db) =>
     (await sql<{ s: string }>`select current_setting('aliado.brand') as s`.execute(tx)).rows

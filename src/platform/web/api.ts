@@ -62,7 +62,8 @@ async function transmit(
   parts: Parts,
   { signal, onProgress }: CallOptions,
 ): Promise<Response> {
-  if (sessionOver()) throw expiredError()
+  // The page is on its way out: an error would only be drawn on it.
+  if (sessionOver()) return new Promise(() => {})
   const token = currentToken()
   const body = requestBody(endpoint, parts)
   const init = {
