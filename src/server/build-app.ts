@@ -60,7 +60,7 @@ import { trackingRoutes } from '#features/tracking/server/routes.ts'
 import { webhookRoutes } from '#features/webhooks/server/routes.ts'
 import { callersOf } from '#platform/server/callers.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { type Db, inScope } from '#platform/server/db.ts'
+import { type Db, inScope, type Tx } from '#platform/server/db.ts'
 import { answerFaults } from '#platform/server/faults.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { localFileRoutes } from '#platform/server/files/local-files-routes.ts'
@@ -216,7 +216,10 @@ function serverOf(http: FastifyInstance, { db, clock }: AppParts): Server {
     clock,
     served: new Set(),
     callers: callersOf({
-      identify: (token, tx) => identifyPartner(tx ?? db, token, clock.now()),
+      identify: (token, tx) => {
+        const ask = (asking: Tx) => identifyPartner(asking, token, clock.now())
+        return tx ? ask(tx) : inScope(db, 'every brand', ask)
+      },
       identifyBrand: (key) => inScope(db, 'every brand', (tx) => identifyBrandKey(tx, key)),
     }),
   }

@@ -14,6 +14,8 @@ export type Callers = {
   remembered: LRUCache<string, Viewer>
 }
 
+type Presumed = { token: string; viewer: Viewer }
+
 const REMEMBERED_CALLERS = 20_000
 
 export function callersOf(ask: Omit<Callers, 'remembered'>): Callers {
@@ -42,16 +44,14 @@ export function presumeCaller(
   { remembered }: Callers,
   { access }: Endpoint,
   token: string | null,
-): Viewer | null {
+): Presumed | null {
   if (token === null || (access !== 'signed_in' && access !== 'approved')) return null
-  const viewer = remembered.get(token) ?? null
-  return denial(access, viewer) ? null : viewer
+  const viewer = remembered.get(token)
+  return viewer && !denial(access, viewer) ? { token, viewer } : null
 }
 
 /** The token's caller is not, or no longer, the one that was presumed: nothing was done. */
 export class OtherCaller extends Error {}
-
-type Presumed = { token: string; viewer: Viewer }
 
 /** Works for a presumed caller, asking in the same message who they are; no work outlives a no. */
 export async function confirming<Result>(

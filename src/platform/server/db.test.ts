@@ -75,16 +75,11 @@ test('a failure that the work passes over still takes everything back', async ()
 
 test('who asks after the end is refused, and meets nobody else’s transaction', async () => {
   let late: Promise<unknown> = Promise.resolve()
-  const work = inScope(db, 1, (tx) =>
-    Promise.all([
-      sql`select 1 / 0`.execute(tx),
-      new Promise<void>((begun) => {
-        late = new Promise((done) => setTimeout(done, 50)).then(() => write(tx, 4))
-        late.catch(() => undefined)
-        begun()
-      }),
-    ]),
-  )
+  const work = inScope(db, 1, async (tx) => {
+    late = new Promise((done) => setTimeout(done, 50)).then(() => write(tx, 4))
+    late.catch(() => undefined)
+    await sql`select 1 / 0`.execute(tx)
+  })
   await expect(work).rejects.toThrow('division by zero')
   await inScope(db, 1, (tx) => sql`select pg_sleep(0.1)`.execute(tx))
   await expect(late).rejects.toThrow('after the end')

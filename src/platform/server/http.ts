@@ -138,7 +138,8 @@ function bind<E extends Endpoint>(
       input.ok && mayPresume(input.value as Input<E>)
         ? presumeCaller(server.callers, contract, token)
         : null
-    const caller = presumed ?? (await identifyCaller(server.callers, contract, token))
+    const caller =
+      presumed?.viewer ?? (await identifyCaller(server.callers, contract, token))
     const denied = denial(contract.access, caller)
     if (denied) return reply.code(denied.status).send(denied.body)
     if (!input.ok) return reply.code(422).send(errorsByField(input.error))
@@ -148,9 +149,7 @@ function bind<E extends Endpoint>(
       { ...input.value, viewer: caller, now, origin: originOf(request) } as Asked<E>,
       (work) =>
         inScope(server.db, scopeOf(contract, caller), (tx) =>
-          presumed && token
-            ? confirming(server.callers, { token, viewer: presumed }, tx, work)
-            : work(tx),
+          presumed ? confirming(server.callers, presumed, tx, work) : work(tx),
         ),
     )
     return sendAnswer(reply, contract, answer)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import pg from 'pg'
 
 import type { Viewer } from '#platform/server/access.ts'
+import { bearerToken } from '#platform/server/callers.ts'
 
 import { NOTIFICATION_STREAM } from '../contract.ts'
 
@@ -93,9 +94,9 @@ type Parts = {
  */
 export function notificationStream(http: FastifyInstance, { live, identify }: Parts): void {
   http.get(NOTIFICATION_STREAM, async (request, reply) => {
-    const [scheme, token = ''] = request.headers.authorization?.split(' ') ?? []
-    const viewer = scheme?.toLowerCase() === 'bearer' ? await identify(token) : null
-    if (viewer === null)
+    const token = bearerToken(request)
+    const viewer = token === null ? null : await identify(token)
+    if (token === null || viewer === null)
       return reply.code(401).send({ message: 'Unauthenticated.', code: 'not_signed_in' })
     open(reply)
     const { raw } = reply

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
 import type { Viewer } from '#platform/server/access.ts'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/db.ts'
 import { keptPlan } from '#platform/server/pipelined.ts'
 import { hashToken } from '#platform/server/secrets.ts'
 
 /** Whom a bearer token speaks for now; null for a token that is unknown, ended or too old. */
 export async function identifyPartner(
-  db: Db | Tx,
+  tx: Tx,
   token: string,
   now: Date,
 ): Promise<Viewer | null> {
@@ -17,7 +17,7 @@ export async function identifyPartner(
     brand_id: number
     partner_id: number
     approved: boolean | null
-  }>`select * from identify_session(${sessionHash}, ${now}) ${keptPlan}`.execute(db)
+  }>`select * from identify_session(${sessionHash}, ${now}) ${keptPlan}`.execute(tx)
   const [row] = rows
   if (!row) return null
   return {

@@ -38,14 +38,16 @@ const CODE = /^[a-z0-9]{4,40}$/
 export function redirectRoute({ http, db, clock, recorder }: Parts): void {
   const known = new LRUCache<string, Known>({ max: CACHED_LINKS, ttl: CACHED_MS })
 
-  const robots = new LRUCache<string, boolean>({ max: REMEMBERED_AGENTS })
+  const robots = new LRUCache<string, boolean>({
+    max: REMEMBERED_AGENTS,
+    memoMethod: (agent) => isbot(agent),
+  })
 
   function isPerson({ method, headers }: FastifyRequest): boolean {
     const agent = headers['user-agent']
-    if (agent === undefined || method !== 'GET' || isPrefetch(headers)) return false
-    const isRobot = robots.get(agent) ?? isbot(agent)
-    robots.set(agent, isRobot)
-    return !isRobot
+    return (
+      agent !== undefined && method === 'GET' && !robots.memo(agent) && !isPrefetch(headers)
+    )
   }
 
   async function find(code: string): Promise<Known | null> {
