@@ -4,8 +4,10 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/torture/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
-    testTimeout: Number(process.env['TEST_TIMEOUT_MS'] ?? 30_000),
-    hookTimeout: 60_000,
+    setupFiles: ['tests/support/after-file.ts'],
+    // Only what hangs is ended: a busy machine must not refuse a change that is right.
+    testTimeout: Number(process.env['TEST_TIMEOUT_MS'] ?? 120_000),
+    hookTimeout: 180_000,
     // Two cores: more workers than that only wait for each other and for PostgreSQL.
     maxWorkers: 2,
     // Files of one worker share what they import: reading the whole server again for each took a third

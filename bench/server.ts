@@ -85,6 +85,7 @@ function floor(databaseUrl: string): FastifyInstance {
 async function product(databaseUrl: string): Promise<FastifyInstance> {
   const { http } = await startProduct({
     databaseUrl,
+    onlyProcess: false,
     clock: systemClock,
     sealer: sealerOf([randomBytes(32)]),
     logger: pino({ level: 'warn' }, pino.destination(2)),

@@ -1,5 +1,5 @@
 import { brandBySlug } from '#features/brands/server/public.ts'
-import { inScope, openDb, openPool } from '#platform/server/db.ts'
+import { closeDb, inScope, openDb, openPool } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Sealer } from '#platform/server/sealer.ts'
 
@@ -19,6 +19,6 @@ export async function loadDemoOnce(
     if (there) return
     await loadDemo({ db, store, sealer, now, progress })
   } finally {
-    await db.destroy()
+    await closeDb(db)
   }
 }

@@ -2,10 +2,9 @@ import { parseArgs } from 'node:util'
 
 import { addBrandKey, createBrand } from '#features/brands/server/public.ts'
 import { readConfig } from '#platform/server/config.ts'
-import { inScope, openDb, openPool } from '#platform/server/db.ts'
-import { migrate } from '#platform/server/migrate.ts'
+import { inScope } from '#platform/server/db.ts'
 import { makeToken } from '#platform/server/secrets.ts'
-import { startDatabase } from '#server/database.ts'
+import { withDatabase } from '#server/database.ts'
 
 /** npm run create-brand -- --slug minhamarca --name "Minha Marca" --document CNPJ --shop https://... */
 const { values } = parseArgs({
@@ -25,12 +24,9 @@ if (!slug || !name || !document || !shop || (mode !== 'credits' && mode !== 'com
   process.exit(2)
 }
 
-const database = await startDatabase(readConfig(process.env))
-try {
-  await migrate(database.url)
-  const db = openDb(openPool(database.url, { size: 2 }))
-  const key = makeToken()
-  await inScope(db, 'every brand', async (tx) => {
+const key = makeToken()
+await withDatabase(readConfig(process.env), (db) =>
+  inScope(db, 'every brand', async (tx) => {
     const now = new Date()
     const brand = { slug, name, document, shopUrl: shop, logoUrl: null }
     const brandId = await createBrand(
@@ -44,9 +40,6 @@ try {
       now,
     )
     await addBrandKey(tx, { brandId, key, label: 'principal' }, now)
-  })
-  await db.destroy()
-  process.stdout.write(`Marca ${slug} criada. Chave da API (mostrada só agora):\n${key}\n`)
-} finally {
-  await database.stop()
-}
+  }),
+)
+process.stdout.write(`Marca ${slug} criada. Chave da API (mostrada só agora):\n${key}\n`)

@@ -1,13 +1,49 @@
 import type { Config } from '#platform/server/config.ts'
+import { openAppLogin } from '#platform/server/database-login.ts'
+import { closeDb, type Db, openDb, openPool } from '#platform/server/db.ts'
+import { migrate } from '#platform/server/migrate.ts'
 
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { runningEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
-export type DatabaseServer = { url: string; stop: () => Promise<void> }
+export type DatabaseServer = {
+  /** The owner's address: migrations, the queue, and the login of the application. */
+  url: string
+  /** Whether no process outside this one can use the database. */
+  ours: boolean
+  stop: () => Promise<void>
+}
+
+type Settings = Pick<Config, 'database' | 'dataDir'>
 
 /** The PostgreSQL to use: the one that was named, or one of our own that lives with this process. */
-export async function startDatabase(config: Config): Promise<DatabaseServer> {
-  const { url } = config.database
-  return url
-    ? { url, stop: async () => undefined }
-    : startEmbeddedPostgres({ dataDir: config.dataDir })
+export async function startDatabase(config: Settings): Promise<DatabaseServer> {
+  const { adminUrl } = config.database
+  if (adminUrl) return { url: adminUrl, ours: false, stop: async () => undefined }
+  return { ...(await startEmbeddedPostgres({ dataDir: config.dataDir })), ours: true }
+}
+
+/** The same for a command: where a server already runs on the data folder, its database is used. */
+async function joinDatabase(config: Settings): Promise<DatabaseServer> {
+  const running = config.database.adminUrl
+    ? null
+    : await runningEmbeddedPostgres(config.dataDir)
+  if (running === null) return startDatabase(config)
+  return { url: running, ours: false, stop: async () => undefined }
+}
+
+/** Runs a command's work on the migrated database, also beside a running server. */
+export async function withDatabase<Result>(
+  config: Settings,
+  work: (db: Db, adminUrl: string) => Promise<Result>,
+): Promise<Result> {
+  const server = await joinDatabase(config)
+  try {
+    await migrate(server.url)
+    const db = openDb(
+      openPool(await openAppLogin(server.url, config.database.appUrl), { size: 2 }),
+    )
+    return await work(db, server.url).finally(() => closeDb(db))
+  } finally {
+    await server.stop()
+  }
 }

@@ -10,6 +10,7 @@ import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 
 import { lockFolder } from './folder-lock.ts'
+import { runningServer, stopLeftover } from './leftover-postgres.ts'
 
 /** The embedded server could not be used; the message tells the person what to do. */
 export class EmbeddedPostgresError extends Error {
@@ -55,9 +56,8 @@ async function startLocked(
   const fresh = !existsSync(join(cluster, 'PG_VERSION'))
   if (fresh) await createCluster({ binaries, cluster, account })
 
-  const password = (await readFile(join(folder, 'postgres-password'), 'utf8')).trim()
   const port = await freePort()
-  const url = `postgres://aliado:${password}@127.0.0.1:${port}/postgres`
+  const url = await addressOf(folder, port)
   const server = spawnServer({ binaries, cluster, account, port, settings })
   await waitUntilReady(server, url)
   return {
@@ -68,6 +68,18 @@ async function startLocked(
       await release()
     },
   }
+}
+
+/** The address of the server that another process has started on this folder; null if none runs. */
+export async function runningEmbeddedPostgres(dataDir: string): Promise<string | null> {
+  const folder = resolve(dataDir)
+  const server = await runningServer(join(folder, 'postgres'))
+  return server === null ? null : addressOf(folder, server.port)
+}
+
+async function addressOf(folder: string, port: number): Promise<string> {
+  const password = (await readFile(join(folder, 'postgres-password'), 'utf8')).trim()
+  return `postgres://aliado:${password}@127.0.0.1:${port}/postgres`
 }
 
 /** PostgreSQL refuses to run as root, so root lends it another account. */
@@ -114,22 +126,6 @@ async function reachableBinaries(account: Account): Promise<string> {
 
 function runs(native: string, account: Account): boolean {
   return spawnSync(join(native, 'bin', 'postgres'), ['--version'], account).status === 0
-}
-
-/** After `kill -9` of this program its server lives on, on a port of its own. */
-async function stopLeftover(cluster: string): Promise<void> {
-  const file = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
-  const pid = Number.parseInt(file, 10)
-  if (!(pid > 0) || !isAlive(pid)) return
-  process.kill(pid, 'SIGINT')
-  const deadline = Date.now() + STOP_TIMEOUT_MS
-  while (isAlive(pid)) {
-    if (Date.now() > deadline)
-      throw new EmbeddedPostgresError(
-        `Um PostgreSQL deixado para trás (processo ${pid}) não parou. Pare-o e tente de novo.`,
-      )
-    await pause(50)
-  }
 }
 
 async function createCluster(parts: {
@@ -249,15 +245,6 @@ function freePort(): Promise<number> {
       probe.close(() => done(port))
     })
   })
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 
 import { systemClock } from '#platform/server/clock.ts'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
+import { DatabaseRightsError, openAppLogin } from '#platform/server/database-login.ts'
 import { migrate, MigrationError } from '#platform/server/migrate.ts'
 
 import { loadDemoOnce } from '../../demo/load-demo-once.ts'
@@ -10,6 +11,7 @@ import { startDatabase } from './database.ts'
 import { EmbeddedPostgresError } from './embedded-postgres.ts'
 import { openFiles } from './files.ts'
 import { FolderInUseError } from './folder-lock.ts'
+import { LeftoverServerError } from './leftover-postgres.ts'
 import { startProduct } from './product.ts'
 import { openSealer } from './sealing.ts'
 import { sayHello, step } from './welcome.ts'
@@ -29,12 +31,14 @@ async function main(): Promise<void> {
     const sealer = await openSealer(config)
     if (config.demo) {
       const { store } = await openFiles(config, systemClock)
-      const parts = { databaseUrl: database.url, store, sealer }
+      const databaseUrl = await openAppLogin(database.url, config.database.appUrl)
+      const parts = { databaseUrl, store, sealer }
       await loadDemoOnce(parts, systemClock.now(), step)
     }
 
     const product = await startProduct({
       databaseUrl: database.url,
+      onlyProcess: database.ours,
       config,
       clock: systemClock,
       sealer,
@@ -70,6 +74,8 @@ function explain(error: unknown): string | null {
   if (
     error instanceof ConfigError ||
     error instanceof MigrationError ||
+    error instanceof DatabaseRightsError ||
+    error instanceof LeftoverServerError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof FolderInUseError ||
     error instanceof DemoHalfLoaded

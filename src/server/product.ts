@@ -17,7 +17,8 @@ import {
 import { visitRecorder } from '#features/tracking/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
-import { type Db, openDb, openPool } from '#platform/server/db.ts'
+import { openAppLogin } from '#platform/server/database-login.ts'
+import { closeDb, type Db, openDb, openPool } from '#platform/server/db.ts'
 import { clamav, noScanner } from '#platform/server/files/scan-file.ts'
 import type { Messenger } from '#platform/server/messages.ts'
 import type { Sealer } from '#platform/server/sealer.ts'
@@ -35,7 +36,10 @@ import {
 import { startWorker } from './worker.ts'
 
 type Parts = {
+  /** The owner's address; requests use the application's own login. */
   databaseUrl: string
+  /** Whether no other process can use the database. */
+  onlyProcess: boolean
   config: Pick<
     Config,
     | 'demo'
@@ -76,13 +80,15 @@ export type Product = {
 /** Wires one process over a migrated database: the web server, the worker, or both. */
 export async function startProduct({
   databaseUrl,
+  onlyProcess,
   config,
   clock,
   sealer,
   logger,
   ...given
 }: Parts): Promise<Product> {
-  const pool = openPool(databaseUrl, { size: config.database.poolSize })
+  const appUrl = await openAppLogin(databaseUrl, config.database.appUrl)
+  const pool = openPool(appUrl, { size: config.database.poolSize })
   const db = openDb(pool)
   await claimKeys(db, sealer, { now: clock.now(), demo: config.demo })
   const payout = given.payout ?? chooseProvider(config, { db, clock })
@@ -93,14 +99,14 @@ export async function startProduct({
     db,
     onError: (error) => logger.error({ err: error }, 'visits were not stored'),
   })
-  const ownerPool =
-    config.role === 'web' ? null : openPool(databaseUrl, { size: 8, role: 'none' })
+  const ownerPool = config.role === 'web' ? null : openPool(databaseUrl, { size: 8 })
   const shared = { db, clock, sealer, payout }
   const worker =
     ownerPool &&
     (await startWorker({
       ...shared,
       ownerPool,
+      onlyProcess,
       supplier: rewardSupplier,
       messenger,
       tracker: suppliers.tracker,
@@ -108,7 +114,7 @@ export async function startProduct({
       contact: config.publicUrl,
       log: logger,
     }))
-  const live = await liveNotifications(databaseUrl)
+  const live = await liveNotifications(directly(appUrl, databaseUrl))
   const http = await buildApp({
     ...shared,
     rewardSupplier,
@@ -139,9 +145,16 @@ export async function startProduct({
       await recorder.stop()
       await worker?.stop()
       await ownerPool?.end()
-      await db.destroy()
+      await closeDb(db)
     },
   }
+}
+
+/** The application's login at the database itself: a pooler in between does not pass on notices. */
+function directly(appUrl: string, adminUrl: string): string {
+  const url = new URL(adminUrl)
+  const { username, password } = new URL(appUrl)
+  return Object.assign(url, { username, password }).href
 }
 
 function chooseRegistry({ demo, companyRegistryUrl }: Parts['config']): CompanyRegistry {

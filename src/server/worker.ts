@@ -51,6 +51,8 @@ type Parts = {
   db: Db
   /** A pool with the owner's role: the queue's tables are not the application's. */
   ownerPool: pg.Pool
+  /** Whether no other process can use the database. */
+  onlyProcess: boolean
   clock: Clock
   payout: PayoutProvider
   supplier: RewardSupplier
@@ -69,6 +71,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
   const { db, clock, log } = parts
   const jobs: Jobs = await startJobs({
     pool: parts.ownerPool,
+    alone: parts.onlyProcess,
     tasks: { ...queuedTasks(parts), ...timedTasks(parts) },
     crontab: [
       '* * * * * release_and_expire ?max=3',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 import pg from 'pg'
 
+import { openAppLogin } from '#platform/server/database-login.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
 
@@ -20,6 +21,7 @@ export async function startCluster(
   const server = await startEmbeddedPostgres({ dataDir: folder, settings })
   await admin(server.url, `create database ${TEMPLATE}`)
   await migrate(databaseUrl(server.url, TEMPLATE))
+  await openAppLogin(databaseUrl(server.url, TEMPLATE))
   return {
     url: server.url,
     stop: async () => {
@@ -29,11 +31,52 @@ export async function startCluster(
   }
 }
 
+/** The databases of the test file that runs now. */
+const created: { clusterUrl: string; name: string }[] = []
+
 /** A fresh migrated database on the cluster; answers its address. */
 export async function createDatabase(clusterUrl: string): Promise<string> {
   const name = `w_${randomBytes(6).toString('hex')}`
   await admin(clusterUrl, `create database ${name} template ${TEMPLATE}`)
+  created.push({ clusterUrl, name })
   return databaseUrl(clusterUrl, name)
+}
+
+const CLOSING_MS = 5_000
+
+/**
+ * Drops the databases of a finished test file. Throws where the file left connections open: in a
+ * long run they would add up until PostgreSQL refuses new ones.
+ */
+export async function dropDatabases(): Promise<void> {
+  const left: string[] = []
+  for (const { clusterUrl, name } of created.splice(0)) {
+    const open = await openConnections(clusterUrl, name)
+    if (open.length > 0) left.push(`${name}: ${open.join(', ')}`)
+    await admin(clusterUrl, `drop database ${name} with (force)`)
+  }
+  if (left.length > 0) throw new Error(`connections left open:\n${left.join('\n')}`)
+}
+
+/** The names of a database's connections that stay open; those just closed may take a moment. */
+async function openConnections(clusterUrl: string, name: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: clusterUrl })
+  await client.connect()
+  try {
+    const deadline = Date.now() + CLOSING_MS
+    for (;;) {
+      const { rows } = await client.query<{ application_name: string }>(
+        `select application_name from pg_stat_activity
+         where datname = $1 and backend_type = 'client backend'`,
+        [name],
+      )
+      if (rows.length === 0 || Date.now() > deadline)
+        return rows.map((row) => row.application_name || 'unnamed')
+      await new Promise((done) => setTimeout(done, 20))
+    }
+  } finally {
+    await client.end()
+  }
 }
 
 function databaseUrl(clusterUrl: string, name: string): string {

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import sharp from 'sharp'
 
+import { storeClosing } from '#features/closing/server/closings.ts'
 import { addDocumentType } from '#features/documents/server/public.ts'
+import { holdCredit } from '#features/ledger/server/hold-credit.ts'
+import { cents } from '#platform/contract/money.ts'
 import { inScope } from '#platform/server/db.ts'
 
 import { mobile } from './company-numbers.ts'
@@ -74,7 +77,7 @@ export async function somebody(
 ): Promise<Other> {
   const [word, document, phone] = [unique(), same.document ?? taxId(), mobile()]
   const [name, email] = [`Nome ${word}`, same.email ?? `${word}@aliado.test`]
-  const partner = await world.partner(brand, { name, email, document, credit: 90_00 })
+  const partner = await world.partner(brand, { name, email, document, credit: 180_00 })
   await setMobile(world, partner, phone)
   const [orderId, voucher] = [`pedido-${word}`, `CUPOM${word.toUpperCase()}`]
   await world.voucher(brand, partner, voucher)
@@ -255,31 +258,42 @@ async function sendDocument(world: World, partner: TestPartner, fileName: string
   return { documentTypeId, documentId: answer.json().id as number, fileName }
 }
 
-/** As the month's closing writes it; its credits play no part in who may see it. */
+/** A closing over credits of the partner's own, as the month's job stores it. */
 async function closeMonth(world: World, { brandId, partnerId }: TestPartner) {
+  const uuid = randomUUID()
+  const amountCents = cents(90_00)
   const protocol = `F202602-${unique().toUpperCase()}`
-  const amounts = { gross_cents: 90_00, held_cents: 90_00, net_cents: 90_00 }
-  const nothing = { bonus_cents: 0, debt_cents: 0, fee_cents: 0 }
-  const { id } = await inScope(world.db, brandId, (tx) =>
-    tx
-      .insertInto('closing')
-      .values({
-        brand_id: brandId,
-        partner_id: partnerId,
-        uuid: randomUUID(),
+  const closingId = await inScope(world.db, brandId, async (tx) => {
+    const now = world.clock.now()
+    const held = await holdCredit(
+      tx,
+      { brandId, partnerId, holdId: uuid, amountCents },
+      now,
+    )
+    if (held !== 'held') throw new Error(`the credits are ${held}`)
+    return storeClosing(
+      tx,
+      {
+        brandId,
+        partnerId,
+        uuid,
         protocol,
-        period_begin: '2026-02-01',
-        period_end: '2026-02-28',
+        periodBegin: '2026-02-01',
+        periodEnd: '2026-02-28',
         orders: 1,
-        order_value_cents: 900_00,
-        ...amounts,
-        ...nothing,
-        created_at: world.clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
-  return { closingId: id, protocol }
+        orderValueCents: cents(900_00),
+        grossCents: amountCents,
+        bonusCents: cents(0),
+        debtCents: cents(0),
+        heldCents: amountCents,
+        feeCents: cents(0),
+        netCents: amountCents,
+        expectedPaymentDate: '2026-03-20',
+      },
+      now,
+    )
+  })
+  return { closingId, protocol }
 }
 
 /** A code that waits for its owner, by the partner's own road and by the link's. */

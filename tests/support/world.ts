@@ -8,20 +8,22 @@ import { pino } from 'pino'
 import { inject } from 'vitest'
 
 import type { ParameterKey } from '#features/brands/rules.ts'
-import { storeParameter } from '#features/brands/server/public.ts'
+import { addBrandKey, createBrand, storeParameter } from '#features/brands/server/public.ts'
 import { closeCommissions, remindOfInvoices } from '#features/closing/server/public.ts'
 import type { RewardSupplier } from '#features/gift-cards/server/public.ts'
 import { rewardSupplierSimulator } from '#features/gift-cards/server/reward-supplier-simulator.ts'
 import { openSession } from '#features/identity/server/public.ts'
 import { prove } from '#features/ledger/server/public.ts'
+import { storeVoucher } from '#features/orders/server/public.ts'
+import { partnerBySlug, registerPixKey } from '#features/partners/server/public.ts'
 import { payRedemption } from '#features/redemption/server/pay-redemption.ts'
 import { payoutSimulator } from '#features/redemption/server/payout-simulator.ts'
 import type { PayoutProvider } from '#features/redemption/server/payout.ts'
+import { basisPoints } from '#platform/contract/percent.ts'
 import { type TestClock, testClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { inScope } from '#platform/server/db.ts'
 import { sealerOf } from '#platform/server/sealer.ts'
-import { hashToken } from '#platform/server/secrets.ts'
 import { startProduct } from '#server/product.ts'
 import { releaseAndExpire } from '#server/schedule.ts'
 
@@ -51,6 +53,9 @@ type Options = {
   recaptcha?: Config['recaptcha']
 }
 
+/** Enough for a race on the server; two worlds and their workers stay far below the server's limit. */
+const POOL_SIZE = 6
+
 const START = '2026-03-10T15:00:00Z'
 
 /** A fresh product: real server, real PostgreSQL, nothing of ours replaced, a clock to turn. */
@@ -69,6 +74,7 @@ export async function createWorld({
   const sealer = sealerOf([WORLD_KEY])
   const product = await startProduct({
     databaseUrl: url,
+    onlyProcess: true,
     clock,
     sealer,
     logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
@@ -88,7 +94,7 @@ export async function createWorld({
       recaptcha: recaptcha ?? null,
       instagram: null,
       cepUrl: null,
-      database: { poolSize: 10 },
+      database: { poolSize: POOL_SIZE },
       files: { folder },
       clamav: null,
       ...suppliers,
@@ -122,28 +128,22 @@ export async function createWorld({
       const key = `key-${unique()}`
       const id = await inScope(db, 'every brand', async (tx) => {
         const now = clock.now()
-        const brand = await tx
-          .insertInto('brand')
-          .values({
+        const brandId = await createBrand(
+          tx,
+          {
             slug,
             name: slug,
             mode,
             document: '11222333000181',
-            shop_url: `https://${slug}.example/`,
-            created_at: now,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        await tx
-          .insertInto('brand_key')
-          .values({
-            key_hash: hashToken(key),
-            brand_id: brand.id,
-            label: 'loja',
-            created_at: now,
-          })
-          .execute()
-        return brand.id
+            shopUrl: `https://${slug}.example/`,
+            logoUrl: null,
+            openForJoining: true,
+            isPlatform: false,
+          },
+          now,
+        )
+        await addBrandKey(tx, { brandId, key, label: 'loja' }, now)
+        return brandId
       })
       return { id, slug, key }
     },
@@ -179,35 +179,32 @@ export async function createWorld({
       })
       expectStatus(answer, 200)
       return inScope(db, 'every brand', async (tx) => {
-        const row = await tx
-          .updateTable('partner')
-          .set(pix ? { pix_key_type: 'email', pix_key: `${slug}@aliado.test` } : { slug })
-          .where('brand_id', '=', brand.id)
-          .where('slug', '=', slug)
-          .returning(['id', 'user_id'])
-          .executeTakeFirstOrThrow()
+        const partner = await partnerBySlug(tx, brand.id, slug)
+        if (!partner) throw new Error(`${slug} was not created`)
+        const { id: partnerId, userId } = partner
+        if (pix)
+          await registerPixKey(
+            tx,
+            { brandId: brand.id, partnerId },
+            { type: 'email', key: `${slug}@aliado.test` },
+          )
         const token = await openSession(
           tx,
-          { userId: row.user_id, brandId: brand.id, address: '127.0.0.1', device: 'test' },
+          { userId, brandId: brand.id, address: '127.0.0.1', device: 'test' },
           clock.now(),
         )
-        return { slug, token, partnerId: row.id, brandId: brand.id }
+        return { slug, token, partnerId, brandId: brand.id }
       })
     },
 
     async voucher(brand: TestBrand, partner: TestPartner | undefined, number: string) {
       await inScope(db, brand.id, (tx) =>
-        tx
-          .insertInto('voucher')
-          .values({
-            brand_id: brand.id,
-            number,
-            partner_id: partner?.partnerId ?? 0,
-            discount_type: 'percent',
-            discount: 10_00,
-            friendly_name: number,
-          })
-          .execute(),
+        storeVoucher(tx, brand.id, {
+          number,
+          partnerId: partner?.partnerId ?? 0,
+          discount: { type: 'percent', percent: basisPoints(10_00) },
+          friendlyName: number,
+        }),
       )
     },
 

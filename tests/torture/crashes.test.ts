@@ -111,8 +111,11 @@ test(
       sendOrders(client, ordered),
     ]
     for (let crash = 0; crash < CRASHES; crash++) {
+      const before = redeemed.size
       client.server = await startServerProcess({ env: paying.env })
-      await new Promise((done) => setTimeout(done, 100 + randomInt(500)))
+      // In the middle of the work, however slow the machine is.
+      while (redeemed.size <= before) await new Promise((done) => setTimeout(done, 10))
+      await new Promise((done) => setTimeout(done, randomInt(500)))
       const { server } = client
       client.server = null
       await server.crash()

@@ -11,6 +11,8 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z.url().optional(),
+  /** The owner's address, where DATABASE_URL is the application's own login (or a pooler). */
+  DATABASE_ADMIN_URL: z.url().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
   DATA_DIR: z.string().default('./data'),
   DEMO: onOff.optional(),
@@ -61,7 +63,8 @@ export type Config = {
   host: string
   port: number
   publicUrl: string
-  database: { url?: string; poolSize: number }
+  /** No address: the embedded PostgreSQL. No `appUrl`: the login follows from the owner's. */
+  database: { adminUrl?: string; appUrl?: string; poolSize: number }
   dataDir: string
   /** What seals the most sensitive columns; empty: a key of the data folder's own. */
   dataKeys: Buffer[]
@@ -116,10 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     port: env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
-    database: {
-      ...(env.DATABASE_URL && { url: env.DATABASE_URL }),
-      poolSize: env.DATABASE_POOL_SIZE,
-    },
+    database: databaseOf(env),
     dataDir: env.DATA_DIR,
     dataKeys: dataKeysOf(env),
     files: filesOf(env),
@@ -128,6 +128,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
     ...suppliersOf(env),
   }
+}
+
+function databaseOf(env: z.output<typeof Environment>): Config['database'] {
+  const poolSize = env.DATABASE_POOL_SIZE
+  if (!env.DATABASE_URL && env.DATABASE_ADMIN_URL)
+    throw new ConfigError(
+      'DATABASE_ADMIN_URL sem DATABASE_URL: defina também o endereço do usuário da aplicação.',
+    )
+  if (!env.DATABASE_URL) return { poolSize }
+  return env.DATABASE_ADMIN_URL
+    ? { adminUrl: env.DATABASE_ADMIN_URL, appUrl: env.DATABASE_URL, poolSize }
+    : { adminUrl: env.DATABASE_URL, poolSize }
 }
 
 function dataKeysOf({ DATA_KEYS }: z.output<typeof Environment>): Buffer[] {

@@ -1314,6 +1314,12 @@ export interface WebhookDelivery {
   webhook_id: Int8;
 }
 
+export interface WorkerHeartbeat {
+  id: string;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+}
+
 export interface DB {
   account_association: AccountAssociation;
   alcada: Alcada;
@@ -1429,4 +1435,5 @@ export interface DB {
   voucher: Voucher;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
+  worker_heartbeat: WorkerHeartbeat;
 }

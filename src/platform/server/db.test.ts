@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { createDatabase } from '#tests/support/cluster.ts'
 
-import { type Db, inScope, openDb, openPool } from './db.ts'
+import { openAppLogin } from './database-login.ts'
+import { closeDb, type Db, inScope, openDb, openPool } from './db.ts'
 import { keptPlan } from './pipelined.ts'
 
 let owner: Db
@@ -12,16 +13,16 @@ let pool: pg.Pool
 let db: Db
 beforeAll(async () => {
   const url = await createDatabase(inject('clusterUrl'))
-  owner = openDb(openPool(url, { size: 1, role: 'none' }))
+  owner = openDb(openPool(url, { size: 1 }))
   await sql`create table note (id integer primary key, text text not null)`.execute(owner)
   await sql`grant all on note to aliado_app`.execute(owner)
   // One connection: whatever a transaction left behind, the next one would meet.
-  pool = openPool(url, { size: 1 })
+  pool = openPool(await openAppLogin(url), { size: 1 })
   db = openDb(pool)
 })
 afterAll(async () => {
-  await db.destroy()
-  await owner.destroy()
+  await closeDb(db)
+  await closeDb(owner)
 })
 
 const write = (tx: Db, id: number) =>

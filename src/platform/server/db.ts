@@ -18,13 +18,11 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 // A day is a day, not the midnight of some time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
-const APP_ROLE = 'aliado_app'
-
-/** Opens the pool with the application's own role, which cannot touch the ledger but by its functions. */
-export function openPool(
-  url: string,
-  { size, role = APP_ROLE }: { size: number; role?: string },
-) {
+/**
+ * Opens a pool of connections. For the application, `url` is the login that `openAppLogin` answers;
+ * the time limits of its statements belong to that login.
+ */
+export function openPool(url: string, { size }: { size: number }): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -35,7 +33,6 @@ export function openPool(
     query_timeout: 25_000,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
-    options: `-c role=${role} -c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
     application_name: 'aliado',
   })
   // An idle connection that dies (server restarted) is replaced at the next use; without a
@@ -45,15 +42,23 @@ export function openPool(
   return pool
 }
 
-const pools = new WeakMap<Db, LinePool>()
+const pools = new WeakMap<Db, { lines: LinePool; pool: pg.Pool }>()
 
 export function openDb(pool: pg.Pool): Db {
   const lines = pipelined(pool)
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: lines.forKysely }),
   })
-  pools.set(db, lines)
+  pools.set(db, { lines, pool })
   return db
+}
+
+/**
+ * Closes every connection of a database opened by `openDb`. Kysely's own `destroy` leaves the pool
+ * open unless Kysely itself has asked something, and transactions here do not pass through it.
+ */
+export async function closeDb(db: Db): Promise<void> {
+  await pools.get(db)?.pool.end()
 }
 
 const ATTEMPTS = 5
@@ -88,7 +93,7 @@ async function onLine<Result>(
   db: Db,
   work: (line: Line) => Promise<Result>,
 ): Promise<Result> {
-  const line = await pools.get(db)?.connect()
+  const line = await pools.get(db)?.lines.connect()
   if (!line) throw new Error('not opened by openDb')
   let stale = false
   try {

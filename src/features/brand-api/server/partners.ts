@@ -1,7 +1,7 @@
 import { parameter } from '#features/brands/server/public.ts'
 import { coursesMissing } from '#features/courses/rules.ts'
 import { coursesOfLevels } from '#features/courses/server/public.ts'
-import { balancesOf, grantCredit, openWallet } from '#features/ledger/server/public.ts'
+import { balancesOf, grantCredit } from '#features/ledger/server/public.ts'
 import { orderTotals, SALE_STATUSES } from '#features/orders/server/public.ts'
 import {
   decideApproval,
@@ -33,7 +33,6 @@ export async function enrolPartner(tx: Tx, enrolment: Enrolment, context: Contex
   if (partner instanceof Refusal) return partner
   await announcePartner(tx, { before, partner }, context.now)
   const owner = { brandId: partner.brandId, partnerId: partner.id }
-  await openWallet(tx, owner)
   if (enrolment.openingCredits) {
     const months = await parameter(tx, partner.brandId, 'credit_expiry_months')
     await grantCredit(

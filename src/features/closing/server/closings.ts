@@ -47,33 +47,21 @@ export type NewClosing = Pick<
 > &
   ClosingAmounts & { heldCents: Cents; expectedPaymentDate: Day }
 
+/** Stores a closing over its open hold of the same amount. */
 export async function storeClosing(
   tx: Tx,
   closing: NewClosing,
   now: Date,
 ): Promise<number> {
-  const { id } = await closings(tx)
-    .insertInto('closing')
-    .values({
-      brand_id: closing.brandId,
-      partner_id: closing.partnerId,
-      uuid: closing.uuid,
-      protocol: closing.protocol,
-      period_begin: closing.periodBegin,
-      period_end: closing.periodEnd,
-      orders: closing.orders,
-      order_value_cents: closing.orderValueCents,
-      gross_cents: closing.grossCents,
-      bonus_cents: closing.bonusCents,
-      debt_cents: closing.debtCents,
-      held_cents: closing.heldCents,
-      fee_cents: closing.feeCents,
-      net_cents: closing.netCents,
-      expected_payment_date: closing.expectedPaymentDate,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ id: number }>`
+    select create_closing(${closing.brandId}, ${closing.partnerId}, ${closing.uuid}, ${closing.protocol},
+      ${closing.periodBegin}, ${closing.periodEnd}, ${closing.orders}, ${closing.orderValueCents},
+      ${closing.grossCents}, ${closing.bonusCents}, ${closing.debtCents}, ${closing.heldCents},
+      ${closing.feeCents}, ${closing.netCents}, ${closing.expectedPaymentDate}, ${now}) as id`.execute(
+    tx,
+  )
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error(`closing ${closing.protocol} was not created`)
   const step = { brandId: closing.brandId, closingId: id, status: 'closed' as const }
   await storeStep(tx, { ...step, note: null }, now)
   return id

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
+
 import { owning, type Tx } from '#platform/server/db.ts'
 
 import type { ClosingStatus } from '../rules.ts'
 import type { Closing } from './closings.ts'
 
-const closings = owning<'closing' | 'closing_step'>
+const closings = owning<'closing_step'>
 
 type Move = Pick<Closing, 'status'> &
   Partial<
@@ -29,23 +31,12 @@ export async function moveClosing(
   const { note = null, ...change } = move
   const moved = { ...closing, ...change }
   const { brandId, id } = closing
-  await closings(tx)
-    .updateTable('closing')
-    .set({
-      status: moved.status,
-      paper: moved.paper,
-      rpa: moved.rpa === null ? null : JSON.stringify(moved.rpa),
-      approved_at: moved.approvedAt,
-      invoice_due: moved.invoiceDue,
-      expected_payment_date: moved.expectedPaymentDate,
-      refusal_reason: moved.refusalReason,
-      paid_at: moved.paidAt,
-      // A new date is reminded of anew.
-      ...(moved.invoiceDue !== closing.invoiceDue && { reminded_at: null }),
-    })
-    .where('brand_id', '=', brandId)
-    .where('id', '=', id)
-    .execute()
+  const rpa = moved.rpa === null ? null : JSON.stringify(moved.rpa)
+  await sql`
+    select move_closing(${brandId}, ${id}, ${moved.status}, ${moved.paper}, ${rpa}::jsonb, ${moved.approvedAt},
+      ${moved.invoiceDue}, ${moved.expectedPaymentDate}, ${moved.refusalReason}, ${moved.paidAt})`.execute(
+    tx,
+  )
   if (moved.status !== closing.status)
     await storeStep(tx, { brandId, closingId: id, status: moved.status, note }, now)
   return moved

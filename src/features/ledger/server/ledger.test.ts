@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { cents } from '#platform/contract/money.ts'
-import { type Db, inScope, openDb, openPool } from '#platform/server/db.ts'
+import { openAppLogin } from '#platform/server/database-login.ts'
+import { closeDb, type Db, inScope, openDb, openPool } from '#platform/server/db.ts'
 import { createDatabase } from '#tests/support/cluster.ts'
 import { LedgerModel } from '#tests/support/ledger-model.ts'
 
@@ -16,7 +17,6 @@ import {
   captureHold,
   expireDue,
   grantCredit,
-  openWallet,
   releaseDue,
   setCredits,
   voidHold,
@@ -29,7 +29,7 @@ let brandId: number
 
 beforeAll(async () => {
   url = await createDatabase(inject('clusterUrl'))
-  db = openDb(openPool(url, { size: 4 }))
+  db = openDb(openPool(await openAppLogin(url), { size: 4 }))
   brandId = await inScope(db, 'every brand', async (tx) => {
     const row = await tx
       .insertInto('brand')
@@ -45,7 +45,7 @@ beforeAll(async () => {
     return row.id
   })
 })
-afterAll(() => db.destroy())
+afterAll(() => closeDb(db))
 
 let made = 0
 async function newPartner(): Promise<number> {
@@ -71,7 +71,6 @@ async function newPartner(): Promise<number> {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await openWallet(tx, { brandId, partnerId: partner.id })
     return partner.id
   })
 }
@@ -324,7 +323,7 @@ describe('the ledger', () => {
         new Date(start),
       ),
     )
-    const superuser = openDb(openPool(url, { size: 1, role: 'none' }))
+    const superuser = openDb(openPool(url, { size: 1 }))
     const tamper = (at: string) =>
       sql
         .raw(
@@ -334,7 +333,7 @@ describe('the ledger', () => {
     await tamper('2026-01-05T12:00:00.000001Z')
     const findings = await inScope(db, 'every brand', prove)
     await tamper(new Date(start).toISOString())
-    await superuser.destroy()
+    await closeDb(superuser)
     expect(findings.map((finding) => finding.point)).toEqual(['the hash chain is whole'])
   })
 })

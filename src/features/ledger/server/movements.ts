@@ -16,11 +16,6 @@ type Credit = Owner & {
   externalKey: string | null
 }
 
-/** Gives a new partner an empty wallet; does nothing where there is one. */
-export async function openWallet(tx: Tx, { brandId, partnerId }: Owner): Promise<void> {
-  await sql`select ledger.open_wallet(${brandId}, ${partnerId})`.execute(tx)
-}
-
 export type CreditTarget = Credit & { amountCents: Cents; releaseAt: Date | null }
 
 /**

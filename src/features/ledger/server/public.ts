@@ -15,7 +15,6 @@ export {
   type CreditTarget,
   expireDue,
   grantCredit,
-  openWallet,
   releaseDue,
   setCredits,
   voidHold,

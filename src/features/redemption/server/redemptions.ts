@@ -177,26 +177,18 @@ async function countOf(tx: Tx, { brandId, partnerId, states }: Listing): Promise
 
 /** Notes that the payment is about to be given to the provider; false when it is already settled. */
 export async function markSubmitted(tx: Tx, key: Key, now: Date): Promise<boolean> {
-  const result = await redemptions(tx)
-    .updateTable('redemption')
-    .set({ state: 'submitted', submitted_at: sql<Date>`coalesce(submitted_at, ${now})` })
-    .where('brand_id', '=', key.brandId)
-    .where('partner_id', '=', key.partnerId)
-    .where('id', '=', key.redemptionId)
-    .where('state', 'in', rewardStatuses.filter(isInCourse))
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  const { rows } = await sql<{ moved: boolean }>`
+    select submit_redemption(${key.brandId}, ${key.partnerId}, ${key.redemptionId}, ${now}) as moved`.execute(
+    tx,
+  )
+  return rows[0]?.moved === true
 }
 
 export async function markUnknown(tx: Tx, key: Key): Promise<void> {
-  await redemptions(tx)
-    .updateTable('redemption')
-    .set({ state: 'unknown' })
-    .where('brand_id', '=', key.brandId)
-    .where('partner_id', '=', key.partnerId)
-    .where('id', '=', key.redemptionId)
-    .where('state', '=', 'submitted')
-    .execute()
+  await sql`
+    select mark_redemption_unknown(${key.brandId}, ${key.partnerId}, ${key.redemptionId})`.execute(
+    tx,
+  )
 }
 
 type Ending = {
@@ -207,26 +199,18 @@ type Ending = {
   failure: string | null
 }
 
+/** Ends a redemption; its hold in the ledger must have ended before, in the same way. */
 export async function markEnded(
   tx: Tx,
   key: Key,
   ending: Ending,
   now: Date,
 ): Promise<void> {
-  await redemptions(tx)
-    .updateTable('redemption')
-    .set({
-      state: ending.state,
-      provider: ending.provider,
-      provider_id: ending.providerId,
-      end_to_end_id: ending.endToEndId,
-      failure: ending.failure,
-      resolved_at: now,
-    })
-    .where('brand_id', '=', key.brandId)
-    .where('partner_id', '=', key.partnerId)
-    .where('id', '=', key.redemptionId)
-    .execute()
+  await sql`
+    select end_redemption(${key.brandId}, ${key.partnerId}, ${key.redemptionId}, ${ending.state},
+      ${ending.provider}, ${ending.providerId}, ${ending.endToEndId}, ${ending.failure}, ${now})`.execute(
+    tx,
+  )
 }
 
 type Row = {
@@ -286,10 +270,5 @@ export async function eraseRecipient(
   tx: Tx,
   { brandId, partnerId }: { brandId: number; partnerId: number },
 ): Promise<void> {
-  await sql`
-    update redemption set destination = jsonb_set(destination, '{recipient}',
-      destination->'recipient' || '{"email": "", "mobile": null, "address": null}')
-    where brand_id = ${brandId} and partner_id = ${partnerId} and destination ? 'recipient'`.execute(
-    tx,
-  )
+  await sql`select erase_redemption_recipient(${brandId}, ${partnerId})`.execute(tx)
 }
