@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/torture/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
-    setupFiles: ['tests/support/after-file.ts'],
+    setupFiles: ['tests/support/after-file.ts', 'tests/support/keep-seeds.ts'],
     // Only what hangs is ended: a busy machine must not refuse a change that is right.
     testTimeout: Number(process.env['TEST_TIMEOUT_MS'] ?? 120_000),
     hookTimeout: 180_000,

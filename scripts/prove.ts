@@ -1,19 +1,36 @@
-import { prove } from '#features/ledger/server/public.ts'
-import { proveRedemptions } from '#features/redemption/server/prove.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { inScope } from '#platform/server/db.ts'
 import { withDatabase } from '#server/database.ts'
+import { runProof } from '#server/prove-books.ts'
+import { chainAuditLog } from '#server/schedule.ts'
 
-/** Recomputes every balance from the entries; ends with 1 and a line for each difference. */
-const findings = await withDatabase(readConfig(process.env), (db) =>
-  inScope(db, 'every brand', async (tx) => [
-    ...(await prove(tx)),
-    ...(await proveRedemptions(tx)),
-  ]),
-)
-for (const { point, brandId, partnerId, detail } of findings)
-  process.stdout.write(`${point}: brand ${brandId}, partner ${partnerId}: ${detail}\n`)
-process.stdout.write(
-  findings.length === 0 ? 'The books are right.\n' : `${findings.length} differences.\n`,
-)
-process.exitCode = findings.length === 0 ? 0 : 1
+/**
+ * Recomputes the books from their entries; ends with 1 and a line for each difference. With --last
+ * it only shows what the last proofs found.
+ */
+const differences = await withDatabase(readConfig(process.env), async (db) => {
+  if (process.argv.includes('--last')) {
+    const runs = await inScope(db, 'every brand', (tx) =>
+      tx
+        .selectFrom('proof_run')
+        .select(['finished_at', 'differences'])
+        .orderBy('id', 'desc')
+        .limit(10)
+        .execute(),
+    )
+    for (const { finished_at: at, differences: found } of runs)
+      process.stdout.write(`${at.toISOString()}: ${found} differences\n`)
+    return runs[0]?.differences ?? 0
+  }
+  await chainAuditLog(db)
+  const findings = await runProof(db, () => new Date())
+  for (const { point, brandId, partnerId, detail } of findings)
+    process.stdout.write(
+      `${point}: brand ${brandId}${partnerId === null ? '' : `, partner ${partnerId}`}: ${detail}\n`,
+    )
+  process.stdout.write(
+    findings.length === 0 ? 'The books are right.\n' : `${findings.length} differences.\n`,
+  )
+  return findings.length
+})
+process.exitCode = differences === 0 ? 0 : 1

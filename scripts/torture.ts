@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 /** The tests of faults and abuse at their full size; an hour or so. */
 const { status } = spawnSync(
   'node_modules/.bin/vitest',
-  ['run', 'tests/torture', 'tests/model.test.ts', 'src/features/ledger'],
+  ['run', 'tests/torture', 'tests/model.test.ts', 'tests/tampering.test.ts', 'src/features/ledger'],
   {
     stdio: 'inherit',
     env: {
@@ -13,6 +13,7 @@ const { status } = spawnSync(
       TORTURE_CRASHES: '50',
       TORTURE_STORM: '10000',
       TORTURE_TROUBLES: '400',
+      TAMPERINGS: '5000',
       TEST_TIMEOUT_MS: '3600000',
     },
   },

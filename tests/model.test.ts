@@ -177,7 +177,8 @@ async function live(steps: Step[]): Promise<void> {
           amount >= MINIMUM &&
           available >= MINIMUM &&
           amount <= available &&
-          credits.hold(id ?? 'none', amount, now.getTime())
+          // A refused request leaves nothing behind, not even what it found past its date.
+          credits.undo(() => credits.hold(id ?? 'none', amount, now.getTime()))
         expect(id !== null, JSON.stringify(next)).toBe(allowed)
         if (id !== null) waiting.push({ id, fails: next.fails })
         break
@@ -216,13 +217,18 @@ async function live(steps: Step[]): Promise<void> {
   }
 }
 
-test('a brand’s whole road agrees with a notebook after every step', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), live),
-    {
-      numRuns: RUNS,
-      endOnFailure: true,
-    },
-  )
+const histories = fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), live)
+
+// Histories that failed once: a refused redemption had met credits past their date.
+test.each([
+  { seed: 484_833_741, path: '3' },
+  { seed: -1_223_627_970, path: '157' },
+])('the history of seed $seed agrees with the notebook', async (failed) => {
+  await fc.assert(histories, { ...failed, numRuns: 1, endOnFailure: true })
+  expect(await world.proof()).toEqual([])
+})
+
+test('any history of a brand agrees with a notebook after every step', async () => {
+  await fc.assert(histories, { numRuns: RUNS, endOnFailure: true })
   expect(await world.proof()).toEqual([])
 })

@@ -40,9 +40,16 @@ export async function withDatabase<Result>(
   try {
     await migrate(server.url)
     const db = openDb(
-      openPool(await openAppLogin(server.url, config.database.appUrl), { size: 2 }),
+      openPool(await openAppLogin(server.url, config.database.appUrl), {
+        size: 2,
+        queryTimeoutMs: 0,
+      }),
     )
-    return await work(db, server.url).finally(() => closeDb(db))
+    try {
+      return await work(db, server.url)
+    } finally {
+      await closeDb(db)
+    }
   } finally {
     await server.stop()
   }

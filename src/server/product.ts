@@ -91,10 +91,11 @@ export async function startProduct({
   const pool = openPool(appUrl, { size: config.database.poolSize })
   const db = openDb(pool)
   await claimKeys(db, sealer, { now: clock.now(), demo: config.demo })
-  const payout = given.payout ?? chooseProvider(config, { db, clock })
-  const rewardSupplier = given.rewardSupplier ?? chooseRewardSupplier(config, { db, clock })
-  const messenger = given.messenger ?? chooseMessenger(config, { db, clock })
-  const suppliers = given.suppliers ?? chooseSuppliers(config)
+  const { payout, rewardSupplier, messenger, suppliers } = outsideOf(config, {
+    ...given,
+    db,
+    clock,
+  })
   const recorder = visitRecorder({
     db,
     onError: (error) => logger.error({ err: error }, 'visits were not stored'),
@@ -106,6 +107,7 @@ export async function startProduct({
     (await startWorker({
       ...shared,
       ownerPool,
+      appUrl,
       onlyProcess,
       supplier: rewardSupplier,
       messenger,
@@ -147,6 +149,18 @@ export async function startProduct({
       await ownerPool?.end()
       await closeDb(db)
     },
+  }
+}
+
+type Given = Pick<Parts, 'payout' | 'rewardSupplier' | 'messenger' | 'suppliers' | 'clock'>
+
+/** The world outside: what was given, else what the configuration names. */
+function outsideOf(config: Parts['config'], { db, clock, ...given }: Given & { db: Db }) {
+  return {
+    payout: given.payout ?? chooseProvider(config, { db, clock }),
+    rewardSupplier: given.rewardSupplier ?? chooseRewardSupplier(config, { db, clock }),
+    messenger: given.messenger ?? chooseMessenger(config, { db, clock }),
+    suppliers: given.suppliers ?? chooseSuppliers(config),
   }
 }
 

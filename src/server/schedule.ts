@@ -5,6 +5,7 @@ import { forgetExpired } from '#features/identity/server/public.ts'
 import { expireDue, releaseDue } from '#features/ledger/server/public.ts'
 import { forgetOldNotifications } from '#features/notifications/server/public.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
+import { CHAINED_AT_ONCE, chainAudit } from '#platform/server/prove-audit.ts'
 
 const BATCH = 500
 
@@ -44,12 +45,20 @@ export async function forgetWhatExpired(db: Db, now: Date): Promise<void> {
   })
 }
 
+/** Chains what the audit log got since the last run. */
+export async function chainAuditLog(db: Db): Promise<number> {
+  return untilDone(() => inScope(db, 'every brand', chainAudit), CHAINED_AT_ONCE)
+}
+
 /** In batches, so that no transaction holds many wallets for long. */
-async function untilDone(batch: (limit: number) => Promise<number>): Promise<number> {
+async function untilDone(
+  batch: (limit: number) => Promise<number>,
+  limit = BATCH,
+): Promise<number> {
   let total = 0
   for (;;) {
-    const done = await batch(BATCH)
+    const done = await batch(limit)
     total += done
-    if (done < BATCH) return total
+    if (done < limit) return total
   }
 }

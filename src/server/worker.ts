@@ -28,8 +28,9 @@ import { type Jobs, startJobs, type Tasks } from '#platform/server/jobs.ts'
 import { DELIVER_MESSAGE, type Messenger } from '#platform/server/messages.ts'
 import type { Sealer } from '#platform/server/sealer.ts'
 
+import { proveNightly } from './prove-books.ts'
 import { startQueueing } from './queue-work.ts'
-import { forgetWhatExpired, releaseAndExpire } from './schedule.ts'
+import { chainAuditLog, forgetWhatExpired, releaseAndExpire } from './schedule.ts'
 
 const RedemptionKey = z.object({
   brandId: z.int(),
@@ -53,6 +54,8 @@ type Parts = {
   ownerPool: pg.Pool
   /** Whether no other process can use the database. */
   onlyProcess: boolean
+  /** The application's login, for what takes longer than a request may. */
+  appUrl: string
   clock: Clock
   payout: PayoutProvider
   supplier: RewardSupplier
@@ -79,6 +82,8 @@ export async function startWorker(parts: Parts): Promise<Worker> {
       '*/10 * * * * settle_sales_missions ?max=1',
       '17 * * * * forget_expired ?max=1',
       '7 * * * * close_commissions ?max=1',
+      '* * * * * chain_audit ?max=1',
+      '23 7 * * * prove_books ?max=1',
     ].join('\n'),
     log: (level, message, meta) =>
       level === 'error' && !isWaiting(meta)
@@ -118,7 +123,7 @@ function queuedTasks(parts: Parts): Tasks {
 }
 
 /** What the clock alone brings about. */
-function timedTasks({ db, clock }: Parts): Tasks {
+function timedTasks({ db, appUrl, clock, log }: Parts): Tasks {
   return {
     forget_expired: () => forgetWhatExpired(db, clock.now()),
     release_and_expire: async () => {
@@ -131,6 +136,10 @@ function timedTasks({ db, clock }: Parts): Tasks {
     settle_sales_missions: async () => {
       await settleSales(db, clock.now())
     },
+    chain_audit: async () => {
+      await chainAuditLog(db)
+    },
+    prove_books: () => proveNightly({ appUrl, clock, log }),
     free_sign_ups: async () => {
       await freeSignUps(db, clock.now())
     },

@@ -35,6 +35,18 @@ export class LedgerModel {
   private lots: Lot[] = []
   private holds: Hold[] = []
 
+  /** Takes back what a step did, where the product refuses the request as a whole. */
+  undo(step: () => boolean): boolean {
+    const before = structuredClone({
+      balances: this.balances,
+      lots: this.lots,
+      holds: this.holds,
+    })
+    const done = step()
+    if (!done) Object.assign(this, before)
+    return done
+  }
+
   setCredit(cause: string, target: number, releaseAt: number | null): void {
     const lot = this.lots.find((known) => known.cause === cause)
     if (!lot) {

@@ -13,7 +13,6 @@ import { closeCommissions, remindOfInvoices } from '#features/closing/server/pub
 import type { RewardSupplier } from '#features/gift-cards/server/public.ts'
 import { rewardSupplierSimulator } from '#features/gift-cards/server/reward-supplier-simulator.ts'
 import { openSession } from '#features/identity/server/public.ts'
-import { prove } from '#features/ledger/server/public.ts'
 import { storeVoucher } from '#features/orders/server/public.ts'
 import { partnerBySlug, registerPixKey } from '#features/partners/server/public.ts'
 import { payRedemption } from '#features/redemption/server/pay-redemption.ts'
@@ -25,7 +24,8 @@ import type { Config } from '#platform/server/config.ts'
 import { inScope } from '#platform/server/db.ts'
 import { sealerOf } from '#platform/server/sealer.ts'
 import { startProduct } from '#server/product.ts'
-import { releaseAndExpire } from '#server/schedule.ts'
+import { proveBooks } from '#server/prove-books.ts'
+import { chainAuditLog, releaseAndExpire } from '#server/schedule.ts'
 
 import { createDatabase } from './cluster.ts'
 import { taxId } from './tax-ids.ts'
@@ -268,8 +268,11 @@ export async function createWorld({
       return moved
     },
 
-    /** The ledger's proof; an empty list means that the books are right. */
-    proof: () => inScope(db, 'every brand', prove),
+    /** The proof of the books; an empty list means that they are right. */
+    proof: async () => {
+      await chainAuditLog(db)
+      return proveBooks(db)
+    },
 
     close: async () => {
       await product.stop()

@@ -101,12 +101,20 @@ export interface Asset {
   url: string | null;
 }
 
+export interface AuditChain {
+  brand_id: number;
+  chain_no: Int8;
+  hash: Buffer;
+}
+
 export interface AuditLog {
   act: string;
   actor: string;
   at: Timestamp;
   brand_id: number | null;
+  chain_no: Int8 | null;
   detail: Generated<Json>;
+  hash: Buffer | null;
   id: Generated<Int8>;
   request_id: string | null;
   subject: string;
@@ -608,6 +616,7 @@ export interface LedgerTransaction {
   brand_id: number;
   category: string;
   cause: string;
+  content: Buffer | null;
   external_key: string | null;
   hash: Buffer;
   kind: LedgerMovement;
@@ -1011,6 +1020,14 @@ export interface ProductList {
   product_ids: ArrayType<Int8>;
 }
 
+export interface ProofRun {
+  differences: number;
+  findings: Json;
+  finished_at: Timestamp;
+  id: Generated<Int8>;
+  started_at: Timestamp;
+}
+
 export interface PushKey {
   one: Generated<boolean>;
   private_key: string;
@@ -1054,6 +1071,7 @@ export interface Redemption {
   created_at: Timestamp;
   destination: Json;
   end_to_end_id: string | null;
+  erased_at: Timestamp | null;
   failure: string | null;
   fingerprint: Buffer;
   id: string;
@@ -1326,6 +1344,7 @@ export interface DB {
   app_event: AppEvent;
   app_user: AppUser;
   asset: Asset;
+  audit_chain: AuditChain;
   audit_log: AuditLog;
   bio_code: BioCode;
   bot_check_key: BotCheckKey;
@@ -1407,6 +1426,7 @@ export interface DB {
   product: Product;
   product_count: ProductCount;
   product_list: ProductList;
+  proof_run: ProofRun;
   push_key: PushKey;
   push_subscription: PushSubscription;
   rate_bucket: RateBucket;

@@ -22,7 +22,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
  * Opens a pool of connections. For the application, `url` is the login that `openAppLogin` answers;
  * the time limits of its statements belong to that login.
  */
-export function openPool(url: string, { size }: { size: number }): pg.Pool {
+export function openPool(
+  url: string,
+  { size, queryTimeoutMs = 25_000 }: { size: number; queryTimeoutMs?: number },
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -30,7 +33,7 @@ export function openPool(url: string, { size }: { size: number }): pg.Pool {
     connectionTimeoutMillis: 10_000,
     pipeline: true,
     // Longer than any statement may take: the way there is gone, though nobody said so.
-    query_timeout: 25_000,
+    query_timeout: queryTimeoutMs,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
     application_name: 'aliado',

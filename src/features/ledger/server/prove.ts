@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Tx } from '#platform/server/db.ts'
-
-export type Finding = { point: string; brandId: number; partnerId: number; detail: string }
+import type { Finding } from '#platform/server/finding.ts'
 
 type Row = { brand_id: number; partner_id: number; detail: string }
 
@@ -27,6 +26,54 @@ export async function prove(tx: Tx): Promise<Finding[]> {
 }
 
 const points: Record<string, RawBuilder<Row>> = {
+  'entries say what their transaction says': sql<Row>`
+    select e.brand_id, e.partner_id, 'entry ' || e.account || ' ' || e.no as detail
+    from ledger.entry e
+    join ledger.transaction t on (t.brand_id, t.partner_id, t.no) = (e.brand_id, e.partner_id, e.transaction_no)
+    where e.category <> t.category or e.at <> t.at
+    union all
+    select brand_id, partner_id, 'category ' || category || ' ' || no from (
+      select brand_id, partner_id, category, account, no, category_no,
+        case when account = 'available'
+          then row_number() over (partition by brand_id, partner_id, account, category order by no) end as expected
+      from ledger.entry
+    ) e where category_no is distinct from expected`,
+
+  'lots are worth what their transactions say': sql<Row>`
+    with value as (
+      select t.brand_id, t.partner_id,
+        case when t.kind in ('earn', 'grant') then t.cause else regexp_replace(t.cause, '#[0-9]+$', '') end as cause,
+        -sum(e.amount) as amount, min(t.at) as at, min(t.category) as category, min(t.external_key) as external_key
+      from ledger.transaction t
+      left join ledger.entry e
+        on (e.brand_id, e.partner_id, e.transaction_no) = (t.brand_id, t.partner_id, t.no) and e.account = 'funding'
+      where t.kind in ('earn', 'grant', 'correct', 'reverse')
+      group by 1, 2, 3
+    )
+    select coalesce(l.brand_id, v.brand_id) as brand_id, coalesce(l.partner_id, v.partner_id) as partner_id,
+      format('%s: lot of %s, transactions of %s', coalesce(l.cause, v.cause), l.amount, v.amount) as detail
+    from ledger.lot l
+    full join value v on (v.brand_id, v.partner_id, v.cause) = (l.brand_id, l.partner_id, l.cause)
+    where (l.amount, l.category, l.external_key, l.created_at)
+      is distinct from (v.amount, v.category, v.external_key, v.at)`,
+
+  'holds are what was reserved, and end as their transactions say': sql<Row>`
+    select coalesce(h.brand_id, t.brand_id) as brand_id, coalesce(h.partner_id, t.partner_id) as partner_id,
+      format('hold %s is %s', coalesce(h.id::text, t.cause), coalesce(h.state::text, 'missing')) as detail
+    from ledger.hold h
+    full join (
+      select t.brand_id, t.partner_id, t.cause, sum(e.amount) as amount, min(t.at) as at
+      from ledger.transaction t
+      join ledger.entry e on (e.brand_id, e.partner_id, e.transaction_no) = (t.brand_id, t.partner_id, t.no)
+      where t.kind = 'reserve' and e.account = 'reserved'
+      group by 1, 2, 3
+    ) t on (t.brand_id, t.partner_id, t.cause) = (h.brand_id, h.partner_id, h.id::text)
+    left join ledger.transaction done on (done.brand_id, done.partner_id, done.cause) = (h.brand_id, h.partner_id, h.id::text)
+      and done.kind in ('capture', 'void')
+    where (h.amount, h.created_at) is distinct from (t.amount, t.at)
+      or (h.state::text, h.resolved_at) is distinct from
+        (case done.kind when 'capture' then 'captured' when 'void' then 'voided' else 'open' end, done.at)`,
+
   'each transaction sums to zero': sql<Row>`
     select brand_id, partner_id, 'transaction ' || transaction_no || ': ' || sum(amount) as detail
     from ledger.entry group by brand_id, partner_id, transaction_no having sum(amount) <> 0
@@ -156,7 +203,7 @@ const points: Record<string, RawBuilder<Row>> = {
 
   'the hash chain is whole': sql<Row>`
     with legs as (
-      select t.brand_id, t.partner_id, t.no, t.kind, t.cause, t.at, t.hash,
+      select t.brand_id, t.partner_id, t.no, t.kind, t.cause, t.category, t.external_key, t.content, t.at, t.hash,
         coalesce(sum(e.amount) filter (where account = 'funding'), 0)::bigint as funding,
         row(
           coalesce(sum(e.amount) filter (where account = 'under_analysis'), 0)::bigint,
@@ -173,7 +220,7 @@ const points: Record<string, RawBuilder<Row>> = {
       select *, coalesce(lag(hash) over (partition by brand_id, partner_id order by no), '\\x'::bytea) as before from legs
     )
     select brand_id, partner_id, 'link ' || no as detail from chain
-    where hash <> sha256(before || convert_to(ledger.link_text(no, kind::text, cause, at, funding, legs), 'UTF8'))
+    where hash <> sha256(before || convert_to(ledger.link_text(no, kind::text, cause, category, external_key, content, at, funding, legs), 'UTF8'))
     union all
     select w.brand_id, w.partner_id, 'head' from ledger.wallet w
     left join ledger.transaction t on (t.brand_id, t.partner_id, t.no) = (w.brand_id, w.partner_id, w.transactions)
@@ -183,5 +230,5 @@ const points: Record<string, RawBuilder<Row>> = {
     select brand_id, partner_id, 'lot ' || id as detail from ledger.lot
     where (state = 'released') <> (released_at is not null)
       or (state = 'released' and expires_at is null)
-      or (state = 'reversed' and amount <> 0)`,
+      or (state = 'reversed' and (amount, remaining, reserved, expired) <> (0, 0, 0, 0))`,
 }

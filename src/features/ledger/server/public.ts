@@ -19,7 +19,7 @@ export {
   setCredits,
   voidHold,
 } from './movements.ts'
-export { type Finding, prove } from './prove.ts'
+export { prove } from './prove.ts'
 export {
   type Lot,
   lotsPage,

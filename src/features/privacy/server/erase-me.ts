@@ -78,7 +78,7 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   await eraseNotifications(tx, viewer)
   await eraseSignUp(tx, viewer)
   await eraseCodes(tx, viewer)
-  await eraseRecipient(tx, viewer)
+  await eraseRecipient(tx, viewer, now)
   const photo = await erasePartner(tx, viewer, now)
   await forgetMessagesTo(tx, user.email)
   await endSessionsAt(tx, viewer, now)

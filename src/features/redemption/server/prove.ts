@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Tx } from '#platform/server/db.ts'
+import type { Finding } from '#platform/server/finding.ts'
+
+import { Destination } from './destination.ts'
+import { contentDigest } from './redemptions.ts'
 
 type Row = { brand_id: number; partner_id: number; detail: string }
-export type Finding = { point: string; brandId: number; partnerId: number; detail: string }
 
-/** The proof's part on redemptions: each has its hold, in the state that its own says. */
+/** The proof's part on redemptions: each has its hold, ends with it, and goes where it was sent. */
 export async function proveRedemptions(tx: Tx): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [point, query] of Object.entries(points)) {
@@ -18,17 +21,71 @@ export async function proveRedemptions(tx: Tx): Promise<Finding[]> {
         detail: row.detail,
       })
   }
-  return findings
+  return [...findings, ...(await proveDestinations(tx))]
+}
+
+const READ_AT_ONCE = 2_000
+
+type Sent = {
+  brand_id: number
+  partner_id: number
+  id: string
+  option_id: number
+  destination: { salt: string }
+  content: Buffer
+}
+
+/** Where each redemption goes is what the ledger's chain keeps the digest of. */
+async function proveDestinations(tx: Tx): Promise<Finding[]> {
+  const findings: Finding[] = []
+  let last: Pick<Sent, 'brand_id' | 'partner_id' | 'id'> = {
+    brand_id: 0,
+    partner_id: 0,
+    id: '00000000-0000-0000-0000-000000000000',
+  }
+  for (;;) {
+    const { rows } = await sql<Sent>`
+      select r.brand_id, r.partner_id, r.id, r.option_id, r.destination, t.content
+      from redemption r
+      join ledger.transaction t on (t.brand_id, t.partner_id, t.cause) = (r.brand_id, r.partner_id, r.id::text)
+        and t.kind = 'reserve'
+      where (r.brand_id, r.partner_id, r.id) > (${last.brand_id}, ${last.partner_id}, ${last.id}::uuid)
+        and t.content is not null and r.erased_at is null
+      order by r.brand_id, r.partner_id, r.id limit ${READ_AT_ONCE}`.execute(tx)
+    for (const row of rows)
+      if (!isWhatWasSent(row))
+        findings.push({
+          point: 'redemptions go where they were sent',
+          brandId: row.brand_id,
+          partnerId: row.partner_id,
+          detail: `redemption ${row.id}`,
+        })
+    const end = rows.at(-1)
+    if (!end || rows.length < READ_AT_ONCE) return findings
+    last = end
+  }
+}
+
+function isWhatWasSent({ destination, option_id: optionId, content }: Sent): boolean {
+  const parsed = Destination.safeParse(destination)
+  return (
+    parsed.success &&
+    typeof destination.salt === 'string' &&
+    contentDigest({ optionId, destination: parsed.data }, destination.salt).equals(content)
+  )
 }
 
 const points: Record<string, RawBuilder<Row>> = {
-  'every redemption has its hold, and every hold its redemption': sql<Row>`
-    select coalesce(r.brand_id, h.brand_id) as brand_id, coalesce(r.partner_id, h.partner_id) as partner_id,
-      format('redemption %s is %s, hold is %s', coalesce(r.id, h.id), coalesce(r.state::text, 'missing'), coalesce(h.state::text, 'missing')) as detail
+  'every redemption has its hold, and ends with it': sql<Row>`
+    select r.brand_id, r.partner_id,
+      format('redemption %s is %s, hold is %s', r.id, r.state, coalesce(h.state::text, 'missing')) as detail
     from redemption r
-    full join ledger.hold h on (h.brand_id, h.partner_id, h.id) = (r.brand_id, r.partner_id, r.id)
-    where h.id is null or r.id is null or h.amount <> r.amount_cents
-      or h.state::text <> case r.state when 'paid' then 'captured' when 'failed' then 'voided' else 'open' end`,
+    left join ledger.hold h on (h.brand_id, h.partner_id, h.id) = (r.brand_id, r.partner_id, r.id)
+    where h.id is null or h.amount <> r.amount_cents or h.created_at <> r.created_at
+      or h.state::text <> case r.state when 'paid' then 'captured' when 'failed' then 'voided' else 'open' end
+      or r.resolved_at is distinct from h.resolved_at
+      or r.protocol <> to_char(r.created_at at time zone 'America/Sao_Paulo', 'YYYYMMDD')
+        || '-' || upper(left(replace(r.id::text, '-', ''), 10))`,
 
   'redemptions are numbered without gaps': sql<Row>`
     select brand_id, partner_id, count(*) || ' there, the last is number ' || max(no) as detail

@@ -1,3 +1,5 @@
+import { createHash, randomBytes } from 'node:crypto'
+
 import { sql } from 'kysely'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
@@ -63,11 +65,12 @@ export async function redeem(
   wanted: NewRedemption,
   now: Date,
 ): Promise<RedeemOutcome> {
+  const salt = randomBytes(SALT_BYTES).toString('base64url')
+  const destination = JSON.stringify({ ...wanted.destination, salt })
   const { rows } = await sql<OutcomeRow>`
     select * from redeem_credits(${wanted.brandId}, ${wanted.partnerId}, ${wanted.id}, ${wanted.optionId},
-      ${wanted.amountCents}, ${JSON.stringify(wanted.destination)}, ${wanted.idempotencyKey}, ${wanted.fingerprint}, ${now}) ${keptPlan}`.execute(
-    tx,
-  )
+      ${wanted.amountCents}, ${destination}, ${wanted.idempotencyKey}, ${wanted.fingerprint}, ${now},
+      ${contentDigest(wanted, salt)}) ${keptPlan}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('redeem_credits answered nothing')
   if (row.outcome !== 'made' && row.outcome !== 'repeated') return { outcome: row.outcome }
@@ -80,6 +83,20 @@ export async function redeem(
       createdAt: row.made_at,
     },
   }
+}
+
+const SALT_BYTES = 16
+
+/**
+ * What the ledger's hash chain keeps of a redemption: what it buys and where it goes. The salt, which
+ * is stored with the destination, keeps a tax id or PIX key from being guessed by its digest.
+ */
+export function contentDigest(
+  { optionId, destination }: Pick<Redemption, 'optionId' | 'destination'>,
+  salt: string,
+): Buffer {
+  const text = JSON.stringify([salt, optionId, Destination.parse(destination)])
+  return createHash('sha256').update(text).digest()
 }
 
 type Attempt = {
@@ -269,6 +286,7 @@ export async function hasRedemptionInCourse(
 export async function eraseRecipient(
   tx: Tx,
   { brandId, partnerId }: { brandId: number; partnerId: number },
+  now: Date,
 ): Promise<void> {
-  await sql`select erase_redemption_recipient(${brandId}, ${partnerId})`.execute(tx)
+  await sql`select erase_redemption_recipient(${brandId}, ${partnerId}, ${now})`.execute(tx)
 }

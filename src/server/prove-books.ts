@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+
+import { proveClosings } from '#features/closing/server/public.ts'
+import { prove } from '#features/ledger/server/public.ts'
+import { proveRedemptions } from '#features/redemption/server/prove.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import {
+  closeDb,
+  type Db,
+  inScope,
+  openDb,
+  openPool,
+  type Tx,
+} from '#platform/server/db.ts'
+import type { Finding } from '#platform/server/finding.ts'
+import { proveAudit } from '#platform/server/prove-audit.ts'
+
+const SHOWN = 100
+
+/**
+ * Recomputes every stored figure and hash of the books, in one snapshot, and answers each
+ * difference; an empty answer means that the books are right. May run beside a working server.
+ */
+export async function proveBooks(db: Db): Promise<Finding[]> {
+  return inScope(db, 'every brand', async (tx) => {
+    await sql`set transaction isolation level repeatable read`.execute(tx)
+    await sql`set local statement_timeout = 0`.execute(tx)
+    return findDifferences(tx)
+  })
+}
+
+/** The proof itself, over everything that the transaction sees. */
+export async function findDifferences(tx: Tx): Promise<Finding[]> {
+  return [
+    ...(await prove(tx)),
+    ...(await proveRedemptions(tx)),
+    ...(await proveClosings(tx)),
+    ...(await proveHolds(tx)),
+    ...(await proveAudit(tx)),
+  ]
+}
+
+/** Every hold of the ledger belongs to a redemption or to a closing. */
+async function proveHolds(tx: Tx): Promise<Finding[]> {
+  const { rows } = await sql<{ brand_id: number; partner_id: number; id: string }>`
+    select h.brand_id, h.partner_id, h.id from ledger.hold h
+    where not exists (
+      select from redemption r where (r.brand_id, r.partner_id, r.id) = (h.brand_id, h.partner_id, h.id))
+    and not exists (
+      select from closing c where (c.brand_id, c.partner_id, c.uuid) = (h.brand_id, h.partner_id, h.id))`.execute(
+    tx,
+  )
+  return rows.map((row) => ({
+    point: 'every hold has its redemption or its closing',
+    brandId: row.brand_id,
+    partnerId: row.partner_id,
+    detail: `hold ${row.id}`,
+  }))
+}
+
+type Nightly = {
+  /** The application's login. */
+  appUrl: string
+  clock: Clock
+  log: { error(detail: unknown, message: string): void }
+}
+
+/** The nightly proof: its result is kept, and an error line says that something differs. */
+export async function proveNightly({ appUrl, clock, log }: Nightly): Promise<void> {
+  const db = openDb(openPool(appUrl, { size: 1, queryTimeoutMs: 0 }))
+  try {
+    const findings = await runProof(db, () => clock.now())
+    if (findings.length > 0)
+      log.error({ findings: findings.slice(0, SHOWN) }, 'the proof found differences')
+  } finally {
+    await closeDb(db)
+  }
+}
+
+/** Proves the books and keeps the result, for the operator and the metrics. */
+export async function runProof(db: Db, now: () => Date): Promise<Finding[]> {
+  const startedAt = now()
+  const findings = await proveBooks(db)
+  await inScope(db, 'every brand', (tx) =>
+    tx
+      .insertInto('proof_run')
+      .values({
+        started_at: startedAt,
+        finished_at: now(),
+        differences: findings.length,
+        findings: JSON.stringify(findings.slice(0, SHOWN)),
+      })
+      .execute(),
+  )
+  return findings
+}

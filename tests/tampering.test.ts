@@ -1,0 +1,169 @@
+import { randomInt } from 'node:crypto'
+
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import {
+  closeDb,
+  type Db,
+  inScope,
+  openDb,
+  openPool,
+  type Tx,
+} from '#platform/server/db.ts'
+import { findDifferences } from '#server/prove-books.ts'
+import { closingDesk } from '#tests/support/closing-desk.ts'
+import { createWorld, expectStatus, unique, type World } from '#tests/support/world.ts'
+
+/** `npm run torture` does a thousand. */
+const TAMPERINGS = Number(process.env['TAMPERINGS'] ?? 300)
+
+/** What a person with the owner's rights could change to hide or to steal, column by column. */
+const tables: Record<string, string[]> = {
+  'ledger.transaction': [
+    'kind',
+    'cause',
+    'category',
+    'external_key',
+    'content',
+    'at',
+    'hash',
+  ],
+  'ledger.entry': ['amount', 'balance_after', 'category', 'category_no', 'at'],
+  'ledger.wallet': ['funding', 'under_analysis', 'transactions', 'head_hash'],
+  'ledger.lot': ['amount', 'remaining', 'category', 'external_key', 'created_at'],
+  'ledger.hold': ['amount', 'created_at', 'resolved_at'],
+  'ledger.hold_lot': ['amount'],
+  'ledger.category_total': ['entries', 'amount'],
+  'ledger.wallet_day': ['available', 'redeemed'],
+  redemption: [
+    'amount_cents',
+    'option_id',
+    'protocol',
+    'destination',
+    'created_at',
+    'resolved_at',
+  ],
+  closing: ['status', 'held_cents', 'uuid', 'paid_at'],
+  closing_line: ['amount_cents'],
+  audit_log: ['actor', 'act', 'subject', 'detail', 'request_id', 'at', 'brand_id', 'hash'],
+}
+/** Rows that somebody could take away. */
+const removable = [
+  'ledger.transaction',
+  'ledger.entry',
+  'ledger.hold',
+  'ledger.hold_lot',
+  'redemption',
+  'audit_log',
+]
+
+let world: World
+let owner: Db
+beforeAll(async () => {
+  world = await createWorld()
+  owner = openDb(openPool(world.url, { size: 1 }))
+  await fillBooks()
+})
+afterAll(async () => {
+  await closeDb(owner)
+  await world.close()
+})
+
+/** Sales, returns, releases, redemptions paid and refused, and a closing of each state. */
+async function fillBooks(): Promise<void> {
+  const desk = closingDesk(world)
+  const credits = await world.brand()
+  const commission = await world.brand(undefined, 'commission')
+  const ana = await world.partner(credits, { credit: 500_00 })
+  for (const reais of [30, 31, 32]) {
+    const answer = await world.as(ana, {
+      method: 'POST',
+      url: '/api/v1/rewards/trade-points',
+      headers: { 'idempotency-key': unique() },
+      payload: { reward_option_id: 1, points: reais },
+    })
+    expectStatus(answer, 201)
+    const redemptionId = answer.json().id
+    if (reais < 32)
+      await world.pay({ brandId: ana.brandId, partnerId: ana.partnerId, redemptionId })
+  }
+  const order = await desk.sell(credits, ana, 900)
+  await desk.sell(credits, ana, 100, 'apv')
+  await desk.change(credits, ana, order, 'dev')
+  const bruno = await world.partner(commission)
+  await desk.sell(commission, bruno, 2_000)
+  world.clock.advanceDays(45)
+  await world.runJobs()
+  expect(await world.proof()).toEqual([])
+}
+
+class Undo extends Error {}
+
+/** What the proof says after a change that is undone at once; null where nothing was changed. */
+async function proofAfter(change: (tx: Tx) => Promise<bigint>): Promise<number | null> {
+  let found: number | null = null
+  await inScope(owner, 'every brand', async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    if ((await change(tx)) === 0n) throw new Undo()
+    found = (await findDifferences(tx)).length
+    throw new Undo()
+  }).catch((error: unknown) => {
+    if (error instanceof Undo) return
+    // A constraint that stops the change has found it too.
+    found = 1
+  })
+  return found
+}
+
+/** Another value of the column's own type. */
+async function otherValue(tx: Tx, table: string, column: string): Promise<string> {
+  const { rows } = await sql<{ type: string }>`
+    select format_type(atttypid, atttypmod) as type from pg_attribute
+    where attrelid = ${table}::regclass and attname = ${column}`.execute(tx)
+  switch (rows[0]?.type) {
+    case 'bigint':
+    case 'integer':
+      return `coalesce(${column}, 0) + ${randomInt(1, 500)}`
+    case 'timestamp with time zone':
+      return `coalesce(${column}, now()) + interval '${randomInt(1, 90_000)} milliseconds'`
+    case 'bytea':
+      return `'\\x${'ab'.repeat(32)}'::bytea`
+    case 'uuid':
+      return 'gen_random_uuid()'
+    case 'jsonb':
+      return `${column} || '{"pixKey": "ladra@aliado.test", "x": ${randomInt(1, 9_999)}}'`
+    case 'ledger.movement':
+      return `case ${column} when 'grant' then 'earn' else 'grant' end::ledger.movement`
+    default:
+      return column === 'status'
+        ? `case status when 'paid' then 'closed' else 'paid' end`
+        : `coalesce(${column}, '') || 'x'`
+  }
+}
+
+test(`each of ${TAMPERINGS} changes by somebody with the owner's rights is found`, async () => {
+  const columns = Object.entries(tables).flatMap(([table, names]) =>
+    names.map((name) => [table, name] as const),
+  )
+  const unseen: string[] = []
+  let tried = 0
+  for (let nth = 0; tried < TAMPERINGS; nth++) {
+    const [table = '', column] =
+      nth % 5 === 4
+        ? [removable[randomInt(removable.length)]]
+        : (columns[nth % columns.length] ?? [])
+    const found = await proofAfter(async (tx) => {
+      const one = `ctid = (select ctid from ${table} order by random() limit 1)`
+      const statement = column
+        ? `update ${table} set ${column} = ${await otherValue(tx, table, column)} where ${one}`
+        : `delete from ${table} where ${one}`
+      const { numAffectedRows = 0n } = await sql.raw(statement).execute(tx)
+      return numAffectedRows
+    })
+    if (found === null) throw new Error(`${table} has no row to change`)
+    tried += 1
+    if (found === 0) unseen.push(`${table}.${column ?? '(row)'}`)
+  }
+  expect(unseen).toEqual([])
+})
