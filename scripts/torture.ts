@@ -3,7 +3,13 @@ import { spawnSync } from 'node:child_process'
 /** The tests of faults and abuse at their full size; an hour or so. */
 const { status } = spawnSync(
   'node_modules/.bin/vitest',
-  ['run', 'tests/torture', 'tests/model.test.ts', 'tests/tampering.test.ts', 'src/features/ledger'],
+  [
+    'run',
+    'tests/torture',
+    'tests/model.test.ts',
+    'tests/tampering.test.ts',
+    'src/features/ledger',
+  ],
   {
     stdio: 'inherit',
     env: {

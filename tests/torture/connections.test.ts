@@ -28,7 +28,7 @@ beforeAll(async () => {
   admin = new pg.Client({ connectionString: url })
   await admin.connect()
   line = await shakyLine(url)
-  world = await createWorld({ databaseUrl: line.url })
+  world = await createWorld({ databaseUrl: line.url, worker: true })
   brand = await world.brand()
   partners = []
   for (let nth = 0; nth < PARTNERS; nth++)
@@ -111,6 +111,18 @@ test(`through ${TROUBLES} troubles with the database no redemption is lost or ma
   expect(new Map(rows.map((row) => [row.idempotency_key, row.id]))).toEqual(acknowledged)
   expect(rows).toHaveLength(acknowledged.size)
   expect(await world.proof()).toEqual([])
+  // The worker lived through the same troubles, and pays what is left.
+  await expect
+    .poll(
+      async () => {
+        const { rows: unpaid } = await admin.query(
+          `select from redemption where state <> 'paid'`,
+        )
+        return unpaid.length
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(0)
   expect(await world.proof()).toEqual([])
 
   const { rows: left } = await admin.query(
@@ -118,6 +130,42 @@ test(`through ${TROUBLES} troubles with the database no redemption is lost or ma
      and datname = current_database() and state like '%transaction%'`,
   )
   expect(left).toEqual([])
+})
+
+test('a connection that breaks while a job ends does not end the worker', async () => {
+  const unhandled: unknown[] = []
+  const note = (error: unknown) => unhandled.push(error)
+  process.on('unhandledRejection', note)
+  try {
+    const partner = partners[0]
+    if (!partner) throw new Error('nobody')
+    for (let nth = 0; nth < 15; nth++) {
+      const answer = await world.as(partner, {
+        method: 'POST',
+        url: '/api/v1/rewards/trade-points',
+        headers: { 'idempotency-key': unique() },
+        payload: { reward_option_id: 1, points: POINTS },
+      })
+      if (answer.statusCode !== 201) continue
+      // The job starts within a second; its end meets a broken connection at some of these.
+      for (let cut = 0; cut < 10; cut++) {
+        await pause(20)
+        await terminateBackends()
+      }
+    }
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await admin.query(`select from redemption where state <> 'paid'`)
+          return rows.length
+        },
+        { timeout: 90_000 },
+      )
+      .toBe(0)
+    expect(unhandled).toEqual([])
+  } finally {
+    process.off('unhandledRejection', note)
+  }
 })
 
 test('readiness says within two seconds that the database is away, and that it is back', async () => {

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
@@ -24,6 +25,8 @@ const HEARTBEAT_MS = 5_000
 /** A worker that was silent for longer and holds no lock is dead, and its jobs are freed. */
 const SILENCE = '20 seconds'
 const RESTART_MS = 500
+/** After a broken connection a runner may never say that it has stopped. */
+const LONGEST_STOP_MS = 20_000
 
 /**
  * Runs the queue's jobs in this process until `stop`. The library ends its runner when it cannot
@@ -39,9 +42,9 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
 
   async function supervise(): Promise<void> {
     while (!stopping) {
-      await worker.runner.promise.catch((error: unknown) =>
-        log('warning', 'the job runner ended and is started again', { error }),
-      )
+      await worker.ended
+      if (stopping) return
+      log('warning', 'the job runner ended and is started again')
       await worker.leave()
       while (!stopping) {
         await new Promise<void>((done) => {
@@ -65,7 +68,7 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
     stop: async () => {
       stopping = true
       wake()
-      await worker.runner.stop().catch(() => undefined)
+      await worker.leave()
       await supervising
     },
   }
@@ -88,8 +91,26 @@ async function startRunner({ pool, tasks, crontab, log }: Parts) {
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message, meta) => log(level, message, meta)),
   })
+  // The runner does not always learn that its pool of workers has shut itself down.
+  const ended = Promise.race([
+    new Promise<void>((done) => {
+      events.on('pool:gracefulShutdown:complete', () => done())
+      events.on('pool:forcefulShutdown:complete', () => done())
+    }),
+    runner.promise.catch(() => undefined),
+  ])
   const presence = await keepPresence({ pool, id, log })
-  return { runner, leave: presence.leave }
+  return {
+    ended,
+    /** Ends the runner, after the jobs that it is doing, and takes back its sign of life. */
+    leave: async () => {
+      await Promise.race([
+        runner.stop().catch(() => undefined),
+        pause(LONGEST_STOP_MS, undefined, { ref: false }),
+      ])
+      await presence.leave()
+    },
+  }
 }
 
 /**
@@ -148,6 +169,10 @@ async function keepPresence({ pool, id, log }: { pool: pg.Pool; id: string; log:
 const FREE_ALL = `
   select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
   from graphile_worker.jobs where locked_at is not null having count(*) > 0`
+
+const FREE_OWN = `
+  with gone as (delete from worker_heartbeat where id = $1 returning id)
+  select graphile_worker.force_unlock_workers(array_agg(id)) from gone having count(*) > 0`
 
 /** The lock that could be taken here belongs to a dead worker; it is given back at once. */
 const FREE_ABANDONED = `
