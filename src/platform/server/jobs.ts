@@ -158,10 +158,9 @@ async function keepPresence({ pool, id, log }: { pool: pg.Pool; id: string; log:
       left = true
       clearInterval(timer)
       await beating
-      await client
-        ?.query('delete from worker_heartbeat where id = $1', [id])
-        .catch(() => {})
       forget()
+      // Its jobs may be done again at once; where this fails, the other workers free them.
+      await pool.query(FREE_OWN, [id]).catch(() => undefined)
     },
   }
 }
