@@ -46,12 +46,13 @@ import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { orderRoutes } from '#features/orders/server/routes.ts'
 import { photoRoutes } from '#features/partners/server/photo-routes.ts'
 import { identifyPartner } from '#features/partners/server/public.ts'
-import { partnerRoutes } from '#features/partners/server/routes.ts'
+import { type PartnerParts, partnerRoutes } from '#features/partners/server/routes.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
 import type { PayoutProvider } from '#features/redemption/server/payout.ts'
 import { rewardDetailRoutes } from '#features/redemption/server/reward-detail-routes.ts'
 import { redemptionRoutes } from '#features/redemption/server/routes.ts'
 import { registrationRoutes } from '#features/registration/server/routes.ts'
+import { botChecks } from '#features/signup/server/public.ts'
 import { signUpRoutes, type SignUpSettings } from '#features/signup/server/routes.ts'
 import { storeRoutes } from '#features/store/server/routes.ts'
 import { termRoutes } from '#features/terms/server/routes.ts'
@@ -60,6 +61,7 @@ import { trackingRoutes } from '#features/tracking/server/routes.ts'
 import { webhookRoutes } from '#features/webhooks/server/routes.ts'
 import { callersOf } from '#platform/server/callers.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import type { Config } from '#platform/server/config.ts'
 import { type Db, inScope, type Tx } from '#platform/server/db.ts'
 import { answerFaults } from '#platform/server/faults.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
@@ -70,6 +72,7 @@ import type { MessageChannel } from '#platform/server/messages.ts'
 import { acceptFiles } from '#platform/server/multipart.ts'
 import { pagePolicies } from '#platform/server/page-policies.ts'
 import type { Sealer } from '#platform/server/sealer.ts'
+import { warnOfUndeclaredProxy } from '#platform/server/undeclared-proxy.ts'
 
 import { demoPictures } from '../../demo/picture-routes.ts'
 import { certificateHead } from './certificate-head.ts'
@@ -93,7 +96,9 @@ import {
 } from './reactions.ts'
 import type { Suppliers } from './suppliers.ts'
 
-export type AppParts = Omit<SignUpSettings, 'joined'> & {
+export type AppParts = Omit<SignUpSettings, 'joined' | 'botChecks'> & {
+  demo: boolean
+  recaptcha: Config['recaptcha']
   db: Db
   clock: Clock
   payout: PayoutProvider
@@ -129,6 +134,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: true,
   })
   answerFaults(http)
+  warnOfUndeclaredProxy(http)
   const uploads = await uploadOrigin(parts.files.store)
   pagePolicies(http, { publicUrl: parts.publicUrl, uploads })
   await acceptFiles(http)
@@ -145,7 +151,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     findMember,
     hasRedemptionInCourse: hasMoneyOnItsWay,
   })
-  partnerRoutes(server, partnerParts(parts))
+  const checks = botChecks(parts)
+  const isHuman: PartnerParts['isHuman'] = (proof, context) =>
+    checks.botCheck.passes(proof, context)
+  partnerRoutes(server, { ...partnerParts(parts), isHuman })
   followerRoutes(server, { ...parts, ...parts.suppliers, store: parts.files.store })
   registrationRoutes(server)
   photoRoutes(server, parts.files.store)
@@ -154,7 +163,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   notificationRoutes(server, { nearby: parts.demo })
   notificationStream(http, { live: parts.live, identify: server.callers.identify })
   challengeRoutes(server, parts.channels)
-  signUpRoutes(server, { ...parts, joined: partnerJoined })
+  signUpRoutes(server, { ...parts, botChecks: checks, joined: partnerJoined })
   faqRoutes(server)
   checklistRoutes(server, checklistFacts)
   materialRoutes(server, parts.files.store)
@@ -205,13 +214,14 @@ function demoRoutes(http: FastifyInstance, db: Db): void {
   demoPictures(http)
 }
 
-function partnerParts({ payout, suppliers, channels }: AppParts) {
-  return { ...suppliers, ...partnerReactions, checker: payout, channels }
+function partnerParts({ payout, suppliers, channels, publicUrl }: AppParts) {
+  return { ...suppliers, ...partnerReactions, checker: payout, channels, publicUrl }
 }
 
-function serverOf(http: FastifyInstance, { db, clock }: AppParts): Server {
+function serverOf(http: FastifyInstance, { db, clock, publicUrl }: AppParts): Server {
   return {
     http,
+    secure: publicUrl.startsWith('https:'),
     db,
     clock,
     served: new Set(),

@@ -13,6 +13,7 @@ import {
 } from './callers.ts'
 import type { Clock } from './clock.ts'
 import { type Db, inScope, type Scope, type Tx } from './db.ts'
+import { deviceCookie, deviceTokenOf } from './device-cookie.ts'
 import { errorsByField } from './invalid-input.ts'
 import { Refusal, refusalAnswer } from './refusal.ts'
 
@@ -21,6 +22,8 @@ export type Server = {
   http: FastifyInstance
   clock: Clock
   callers: Callers
+  /** Whether browsers reach us by HTTPS, so that cookies must not travel otherwise. */
+  secure: boolean
   /** The operations that have a handler, by `operationOf`. */
   served: Set<string>
 }
@@ -36,12 +39,22 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public'
     ? BrandCaller
     : Viewer
 
-export type Origin = { requestId: string; address: string; device: string }
+export type Origin = {
+  requestId: string
+  address: string
+  device: string
+  /** Names a device on which somebody signed in before. */
+  deviceToken?: string | undefined
+}
+
+/** Lets the caller's device keep a token that survives the sign-out. */
+export type KeepDevice = (token: string) => void
 
 type Asked<E extends Endpoint> = Input<E> & {
   viewer: CallerOf<E>
   now: Date
   origin: Origin
+  keepDevice: KeepDevice
 }
 type Call<E extends Endpoint> = Asked<E> & { tx: Tx }
 /** Opens one transaction in the caller's scope. */
@@ -146,7 +159,14 @@ function bind<E extends Endpoint>(
 
     const now = server.clock.now()
     const answer = await execute(
-      { ...input.value, viewer: caller, now, origin: originOf(request) } as Asked<E>,
+      {
+        ...input.value,
+        viewer: caller,
+        now,
+        origin: originOf(request),
+        keepDevice: (device: string) =>
+          void reply.header('set-cookie', deviceCookie(device, server)),
+      } as Asked<E>,
       (work) =>
         inScope(server.db, scopeOf(contract, caller), (tx) =>
           presumed ? confirming(server.callers, presumed, tx, work) : work(tx),
@@ -227,6 +247,7 @@ function originOf(request: FastifyRequest): Origin {
     requestId: request.id,
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    deviceToken: deviceTokenOf(request),
   }
 }
 
