@@ -143,12 +143,16 @@ function bind<E extends Endpoint>(
 ): void {
   server.served.add(operationOf(contract))
 
-  async function answerTo(request: FastifyRequest, reply: FastifyReply) {
+  async function answerTo(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { presume }: { presume: boolean },
+  ) {
     const token = bearerToken(request)
     const input = readInput(contract, request)
     const presumed =
       // Everything the contract names was checked; TypeScript cannot follow it there.
-      input.ok && mayPresume(input.value as Input<E>)
+      presume && input.ok && mayPresume(input.value as Input<E>)
         ? presumeCaller(server.callers, contract, token)
         : null
     const caller =
@@ -182,10 +186,12 @@ function bind<E extends Endpoint>(
       // Personal by default: no shared cache and no Back button may show it to somebody else.
       void reply.header('cache-control', 'private, no-store')
       try {
-        return await answerTo(request, reply)
+        return await answerTo(request, reply, { presume: true })
       } catch (error) {
-        // Presumed wrongly, and forgotten since: now they are asked for.
-        if (error instanceof OtherCaller) return answerTo(request, reply)
+        // Another request may have remembered the caller again in the meantime: now only the
+        // database is asked.
+        if (error instanceof OtherCaller)
+          return answerTo(request, reply, { presume: false })
         throw error
       }
     },
