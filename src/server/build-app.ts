@@ -5,6 +5,7 @@ import fastify, {
   type FastifyInstance,
   LogController,
 } from 'fastify'
+import type { Pool } from 'pg'
 
 import { assetRoutes } from '#features/assets/server/routes.ts'
 import { brandClosingRoutes } from '#features/brand-api/server/closing-routes.ts'
@@ -62,6 +63,7 @@ import { webhookRoutes } from '#features/webhooks/server/routes.ts'
 import { callersOf } from '#platform/server/callers.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
+import { databaseShares } from '#platform/server/database-shares.ts'
 import { type Db, inScope, type Tx } from '#platform/server/db.ts'
 import { answerFaults } from '#platform/server/faults.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
@@ -72,6 +74,7 @@ import type { MessageChannel } from '#platform/server/messages.ts'
 import { acceptFiles } from '#platform/server/multipart.ts'
 import { pagePolicies } from '#platform/server/page-policies.ts'
 import type { Sealer } from '#platform/server/sealer.ts'
+import { closeSlowClients, slowClientOptions } from '#platform/server/slow-clients.ts'
 import { warnOfUndeclaredProxy } from '#platform/server/undeclared-proxy.ts'
 
 import { demoPictures } from '../../demo/picture-routes.ts'
@@ -100,6 +103,10 @@ export type AppParts = Omit<SignUpSettings, 'joined' | 'botChecks'> & {
   demo: boolean
   recaptcha: Config['recaptcha']
   db: Db
+  /** Connections of `db`, of which each caller gets a share. */
+  poolSize: number
+  /** Asked whether the database is there, apart from the requests' connections. */
+  healthPool: Pool
   clock: Clock
   payout: PayoutProvider
   rewardSupplier: RewardSupplier
@@ -132,15 +139,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     return503OnClosing: true,
+    ...slowClientOptions,
   })
   answerFaults(http)
   warnOfUndeclaredProxy(http)
+  closeSlowClients(http)
   const uploads = await uploadOrigin(parts.files.store)
   pagePolicies(http, { publicUrl: parts.publicUrl, uploads })
   await acceptFiles(http)
 
   const server = serverOf(http, parts)
-  operationsRoutes(http, parts.db)
+  operationsRoutes(http, parts.healthPool)
   redirectRoute({ http, ...parts })
   appFiles(http, parts.db)
   if (parts.files.local) await localFileRoutes(http, parts.files.local)
@@ -218,9 +227,13 @@ function partnerParts({ payout, suppliers, channels, publicUrl }: AppParts) {
   return { ...suppliers, ...partnerReactions, checker: payout, channels, publicUrl }
 }
 
-function serverOf(http: FastifyInstance, { db, clock, publicUrl }: AppParts): Server {
+function serverOf(
+  http: FastifyInstance,
+  { db, clock, publicUrl, poolSize }: AppParts,
+): Server {
   return {
     http,
+    shares: databaseShares(poolSize),
     secure: publicUrl.startsWith('https:'),
     db,
     clock,

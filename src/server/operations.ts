@@ -1,16 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-
-import type { Db } from '#platform/server/db.ts'
 
 /** Within which the database answers, if it is there. */
 const READY_MS = 1_500
 
 /** What whoever runs the product watches: alive, ready, and the figures for Prometheus. */
-export function operationsRoutes(http: FastifyInstance, db: Db): void {
+export function operationsRoutes(http: FastifyInstance, healthPool: Pool): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -35,7 +33,7 @@ export function operationsRoutes(http: FastifyInstance, db: Db): void {
 
   http.get('/health/live', async () => ({ status: 'ok' }))
   http.get('/health/ready', async (_request, reply) => {
-    const answers = sql`select 1`.execute(db).then(
+    const answers = healthPool.query('select 1').then(
       () => true,
       () => false,
     )

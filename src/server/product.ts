@@ -84,6 +84,8 @@ export async function startProduct({
 }: Parts): Promise<Product> {
   const pool = openPool(databaseUrl, { size: config.database.poolSize })
   const db = openDb(pool)
+  // Opened by the first question; requests that fill the pool must not look like a database away.
+  const healthPool = openPool(databaseUrl, { size: 1 })
   await claimKeys(db, sealer, { now: clock.now(), demo: config.demo })
   const payout = given.payout ?? chooseProvider(config, { db, clock })
   const rewardSupplier = given.rewardSupplier ?? chooseRewardSupplier(config, { db, clock })
@@ -111,6 +113,8 @@ export async function startProduct({
   const live = await liveNotifications(databaseUrl)
   const http = await buildApp({
     ...shared,
+    poolSize: config.database.poolSize,
+    healthPool,
     rewardSupplier,
     suppliers,
     channels: messenger.channels,
@@ -139,6 +143,7 @@ export async function startProduct({
       await recorder.stop()
       await worker?.stop()
       await ownerPool?.end()
+      await healthPool.end()
       await db.destroy()
     },
   }

@@ -35,7 +35,7 @@ export function openPool(
     query_timeout: 25_000,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
-    options: `-c role=${role} -c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
+    options: `-c role=${role} -c statement_timeout=20000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
     application_name: 'aliado',
   })
   // An idle connection that dies (server restarted) is replaced at the next use; without a

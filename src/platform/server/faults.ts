@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 
 import { sqlState } from './db.ts'
 import { isBrokenForm } from './multipart.ts'
+import { Overloaded } from './overloaded.ts'
 
 /** SQLSTATEs that only a client's data can cause: a character or number PostgreSQL cannot hold. */
 const CLIENT_DATA = new Set(['22021', '22P05', '22003', '22008'])
@@ -86,7 +87,7 @@ function pauseOf(error: Error): { seconds: number; message: string } | null {
       message:
         'Não conseguimos gravar agora. Nada foi alterado. Tente de novo em alguns minutos.',
     }
-  if (BUSY.has(code))
+  if (error instanceof Overloaded || BUSY.has(code))
     return { seconds: 2, message: 'Há muitos pedidos ao mesmo tempo. Tente de novo.' }
   if (isDatabaseAway(error))
     return {

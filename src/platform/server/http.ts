@@ -12,6 +12,7 @@ import {
   presumeCaller,
 } from './callers.ts'
 import type { Clock } from './clock.ts'
+import type { DatabaseShares } from './database-shares.ts'
 import { type Db, inScope, type Scope, type Tx } from './db.ts'
 import { deviceCookie, deviceTokenOf } from './device-cookie.ts'
 import { errorsByField } from './invalid-input.ts'
@@ -22,6 +23,7 @@ export type Server = {
   http: FastifyInstance
   clock: Clock
   callers: Callers
+  shares: DatabaseShares
   /** Whether browsers reach us by HTTPS, so that cookies must not travel otherwise. */
   secure: boolean
   /** The operations that have a handler, by `operationOf`. */
@@ -60,8 +62,12 @@ type Call<E extends Endpoint> = Asked<E> & { tx: Tx }
 /** Opens one transaction in the caller's scope. */
 export type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
-/** Bytes for the person's device, in place of JSON. */
-export type FileAnswer = { bytes: Uint8Array; contentType: string; fileName: string }
+/** Bytes for the person's device, in place of JSON. A function makes them after the transaction. */
+export type FileAnswer = {
+  bytes: Uint8Array | (() => Promise<Uint8Array>)
+  contentType: string
+  fileName: string
+}
 
 type Answer<E extends Endpoint> =
   | (E extends { answers: 'file' } ? FileAnswer : Output<E>)
@@ -172,8 +178,10 @@ function bind<E extends Endpoint>(
           void reply.header('set-cookie', deviceCookie(device, server)),
       } as Asked<E>,
       (work) =>
-        inScope(server.db, scopeOf(contract, caller), (tx) =>
-          presumed ? confirming(server.callers, presumed, tx, work) : work(tx),
+        server.shares({ caller, writes: contract.method !== 'GET' }, () =>
+          inScope(server.db, scopeOf(contract, caller), (tx) =>
+            presumed ? confirming(server.callers, presumed, tx, work) : work(tx),
+          ),
         ),
     )
     return sendAnswer(reply, contract, answer)
@@ -215,14 +223,15 @@ function sendAnswer<E extends Endpoint>(
   return reply.code(contract.status ?? 200).send(z.encode(contract.response, answer))
 }
 
-function sendFile(reply: FastifyReply, { bytes, contentType, fileName }: FileAnswer) {
+async function sendFile(reply: FastifyReply, { bytes, contentType, fileName }: FileAnswer) {
+  const made = typeof bytes === 'function' ? await bytes() : bytes
   return reply
     .type(contentType)
     .header(
       'content-disposition',
       `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
     )
-    .send(Buffer.from(bytes))
+    .send(Buffer.from(made))
 }
 
 /** Says of a contract that its handler is still to come: closed to strangers, and 501 inside. */
