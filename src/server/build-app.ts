@@ -13,7 +13,7 @@ import { brandDocumentRoutes } from '#features/brand-api/server/document-routes.
 import { brandGuidanceRoutes } from '#features/brand-api/server/guidance-routes.ts'
 import { brandApiRoutes } from '#features/brand-api/server/routes.ts'
 import { appFiles } from '#features/brands/server/app-files.ts'
-import { identifyBrandKey } from '#features/brands/server/public.ts'
+import { identifyBrandKey, pictureSources } from '#features/brands/server/public.ts'
 import { brandRoutes } from '#features/brands/server/routes.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
 import { catalogRoutes } from '#features/catalog/server/routes.ts'
@@ -65,7 +65,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { databaseShares } from '#platform/server/database-shares.ts'
 import { type Db, inScope, type Tx } from '#platform/server/db.ts'
-import { answerFaults } from '#platform/server/faults.ts'
+import { answerBadAddress, answerFaults } from '#platform/server/faults.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { localFileRoutes } from '#platform/server/files/local-files-routes.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
@@ -83,7 +83,7 @@ import { allContracts } from './contracts.ts'
 import { developmentRoutes } from './development.ts'
 import { documentationRoutes } from './documentation.ts'
 import type { Files } from './files.ts'
-import { operationsRoutes } from './operations.ts'
+import { type Operations, operationsRoutes } from './operations.ts'
 import { portalFiles } from './portal-files.ts'
 import {
   checklistFacts,
@@ -122,6 +122,10 @@ export type AppParts = Omit<SignUpSettings, 'joined' | 'botChecks'> & {
   live: LiveNotifications
   logger: FastifyBaseLogger
   trustedProxies: string[]
+  /** More hosts of pictures, for all brands: a supplier's, for instance. */
+  pictureHosts: string[]
+  /** Who may read the figures and the API's description. */
+  operations: Operations
   /** Told after a redemption was committed, so that its payment need not wait for the next look. */
   onRedemption: () => void
 }
@@ -140,16 +144,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     return503OnClosing: true,
     ...slowClientOptions,
+    frameworkErrors: answerBadAddress,
   })
   answerFaults(http)
   warnOfUndeclaredProxy(http)
   closeSlowClients(http)
   const uploads = await uploadOrigin(parts.files.store)
-  pagePolicies(http, { publicUrl: parts.publicUrl, uploads })
+  const pictures = await pictureSources({
+    db: parts.db,
+    now: () => parts.clock.now(),
+    own: [uploads, ...parts.pictureHosts.map((host) => `https://${host}`)],
+  })
+  pagePolicies(http, { publicUrl: parts.publicUrl, uploads, pictureSources: pictures })
   await acceptFiles(http)
 
-  const server = serverOf(http, parts)
-  operationsRoutes(http, parts.healthPool)
+  const server = serverOf(http, parts, pictures)
+  operationsRoutes(http, { healthPool: parts.healthPool, ...parts.operations })
   redirectRoute({ http, ...parts })
   appFiles(http, parts.db)
   if (parts.files.local) await localFileRoutes(http, parts.files.local)
@@ -203,7 +213,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (!server.served.has(operationOf(endpoint))) promise(server, endpoint)
 
   if (parts.demo) demoRoutes(http, parts.db)
-  await documentationRoutes(http, parts.publicUrl)
+  if (parts.operations.docs) await documentationRoutes(http, parts.publicUrl)
   await portalFiles(http, certificateHead(parts.db, parts.publicUrl))
   await http.ready()
   return http
@@ -230,10 +240,12 @@ function partnerParts({ payout, suppliers, channels, publicUrl }: AppParts) {
 function serverOf(
   http: FastifyInstance,
   { db, clock, publicUrl, poolSize }: AppParts,
+  pictures: () => string,
 ): Server {
   return {
     http,
     shares: databaseShares(poolSize),
+    pictureSources: pictures,
     secure: publicUrl.startsWith('https:'),
     db,
     clock,

@@ -42,6 +42,8 @@ type Parts = {
     | 'role'
     | 'publicUrl'
     | 'trustedProxies'
+    | 'pictureHosts'
+    | 'operations'
     | 'starkBank'
     | 'rewardSupplier'
     | 'database'
@@ -129,6 +131,8 @@ export async function startProduct({
     publicUrl: config.publicUrl,
     demo: config.demo,
     trustedProxies: config.trustedProxies,
+    pictureHosts: config.pictureHosts,
+    operations: config.operations,
     openId: config.openId,
     onRedemption: () => worker?.nudge(),
   })

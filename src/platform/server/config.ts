@@ -52,6 +52,12 @@ const Environment = z.object({
   CEP_URL: z.string().includes('{cep}', 'Falta {cep} no endereço.').optional(),
   /** Reverse proxies whose X-Forwarded-For is believed; none by default. */
   TRUSTED_PROXIES: z.string().optional(),
+  /** Hosts of pictures for all brands, joined by commas. */
+  PICTURE_HOSTS: z.string().optional(),
+  /** Open in the demo and in development; closed in production unless a token or `on` says otherwise. */
+  METRICS: z.enum(['on', 'off']).optional(),
+  METRICS_TOKEN: z.string().min(16, 'Use pelo menos 16 caracteres.').optional(),
+  API_DOCS: onOff.optional(),
 })
 
 export type Config = {
@@ -70,6 +76,8 @@ export type Config = {
   clamav: { host: string; port: number } | null
   logLevel: string
   trustedProxies: string[]
+  pictureHosts: string[]
+  operations: { metrics: 'on' | 'off'; metricsToken: string | null; docs: boolean }
   cepUrl: string | null
   starkBank: { url: string; projectId: string; privateKey: string } | null
   /** Delivers gift cards, vouchers and pre-paid cards. */
@@ -125,6 +133,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     files: filesOf(env),
     // In the demo the screen belongs to whoever tries the product.
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+    pictureHosts: env.PICTURE_HOSTS?.split(',').map((host) => host.trim()) ?? [],
+    operations: {
+      metrics: env.METRICS ?? (production && !env.METRICS_TOKEN ? 'off' : 'on'),
+      metricsToken: env.METRICS_TOKEN ?? null,
+      docs: env.API_DOCS ?? !production,
+    },
     trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
     ...suppliersOf(env),
   }

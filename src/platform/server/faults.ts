@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { sqlState } from './db.ts'
 import { isBrokenForm } from './multipart.ts'
@@ -95,6 +95,18 @@ function pauseOf(error: Error): { seconds: number; message: string } | null {
       message: 'O serviço está voltando. Tente de novo em instantes.',
     }
   return null
+}
+
+/** For an address that cannot be decoded: Fastify's own answer is in English. Pages lead to our 404. */
+export function answerBadAddress(
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const isPage =
+    request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+  if (isPage) void reply.redirect('/404')
+  else void reply.code(400).send({ message: sentences[400], code: 'invalid_request' })
 }
 
 function isDatabaseAway(error: Error): boolean {

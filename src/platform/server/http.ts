@@ -15,7 +15,7 @@ import type { Clock } from './clock.ts'
 import type { DatabaseShares } from './database-shares.ts'
 import { type Db, inScope, type Scope, type Tx } from './db.ts'
 import { deviceCookie, deviceTokenOf } from './device-cookie.ts'
-import { errorsByField } from './invalid-input.ts'
+import { errorsByField, readInput } from './invalid-input.ts'
 import { Refusal, refusalAnswer } from './refusal.ts'
 
 export type Server = {
@@ -23,6 +23,8 @@ export type Server = {
   http: FastifyInstance
   clock: Clock
   callers: Callers
+  /** From where pages may show pictures, for the policy that browsers keep to. */
+  pictureSources: () => string
   shares: DatabaseShares
   /** Whether browsers reach us by HTTPS, so that cookies must not travel otherwise. */
   secure: boolean
@@ -285,16 +287,4 @@ function rollBackRefusal<Result>(answer: Result): Result {
 function refusalOf<Code extends string>(error: unknown): Refusal<Code> {
   if (error instanceof RefusedInside) return error.refusal as Refusal<Code>
   throw error
-}
-
-function readInput(contract: Endpoint, request: FastifyRequest) {
-  const value: Record<string, unknown> = {}
-  for (const part of ['params', 'query', 'body', 'headers'] as const) {
-    const schema = contract[part]
-    if (!schema) continue
-    const result = schema.safeParse(request[part] ?? {})
-    if (!result.success) return { ok: false as const, error: result.error }
-    value[part] = result.data
-  }
-  return { ok: true as const, value }
 }

@@ -354,7 +354,8 @@ test('a large XML is read while others are answered', async () => {
 
 test('invoices without end from one partner are refused for now', async () => {
   const statuses = []
-  for (let nth = 0; nth < 70; nth++) statuses.push((await desk.send(ana, id, '<x/>')).statusCode)
+  for (let nth = 0; nth < 70; nth++)
+    statuses.push((await desk.send(ana, id, '<x/>')).statusCode)
   expect(statuses.filter((status) => status === 422)).toHaveLength(60)
   expect(statuses.at(-1)).toBe(429)
 })
