@@ -134,30 +134,7 @@ const BODY_LIMIT_BYTES = 8 * 1024 * 1024
 
 /** The whole product, wired. Reads top to bottom as the list of what the server does. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const http: FastifyInstance = fastify({
-    loggerInstance: parts.logger,
-    // One line a request is the proxy's work; ours are the faults and the deeds.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID().slice(0, 13),
-    bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    return503OnClosing: true,
-    ...slowClientOptions,
-    frameworkErrors: answerBadAddress,
-  })
-  answerFaults(http)
-  warnOfUndeclaredProxy(http)
-  closeSlowClients(http)
-  const uploads = await uploadOrigin(parts.files.store)
-  const pictures = await pictureSources({
-    db: parts.db,
-    now: () => parts.clock.now(),
-    own: [uploads, ...parts.pictureHosts.map((host) => `https://${host}`)],
-  })
-  pagePolicies(http, { publicUrl: parts.publicUrl, uploads, pictureSources: pictures })
-  await acceptFiles(http)
-
+  const { http, pictures } = await openHttp(parts)
   const server = serverOf(http, parts, pictures)
   operationsRoutes(http, { healthPool: parts.healthPool, ...parts.operations })
   redirectRoute({ http, ...parts })
@@ -217,6 +194,34 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await portalFiles(http, certificateHead(parts.db, parts.publicUrl))
   await http.ready()
   return http
+}
+
+/** The server before it has any routes: its limits, its answers to faults, its pages' policies. */
+async function openHttp(parts: AppParts) {
+  const http: FastifyInstance = fastify({
+    loggerInstance: parts.logger,
+    // One line a request is the proxy's work; ours are the faults and the deeds.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID().slice(0, 13),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    return503OnClosing: true,
+    ...slowClientOptions,
+    frameworkErrors: answerBadAddress,
+  })
+  answerFaults(http)
+  warnOfUndeclaredProxy(http)
+  closeSlowClients(http)
+  const uploads = await uploadOrigin(parts.files.store)
+  const pictures = await pictureSources({
+    db: parts.db,
+    now: () => parts.clock.now(),
+    own: [uploads, ...parts.pictureHosts.map((host) => `https://${host}`)],
+  })
+  pagePolicies(http, { publicUrl: parts.publicUrl, uploads, pictureSources: pictures })
+  await acceptFiles(http)
+  return { http, pictures }
 }
 
 /** What a brand's own systems ask for, besides what stands with its feature. */

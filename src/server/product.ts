@@ -115,7 +115,7 @@ export async function startProduct({
   const live = await liveNotifications(databaseUrl)
   const http = await buildApp({
     ...shared,
-    poolSize: config.database.poolSize,
+    ...webSettings(config),
     healthPool,
     rewardSupplier,
     suppliers,
@@ -124,16 +124,9 @@ export async function startProduct({
     scan: config.clamav ? clamav(config.clamav) : noScanner,
     registry: chooseRegistry(config),
     counter: config.demo ? simulatedFollowers : uncountedFollowers,
-    recaptcha: config.recaptcha,
     recorder,
     live,
     logger,
-    publicUrl: config.publicUrl,
-    demo: config.demo,
-    trustedProxies: config.trustedProxies,
-    pictureHosts: config.pictureHosts,
-    operations: config.operations,
-    openId: config.openId,
     onRedemption: () => worker?.nudge(),
   })
   return {
@@ -150,6 +143,21 @@ export async function startProduct({
       await healthPool.end()
       await db.destroy()
     },
+  }
+}
+
+function webSettings(config: Parts['config']) {
+  const { recaptcha, publicUrl, demo, trustedProxies, pictureHosts, operations, openId } =
+    config
+  return {
+    poolSize: config.database.poolSize,
+    recaptcha,
+    publicUrl,
+    demo,
+    trustedProxies,
+    pictureHosts,
+    operations,
+    openId,
   }
 }
 

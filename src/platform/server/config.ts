@@ -133,15 +133,28 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     files: filesOf(env),
     // In the demo the screen belongs to whoever tries the product.
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
-    pictureHosts: env.PICTURE_HOSTS?.split(',').map((host) => host.trim()) ?? [],
-    operations: {
-      metrics: env.METRICS ?? (production && !env.METRICS_TOKEN ? 'off' : 'on'),
-      metricsToken: env.METRICS_TOKEN ?? null,
-      docs: env.API_DOCS ?? !production,
-    },
-    trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
+    pictureHosts: listOf(env.PICTURE_HOSTS),
+    operations: operationsOf(env, production),
+    trustedProxies: listOf(env.TRUSTED_PROXIES),
     ...suppliersOf(env),
   }
+}
+
+/** In production nobody reads them unless somebody wants it so. */
+function operationsOf(
+  env: z.output<typeof Environment>,
+  production: boolean,
+): Config['operations'] {
+  const metricsToken = env.METRICS_TOKEN ?? null
+  return {
+    metrics: env.METRICS ?? (production && metricsToken === null ? 'off' : 'on'),
+    metricsToken,
+    docs: env.API_DOCS ?? !production,
+  }
+}
+
+function listOf(joined: string | undefined): string[] {
+  return joined?.split(',').map((one) => one.trim()) ?? []
 }
 
 function dataKeysOf({ DATA_KEYS }: z.output<typeof Environment>): Buffer[] {
