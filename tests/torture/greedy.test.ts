@@ -109,6 +109,8 @@ test('readiness does not depend on the requests’ connections', async () => {
   const held = Array.from({ length: 12 }, () =>
     world.db.connection().execute(() => setTimeout(2_500)),
   )
+  // All are taken by now, and two wait.
+  await setTimeout(300)
   expectStatus(await world.as(null, { method: 'GET', url: '/health/ready' }), 200)
   await Promise.all(held)
 })
