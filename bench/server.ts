@@ -94,6 +94,8 @@ async function product(databaseUrl: string): Promise<FastifyInstance> {
       role: 'web',
       publicUrl: 'http://127.0.0.1',
       trustedProxies: [],
+      pictureHosts: [],
+      operations: { metrics: 'on', metricsToken: null, docs: true },
       starkBank: null,
       rewardSupplier: null,
       smtp: null,

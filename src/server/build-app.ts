@@ -5,6 +5,7 @@ import fastify, {
   type FastifyInstance,
   LogController,
 } from 'fastify'
+import type { Pool } from 'pg'
 
 import { assetRoutes } from '#features/assets/server/routes.ts'
 import { brandClosingRoutes } from '#features/brand-api/server/closing-routes.ts'
@@ -12,7 +13,7 @@ import { brandDocumentRoutes } from '#features/brand-api/server/document-routes.
 import { brandGuidanceRoutes } from '#features/brand-api/server/guidance-routes.ts'
 import { brandApiRoutes } from '#features/brand-api/server/routes.ts'
 import { appFiles } from '#features/brands/server/app-files.ts'
-import { identifyBrandKey } from '#features/brands/server/public.ts'
+import { identifyBrandKey, pictureSources } from '#features/brands/server/public.ts'
 import { brandRoutes } from '#features/brands/server/routes.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
 import { catalogRoutes } from '#features/catalog/server/routes.ts'
@@ -46,12 +47,13 @@ import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { orderRoutes } from '#features/orders/server/routes.ts'
 import { photoRoutes } from '#features/partners/server/photo-routes.ts'
 import { identifyPartner } from '#features/partners/server/public.ts'
-import { partnerRoutes } from '#features/partners/server/routes.ts'
+import { type PartnerParts, partnerRoutes } from '#features/partners/server/routes.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
 import type { PayoutProvider } from '#features/redemption/server/payout.ts'
 import { rewardDetailRoutes } from '#features/redemption/server/reward-detail-routes.ts'
 import { redemptionRoutes } from '#features/redemption/server/routes.ts'
 import { registrationRoutes } from '#features/registration/server/routes.ts'
+import { botChecks } from '#features/signup/server/public.ts'
 import { signUpRoutes, type SignUpSettings } from '#features/signup/server/routes.ts'
 import { storeRoutes } from '#features/store/server/routes.ts'
 import { termRoutes } from '#features/terms/server/routes.ts'
@@ -60,8 +62,10 @@ import { trackingRoutes } from '#features/tracking/server/routes.ts'
 import { webhookRoutes } from '#features/webhooks/server/routes.ts'
 import { callersOf } from '#platform/server/callers.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import type { Config } from '#platform/server/config.ts'
+import { databaseShares } from '#platform/server/database-shares.ts'
 import { type Db, inScope, type Tx } from '#platform/server/db.ts'
-import { answerFaults } from '#platform/server/faults.ts'
+import { answerBadAddress, answerFaults } from '#platform/server/faults.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { localFileRoutes } from '#platform/server/files/local-files-routes.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
@@ -70,6 +74,8 @@ import type { MessageChannel } from '#platform/server/messages.ts'
 import { acceptFiles } from '#platform/server/multipart.ts'
 import { pagePolicies } from '#platform/server/page-policies.ts'
 import type { Sealer } from '#platform/server/sealer.ts'
+import { closeSlowClients, slowClientOptions } from '#platform/server/slow-clients.ts'
+import { warnOfUndeclaredProxy } from '#platform/server/undeclared-proxy.ts'
 
 import { demoPictures } from '../../demo/picture-routes.ts'
 import { certificateHead } from './certificate-head.ts'
@@ -77,7 +83,7 @@ import { allContracts } from './contracts.ts'
 import { developmentRoutes } from './development.ts'
 import { documentationRoutes } from './documentation.ts'
 import type { Files } from './files.ts'
-import { operationsRoutes } from './operations.ts'
+import { type Operations, operationsRoutes } from './operations.ts'
 import { portalFiles } from './portal-files.ts'
 import {
   checklistFacts,
@@ -93,8 +99,14 @@ import {
 } from './reactions.ts'
 import type { Suppliers } from './suppliers.ts'
 
-export type AppParts = Omit<SignUpSettings, 'joined'> & {
+export type AppParts = Omit<SignUpSettings, 'joined' | 'botChecks'> & {
+  demo: boolean
+  recaptcha: Config['recaptcha']
   db: Db
+  /** Connections of `db`, of which each caller gets a share. */
+  poolSize: number
+  /** Asked whether the database is there, apart from the requests' connections. */
+  healthPool: Pool
   clock: Clock
   payout: PayoutProvider
   rewardSupplier: RewardSupplier
@@ -110,6 +122,10 @@ export type AppParts = Omit<SignUpSettings, 'joined'> & {
   live: LiveNotifications
   logger: FastifyBaseLogger
   trustedProxies: string[]
+  /** More hosts of pictures, for all brands: a supplier's, for instance. */
+  pictureHosts: string[]
+  /** Who may read the figures and the API's description. */
+  operations: Operations
   /** Told after a redemption was committed, so that its payment need not wait for the next look. */
   onRedemption: () => void
 }
@@ -118,23 +134,9 @@ const BODY_LIMIT_BYTES = 8 * 1024 * 1024
 
 /** The whole product, wired. Reads top to bottom as the list of what the server does. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const http: FastifyInstance = fastify({
-    loggerInstance: parts.logger,
-    // One line a request is the proxy's work; ours are the faults and the deeds.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID().slice(0, 13),
-    bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    return503OnClosing: true,
-  })
-  answerFaults(http)
-  const uploads = await uploadOrigin(parts.files.store)
-  pagePolicies(http, { publicUrl: parts.publicUrl, uploads })
-  await acceptFiles(http)
-
-  const server = serverOf(http, parts)
-  operationsRoutes(http, parts.db)
+  const { http, pictures } = await openHttp(parts)
+  const server = serverOf(http, parts, pictures)
+  operationsRoutes(http, { healthPool: parts.healthPool, ...parts.operations })
   redirectRoute({ http, ...parts })
   appFiles(http, parts.db)
   if (parts.files.local) await localFileRoutes(http, parts.files.local)
@@ -145,7 +147,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     findMember,
     hasRedemptionInCourse: hasMoneyOnItsWay,
   })
-  partnerRoutes(server, partnerParts(parts))
+  const checks = botChecks(parts)
+  const isHuman: PartnerParts['isHuman'] = (proof, context) =>
+    checks.botCheck.passes(proof, context)
+  partnerRoutes(server, { ...partnerParts(parts), isHuman })
   followerRoutes(server, { ...parts, ...parts.suppliers, store: parts.files.store })
   registrationRoutes(server)
   photoRoutes(server, parts.files.store)
@@ -154,7 +159,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   notificationRoutes(server, { nearby: parts.demo })
   notificationStream(http, { live: parts.live, identify: server.callers.identify })
   challengeRoutes(server, parts.channels)
-  signUpRoutes(server, { ...parts, joined: partnerJoined })
+  signUpRoutes(server, { ...parts, botChecks: checks, joined: partnerJoined })
   faqRoutes(server)
   checklistRoutes(server, checklistFacts)
   materialRoutes(server, parts.files.store)
@@ -185,10 +190,38 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (!server.served.has(operationOf(endpoint))) promise(server, endpoint)
 
   if (parts.demo) demoRoutes(http, parts.db)
-  await documentationRoutes(http, parts.publicUrl)
+  if (parts.operations.docs) await documentationRoutes(http, parts.publicUrl)
   await portalFiles(http, certificateHead(parts.db, parts.publicUrl))
   await http.ready()
   return http
+}
+
+/** The server before it has any routes: its limits, its answers to faults, its pages' policies. */
+async function openHttp(parts: AppParts) {
+  const http: FastifyInstance = fastify({
+    loggerInstance: parts.logger,
+    // One line a request is the proxy's work; ours are the faults and the deeds.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID().slice(0, 13),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    return503OnClosing: true,
+    ...slowClientOptions,
+    frameworkErrors: answerBadAddress,
+  })
+  answerFaults(http)
+  warnOfUndeclaredProxy(http)
+  closeSlowClients(http)
+  const uploads = await uploadOrigin(parts.files.store)
+  const pictures = await pictureSources({
+    db: parts.db,
+    now: () => parts.clock.now(),
+    own: [uploads, ...parts.pictureHosts.map((host) => `https://${host}`)],
+  })
+  pagePolicies(http, { publicUrl: parts.publicUrl, uploads, pictureSources: pictures })
+  await acceptFiles(http)
+  return { http, pictures }
 }
 
 /** What a brand's own systems ask for, besides what stands with its feature. */
@@ -205,13 +238,20 @@ function demoRoutes(http: FastifyInstance, db: Db): void {
   demoPictures(http)
 }
 
-function partnerParts({ payout, suppliers, channels }: AppParts) {
-  return { ...suppliers, ...partnerReactions, checker: payout, channels }
+function partnerParts({ payout, suppliers, channels, publicUrl }: AppParts) {
+  return { ...suppliers, ...partnerReactions, checker: payout, channels, publicUrl }
 }
 
-function serverOf(http: FastifyInstance, { db, clock }: AppParts): Server {
+function serverOf(
+  http: FastifyInstance,
+  { db, clock, publicUrl, poolSize }: AppParts,
+  pictures: () => string,
+): Server {
   return {
     http,
+    shares: databaseShares(poolSize),
+    pictureSources: pictures,
+    secure: publicUrl.startsWith('https:'),
     db,
     clock,
     served: new Set(),

@@ -1,16 +1,28 @@
+import { timingSafeEqual } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-import type { Db } from '#platform/server/db.ts'
+import { hashToken } from '#platform/server/secrets.ts'
 
 /** Within which the database answers, if it is there. */
 const READY_MS = 1_500
 
+export type Operations = {
+  metrics: 'on' | 'off'
+  /** What a monitor shows to read the metrics; null: anybody may read them. */
+  metricsToken: string | null
+  /** Whether the API's description and its page are served. */
+  docs: boolean
+}
+
 /** What whoever runs the product watches: alive, ready, and the figures for Prometheus. */
-export function operationsRoutes(http: FastifyInstance, db: Db): void {
+export function operationsRoutes(
+  http: FastifyInstance,
+  { healthPool, metrics, metricsToken }: Operations & { healthPool: Pool },
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -35,7 +47,7 @@ export function operationsRoutes(http: FastifyInstance, db: Db): void {
 
   http.get('/health/live', async () => ({ status: 'ok' }))
   http.get('/health/ready', async (_request, reply) => {
-    const answers = sql`select 1`.execute(db).then(
+    const answers = healthPool.query('select 1').then(
       () => true,
       () => false,
     )
@@ -44,7 +56,14 @@ export function operationsRoutes(http: FastifyInstance, db: Db): void {
       return { status: 'ok' }
     return reply.code(503).send({ status: 'database_away' })
   })
-  http.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  if (metrics === 'off') return
+  http.get('/metrics', async (request, reply) => {
+    if (metricsToken !== null && !isBearer(request.headers.authorization, metricsToken))
+      return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function isBearer(header: string | undefined, token: string): boolean {
+  return timingSafeEqual(hashToken(header ?? ''), hashToken(`Bearer ${token}`))
 }

@@ -46,6 +46,8 @@ type Parts = {
     | 'role'
     | 'publicUrl'
     | 'trustedProxies'
+    | 'pictureHosts'
+    | 'operations'
     | 'starkBank'
     | 'rewardSupplier'
     | 'database'
@@ -90,6 +92,8 @@ export async function startProduct({
   const appUrl = await openAppLogin(databaseUrl, config.database.appUrl)
   const pool = openPool(appUrl, { size: config.database.poolSize })
   const db = openDb(pool)
+  // Opened by the first question; requests that fill the pool must not look like a database away.
+  const healthPool = openPool(appUrl, { size: 1 })
   await claimKeys(db, sealer, { now: clock.now(), demo: config.demo })
   const { payout, rewardSupplier, messenger, suppliers } = outsideOf(config, {
     ...given,
@@ -119,6 +123,8 @@ export async function startProduct({
   const live = await liveNotifications(directly(appUrl, databaseUrl))
   const http = await buildApp({
     ...shared,
+    ...webSettings(config),
+    healthPool,
     rewardSupplier,
     suppliers,
     channels: messenger.channels,
@@ -126,14 +132,9 @@ export async function startProduct({
     scan: config.clamav ? clamav(config.clamav) : noScanner,
     registry: chooseRegistry(config),
     counter: config.demo ? simulatedFollowers : uncountedFollowers,
-    recaptcha: config.recaptcha,
     recorder,
     live,
     logger,
-    publicUrl: config.publicUrl,
-    demo: config.demo,
-    trustedProxies: config.trustedProxies,
-    openId: config.openId,
     onRedemption: () => worker?.nudge(),
   })
   return {
@@ -147,6 +148,7 @@ export async function startProduct({
       await recorder.stop()
       await worker?.stop()
       await ownerPool?.end()
+      await healthPool.end()
       await closeDb(db)
     },
   }
@@ -169,6 +171,21 @@ function directly(appUrl: string, adminUrl: string): string {
   const url = new URL(adminUrl)
   const { username, password } = new URL(appUrl)
   return Object.assign(url, { username, password }).href
+}
+
+function webSettings(config: Parts['config']) {
+  const { recaptcha, publicUrl, demo, trustedProxies, pictureHosts, operations, openId } =
+    config
+  return {
+    poolSize: config.database.poolSize,
+    recaptcha,
+    publicUrl,
+    demo,
+    trustedProxies,
+    pictureHosts,
+    operations,
+    openId,
+  }
 }
 
 function chooseRegistry({ demo, companyRegistryUrl }: Parts['config']): CompanyRegistry {

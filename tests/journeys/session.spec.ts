@@ -18,6 +18,24 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/dashboard')
   })
 
+  test('is not locked out by many wrong passwords: the browser does some work instead', async ({
+    page,
+  }) => {
+    // Of an account of its own, so that no other test meets its limit.
+    const email = `engano-${Date.now()}@aliado.test`
+    const answers: number[] = []
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('/auth/login')) answers.push(answer.status())
+    })
+    await page.goto('/aurora/login')
+    for (let nth = 1; nth <= 6; nth++) {
+      await fillIn(page, email, `nao-e-esta-${nth}`)
+      await expect.poll(() => answers.filter((status) => status === 422)).toHaveLength(nth)
+      await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos.')
+    }
+    expect(answers).toEqual([422, 422, 422, 422, 422, 429, 422])
+  })
+
   test('is told which field is empty', async ({ page }) => {
     await page.goto('/aurora/login')
     await page.getByRole('button', { name: 'Entrar' }).click()

@@ -48,7 +48,9 @@ type Options = {
   worker?: boolean
   databaseUrl?: string
   /** Suppliers that are real here: a local server of their protocol. */
-  suppliers?: Partial<Pick<Config, 'demo' | 'smtp' | 'messageGateway' | 'openId'>>
+  suppliers?: Partial<
+    Pick<Config, 'demo' | 'smtp' | 'messageGateway' | 'openId' | 'operations'>
+  >
   companyRegistryUrl?: string
   recaptcha?: Config['recaptcha']
 }
@@ -85,6 +87,8 @@ export async function createWorld({
       role: worker ? 'all' : 'web',
       publicUrl: 'http://aliado.test',
       trustedProxies: [],
+      pictureHosts: [],
+      operations: { metrics: 'on', metricsToken: null, docs: true },
       starkBank: null,
       rewardSupplier: null,
       smtp: null,

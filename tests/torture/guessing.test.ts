@@ -78,6 +78,7 @@ describe('a sign-in', () => {
         knock(nth % 2 ? `10.20.${nth}.1` : undefined),
       ),
     )
+    // The others are asked for a proof of work first.
     const looked = answers.filter(({ statusCode }) => statusCode !== 429)
     expect(looked).toHaveLength(5)
     for (const { statusCode, headers } of answers)

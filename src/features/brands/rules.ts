@@ -7,6 +7,16 @@ import { DayOfMonth, RpaTaxes } from './closing-terms.ts'
 
 const Color = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use uma cor no formato #RRGGBB.')
 
+/** `imagens.loja.com.br`, or `*.loja.com.br` for all of its names. */
+const PictureHost = z
+  .string()
+  .max(253)
+  .toLowerCase()
+  .regex(
+    /^(\*\.)?([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/,
+    'Use um endereço como imagens.loja.com.br.',
+  )
+
 /** The colours of the shell; the spec's own where a brand chose none. */
 export const CustomLayout = z.object({
   body_background: Color.default('#E0E0E0'),
@@ -131,6 +141,8 @@ export const parameters = {
     dashboardWidgets.map((widget) => ({ widget, show: 1 as const })),
     'visible',
   ),
+  /** Where the brand's pictures lie, besides its shop: browsers show no others. */
+  picture_hosts: setting(z.array(PictureHost).max(30), []),
   custom_layout: setting(CustomLayout, CustomLayout.parse({}), 'visible'),
   refirect_signup: setting(z.url().nullable(), null, 'visible'),
   /** The welcome video that each partner sees once; a film of its own address, not a page. */

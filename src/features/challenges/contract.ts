@@ -33,7 +33,7 @@ const sending = {
   ...prefetched,
   too_many_codes: {
     status: 429,
-    message: 'Muitos códigos pedidos. Aguarde alguns minutos e tente novamente.',
+    message: 'Muitos códigos pedidos. Aguarde {value} e tente novamente.',
   },
   not_configured: { status: 503, message: 'O envio de códigos não está configurado.' },
 } as const

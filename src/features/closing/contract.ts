@@ -229,6 +229,10 @@ export const sendInvoice = endpoint({
       message:
         'Não foi possível enviar a nota fiscal: ela não foi solicitada neste momento.',
     },
+    too_many_sent: {
+      status: 429,
+      message: 'Muitas notas enviadas. Aguarde {value} e envie de novo.',
+    },
     /** Of an XML or a PDF that could be read: each difference in its own sentence. */
     does_not_fit: { status: 422, message: 'A nota não confere com o fechamento. {value}' },
     not_what_it_says: {

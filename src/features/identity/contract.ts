@@ -27,10 +27,21 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/v1/auth/login',
   access: 'public',
-  body: z.object({ email: Email, password: GivenPassword, slug_parent: Slug }),
+  body: z.object({
+    email: Email,
+    password: GivenPassword,
+    slug_parent: Slug,
+    /** A solved challenge of GET /api/v1/bot-check/challenge, after `prove_human`. */
+    recaptcha_response: Text(4_000).optional(),
+  }),
   response: Token,
   refusals: {
     invalid_credentials: { status: 422, message: 'E-mail ou senha inválidos.' },
+    prove_human: {
+      status: 429,
+      message:
+        'Muitas tentativas. Confirme que você é uma pessoa para tentar agora, ou aguarde {value}.',
+    },
     too_many_attempts: tooManyAttempts,
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { BOT_CHALLENGE_PATH } from '#platform/contract/bot-check.ts'
 import { Cnae } from '#platform/contract/cnae.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
@@ -20,12 +21,13 @@ const Validity = z.object({ valid: z.boolean(), message: z.string().nullable() }
 const tooManyChecks = {
   too_many_checks: {
     status: 429,
-    message: 'Muitas consultas em pouco tempo. Aguarde um instante e tente de novo.',
+    message: 'Muitas consultas em pouco tempo. Aguarde {value} e tente de novo.',
   },
   /** POST /api/v1/bot-check/prove opens the way again. */
   prove_human: {
     status: 429,
-    message: 'Confirme que você é uma pessoa para continuar a conferência.',
+    message:
+      'Confirme que você é uma pessoa para continuar a conferência, ou aguarde {value}.',
   },
 } as const
 
@@ -86,7 +88,7 @@ export const checkStoreSlug = endpoint({
 /** A challenge as the `altcha` widget takes it; each can be answered once, within its time. */
 export const issueBotChallenge = endpoint({
   method: 'GET',
-  path: '/api/v1/bot-check/challenge',
+  path: BOT_CHALLENGE_PATH,
   access: 'public',
   response: z.object({
     parameters: z.record(z.string(), z.unknown()),

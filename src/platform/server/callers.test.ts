@@ -81,3 +81,25 @@ test('a session that ends while a hundred requests come leaves no answer after i
     expect([200, 401]).toContain(statusCode)
   expect(after.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(401))
 })
+
+test('an approval that flips all the time is never a fault', async () => {
+  let flipping = true
+  const flips = (async () => {
+    for (let nth = 0; flipping; nth++)
+      await elsewhere((tx) =>
+        tx
+          .updateTable('partner')
+          .set({ approved: nth % 2 === 0 })
+          .where('slug', '=', ana.slug)
+          .execute(),
+      )
+  })()
+  const statuses: number[] = []
+  for (let round = 0; round < 40; round++) {
+    const answers = await Promise.all(Array.from({ length: 25 }, options))
+    statuses.push(...answers.map(({ statusCode }) => statusCode))
+  }
+  flipping = false
+  await flips
+  expect(statuses.filter((status) => status !== 200 && status !== 403)).toEqual([])
+})

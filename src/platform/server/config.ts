@@ -54,6 +54,12 @@ const Environment = z.object({
   CEP_URL: z.string().includes('{cep}', 'Falta {cep} no endereço.').optional(),
   /** Reverse proxies whose X-Forwarded-For is believed; none by default. */
   TRUSTED_PROXIES: z.string().optional(),
+  /** Hosts of pictures for all brands, joined by commas. */
+  PICTURE_HOSTS: z.string().optional(),
+  /** Open in the demo and in development; closed in production unless a token or `on` says otherwise. */
+  METRICS: z.enum(['on', 'off']).optional(),
+  METRICS_TOKEN: z.string().min(16, 'Use pelo menos 16 caracteres.').optional(),
+  API_DOCS: onOff.optional(),
 })
 
 export type Config = {
@@ -73,6 +79,8 @@ export type Config = {
   clamav: { host: string; port: number } | null
   logLevel: string
   trustedProxies: string[]
+  pictureHosts: string[]
+  operations: { metrics: 'on' | 'off'; metricsToken: string | null; docs: boolean }
   cepUrl: string | null
   starkBank: { url: string; projectId: string; privateKey: string } | null
   /** Delivers gift cards, vouchers and pre-paid cards. */
@@ -125,7 +133,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     files: filesOf(env),
     // In the demo the screen belongs to whoever tries the product.
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
-    trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
+    pictureHosts: listOf(env.PICTURE_HOSTS),
+    operations: operationsOf(env, production),
+    trustedProxies: listOf(env.TRUSTED_PROXIES),
     ...suppliersOf(env),
   }
 }
@@ -140,6 +150,23 @@ function databaseOf(env: z.output<typeof Environment>): Config['database'] {
   return env.DATABASE_ADMIN_URL
     ? { adminUrl: env.DATABASE_ADMIN_URL, appUrl: env.DATABASE_URL, poolSize }
     : { adminUrl: env.DATABASE_URL, poolSize }
+}
+
+/** In production nobody reads them unless somebody wants it so. */
+function operationsOf(
+  env: z.output<typeof Environment>,
+  production: boolean,
+): Config['operations'] {
+  const metricsToken = env.METRICS_TOKEN ?? null
+  return {
+    metrics: env.METRICS ?? (production && metricsToken === null ? 'off' : 'on'),
+    metricsToken,
+    docs: env.API_DOCS ?? !production,
+  }
+}
+
+function listOf(joined: string | undefined): string[] {
+  return joined?.split(',').map((one) => one.trim()) ?? []
 }
 
 function dataKeysOf({ DATA_KEYS }: z.output<typeof Environment>): Buffer[] {

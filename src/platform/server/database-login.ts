@@ -11,7 +11,7 @@ const APP_ROLE = 'aliado_app'
  */
 const LOGIN_SETTINGS: Record<string, string> = {
   statement_timeout: '20s',
-  lock_timeout: '4s',
+  lock_timeout: '5s',
   idle_in_transaction_session_timeout: '30s',
   timezone: 'UTC',
 }

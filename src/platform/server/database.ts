@@ -521,6 +521,13 @@ export interface InviteDay {
   partner_id: Int8;
 }
 
+export interface KnownDevice {
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+  token_hash: Buffer;
+  user_id: Int8;
+}
+
 export interface LandingPage {
   banner_ids: number[];
   brand_id: number;
@@ -1196,11 +1203,6 @@ export interface ShowUpWatched {
   watched_at: Timestamp;
 }
 
-export interface SignInFailure {
-  at: Timestamp;
-  bucket: string;
-}
-
 export interface SignUp {
   brand_id: number;
   category_ids: Generated<number[]>;
@@ -1385,6 +1387,7 @@ export interface DB {
   favorite: Favorite;
   follower_proof: FollowerProof;
   invite_day: InviteDay;
+  known_device: KnownDevice;
   landing_page: LandingPage;
   "ledger.analysis_day": LedgerAnalysisDay;
   "ledger.category_total": LedgerCategoryTotal;
@@ -1442,7 +1445,6 @@ export interface DB {
   session_exchange: SessionExchange;
   shop_order: ShopOrder;
   show_up_watched: ShowUpWatched;
-  sign_in_failure: SignInFailure;
   sign_up: SignUp;
   sign_up_category: SignUpCategory;
   social_profile: SocialProfile;

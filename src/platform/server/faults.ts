@@ -1,12 +1,18 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { sqlState } from './db.ts'
 import { isBrokenForm } from './multipart.ts'
+import { Overloaded } from './overloaded.ts'
 
 /** SQLSTATEs that only a client's data can cause: a character or number PostgreSQL cannot hold. */
 const CLIENT_DATA = new Set(['22021', '22P05', '22003', '22008'])
 /** The database is away, starting or stopping, or no connection came free in time. */
 const DATABASE_AWAY = /^(08|57P0)|^(ECONNREFUSED|ECONNRESET|EPIPE)$/
+
+/** No space left, in the database or in the folder of files: what is stored can still be read. */
+const NO_SPACE = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+/** A lock, a connection or the time for a statement was not to be had: others hold it now. */
+const BUSY = new Set(['55P03', '57014', '53300'])
 
 /** Whether only what the client sent can be to blame. */
 export function isClientData(error: unknown): boolean {
@@ -57,9 +63,10 @@ export function answerFaults(http: FastifyInstance): void {
       })
 
     request.log.error({ err: error, protocol: request.id }, 'fault')
-    if (isDatabaseAway(error))
-      return reply.code(503).header('retry-after', '5').send({
-        message: 'O serviço está voltando. Tente de novo em instantes.',
+    const pause = pauseOf(error)
+    if (pause)
+      return reply.code(503).header('retry-after', String(pause.seconds)).send({
+        message: pause.message,
         code: 'unavailable',
         protocol: request.id,
       })
@@ -69,6 +76,37 @@ export function answerFaults(http: FastifyInstance): void {
       protocol: request.id,
     })
   })
+}
+
+/** What to tell where trying again later helps; null for a fault of ours. */
+function pauseOf(error: Error): { seconds: number; message: string } | null {
+  const code = sqlState(error)
+  if (NO_SPACE.has(code))
+    return {
+      seconds: 60,
+      message:
+        'Não conseguimos gravar agora. Nada foi alterado. Tente de novo em alguns minutos.',
+    }
+  if (error instanceof Overloaded || BUSY.has(code))
+    return { seconds: 2, message: 'Há muitos pedidos ao mesmo tempo. Tente de novo.' }
+  if (isDatabaseAway(error))
+    return {
+      seconds: 5,
+      message: 'O serviço está voltando. Tente de novo em instantes.',
+    }
+  return null
+}
+
+/** For an address that cannot be decoded: Fastify's own answer is in English. Pages lead to our 404. */
+export function answerBadAddress(
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const isPage =
+    request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+  if (isPage) void reply.redirect('/404')
+  else void reply.code(400).send({ message: sentences[400], code: 'invalid_request' })
 }
 
 function isDatabaseAway(error: Error): boolean {

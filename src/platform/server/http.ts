@@ -12,8 +12,10 @@ import {
   presumeCaller,
 } from './callers.ts'
 import type { Clock } from './clock.ts'
+import type { DatabaseShares } from './database-shares.ts'
 import { type Db, inScope, type Scope, type Tx } from './db.ts'
-import { errorsByField } from './invalid-input.ts'
+import { deviceCookie, deviceTokenOf } from './device-cookie.ts'
+import { errorsByField, readInput } from './invalid-input.ts'
 import { Refusal, refusalAnswer } from './refusal.ts'
 
 export type Server = {
@@ -21,6 +23,11 @@ export type Server = {
   http: FastifyInstance
   clock: Clock
   callers: Callers
+  /** From where pages may show pictures, for the policy that browsers keep to. */
+  pictureSources: () => string
+  shares: DatabaseShares
+  /** Whether browsers reach us by HTTPS, so that cookies must not travel otherwise. */
+  secure: boolean
   /** The operations that have a handler, by `operationOf`. */
   served: Set<string>
 }
@@ -36,19 +43,33 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public'
     ? BrandCaller
     : Viewer
 
-export type Origin = { requestId: string; address: string; device: string }
+export type Origin = {
+  requestId: string
+  address: string
+  device: string
+  /** Names a device on which somebody signed in before. */
+  deviceToken?: string | undefined
+}
+
+/** Lets the caller's device keep a token that survives the sign-out. */
+export type KeepDevice = (token: string) => void
 
 type Asked<E extends Endpoint> = Input<E> & {
   viewer: CallerOf<E>
   now: Date
   origin: Origin
+  keepDevice: KeepDevice
 }
 type Call<E extends Endpoint> = Asked<E> & { tx: Tx }
 /** Opens one transaction in the caller's scope. */
 export type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
-/** Bytes for the person's device, in place of JSON. */
-export type FileAnswer = { bytes: Uint8Array; contentType: string; fileName: string }
+/** Bytes for the person's device, in place of JSON. A function makes them after the transaction. */
+export type FileAnswer = {
+  bytes: Uint8Array | (() => Promise<Uint8Array>)
+  contentType: string
+  fileName: string
+}
 
 type Answer<E extends Endpoint> =
   | (E extends { answers: 'file' } ? FileAnswer : Output<E>)
@@ -130,12 +151,16 @@ function bind<E extends Endpoint>(
 ): void {
   server.served.add(operationOf(contract))
 
-  async function answerTo(request: FastifyRequest, reply: FastifyReply) {
+  async function answerTo(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { presume }: { presume: boolean },
+  ) {
     const token = bearerToken(request)
     const input = readInput(contract, request)
     const presumed =
       // Everything the contract names was checked; TypeScript cannot follow it there.
-      input.ok && mayPresume(input.value as Input<E>)
+      presume && input.ok && mayPresume(input.value as Input<E>)
         ? presumeCaller(server.callers, contract, token)
         : null
     const caller =
@@ -146,10 +171,19 @@ function bind<E extends Endpoint>(
 
     const now = server.clock.now()
     const answer = await execute(
-      { ...input.value, viewer: caller, now, origin: originOf(request) } as Asked<E>,
+      {
+        ...input.value,
+        viewer: caller,
+        now,
+        origin: originOf(request),
+        keepDevice: (device: string) =>
+          void reply.header('set-cookie', deviceCookie(device, server)),
+      } as Asked<E>,
       (work) =>
-        inScope(server.db, scopeOf(contract, caller), (tx) =>
-          presumed ? confirming(server.callers, presumed, tx, work) : work(tx),
+        server.shares({ caller, writes: contract.method !== 'GET' }, () =>
+          inScope(server.db, scopeOf(contract, caller), (tx) =>
+            presumed ? confirming(server.callers, presumed, tx, work) : work(tx),
+          ),
         ),
     )
     return sendAnswer(reply, contract, answer)
@@ -162,10 +196,12 @@ function bind<E extends Endpoint>(
       // Personal by default: no shared cache and no Back button may show it to somebody else.
       void reply.header('cache-control', 'private, no-store')
       try {
-        return await answerTo(request, reply)
+        return await answerTo(request, reply, { presume: true })
       } catch (error) {
-        // Presumed wrongly, and forgotten since: now they are asked for.
-        if (error instanceof OtherCaller) return answerTo(request, reply)
+        // Another request may have remembered the caller again in the meantime: now only the
+        // database is asked.
+        if (error instanceof OtherCaller)
+          return answerTo(request, reply, { presume: false })
         throw error
       }
     },
@@ -189,14 +225,15 @@ function sendAnswer<E extends Endpoint>(
   return reply.code(contract.status ?? 200).send(z.encode(contract.response, answer))
 }
 
-function sendFile(reply: FastifyReply, { bytes, contentType, fileName }: FileAnswer) {
+async function sendFile(reply: FastifyReply, { bytes, contentType, fileName }: FileAnswer) {
+  const made = typeof bytes === 'function' ? await bytes() : bytes
   return reply
     .type(contentType)
     .header(
       'content-disposition',
       `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
     )
-    .send(Buffer.from(bytes))
+    .send(Buffer.from(made))
 }
 
 /** Says of a contract that its handler is still to come: closed to strangers, and 501 inside. */
@@ -227,6 +264,7 @@ function originOf(request: FastifyRequest): Origin {
     requestId: request.id,
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    deviceToken: deviceTokenOf(request),
   }
 }
 
@@ -249,16 +287,4 @@ function rollBackRefusal<Result>(answer: Result): Result {
 function refusalOf<Code extends string>(error: unknown): Refusal<Code> {
   if (error instanceof RefusedInside) return error.refusal as Refusal<Code>
   throw error
-}
-
-function readInput(contract: Endpoint, request: FastifyRequest) {
-  const value: Record<string, unknown> = {}
-  for (const part of ['params', 'query', 'body', 'headers'] as const) {
-    const schema = contract[part]
-    if (!schema) continue
-    const result = schema.safeParse(request[part] ?? {})
-    if (!result.success) return { ok: false as const, error: result.error }
-    value[part] = result.data
-  }
-  return { ok: true as const, value }
 }

@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import ptBR from 'zod/v4/locales/pt-BR.js'
+
+import type { Endpoint } from '../contract/endpoint.ts'
 
 z.config(ptBR())
 
@@ -15,4 +18,17 @@ export function errorsByField(error: z.ZodError) {
     code: 'invalid_input',
     errors,
   }
+}
+
+/** What the contract names of a request, checked and decoded. */
+export function readInput(contract: Endpoint, request: FastifyRequest) {
+  const value: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body', 'headers'] as const) {
+    const schema = contract[part]
+    if (!schema) continue
+    const result = schema.safeParse(request[part] ?? {})
+    if (!result.success) return { ok: false as const, error: result.error }
+    value[part] = result.data
+  }
+  return { ok: true as const, value }
 }

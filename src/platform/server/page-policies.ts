@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** `uploads` is the origin that browsers send files to. */
-type Settings = { publicUrl: string; uploads: string }
+type Settings = { publicUrl: string; uploads: string; pictureSources: () => string }
 
 /** What browsers may do with our pages, on every answer. */
 export function pagePolicies(http: FastifyInstance, settings: Settings): void {
@@ -21,7 +21,7 @@ export function pagePolicies(http: FastifyInstance, settings: Settings): void {
   })
 }
 
-function policiesOf({ publicUrl, uploads }: Settings) {
+function policiesOf({ publicUrl, uploads, pictureSources }: Settings) {
   return {
     contentSecurityPolicy: {
       directives: {
@@ -29,7 +29,8 @@ function policiesOf({ publicUrl, uploads }: Settings) {
         scriptSrc: ["'self'"],
         // Mantine sets its variables in style attributes and one style element.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        // Any other address could carry data away in a picture's name.
+        imgSrc: ["'self'", 'data:', 'blob:', pictureSources],
         // Lessons and welcome films lie where the brand keeps its videos; captions are made into an address here.
         mediaSrc: ["'self'", 'blob:', 'https:'],
         connectSrc: ["'self'", uploads],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
 import { sql } from 'kysely'
@@ -114,6 +115,12 @@ export function networkOf(address: string): string {
     : []
   const groups = [...first, ...zeros, ...last].slice(0, 4)
   return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+}
+
+/** What a limit is counted by where nothing was found that has an id: the same for every spelling. */
+export function digestOf(text: string): string {
+  const normalised = text.normalize('NFKC').trim().toLowerCase()
+  return createHash('sha256').update(normalised).digest('base64url').slice(0, 32)
 }
 
 function levelAt(now: Date, perSecond: number) {

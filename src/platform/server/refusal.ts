@@ -40,9 +40,20 @@ export function refuseForNow<Code extends string>(
   code: Code,
   waitMs: number,
 ): Refusal<Code> {
-  const count = Math.max(1, Math.ceil(waitMs / 60_000))
-  const value = count === 1 ? '1 minuto' : `${count} minutos`
-  return new Refusal(code, { value, retryAfterMs: waitMs, keepsWrites: true })
+  return new Refusal(code, {
+    value: waitInWords(waitMs),
+    retryAfterMs: waitMs,
+    keepsWrites: true,
+  })
+}
+
+/** Rounded up, so that trying again after it makes sense. */
+function waitInWords(waitMs: number): string {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
+  if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
+  const minutes = Math.ceil(waitMs / 60_000)
+  if (minutes < 120) return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+  return `${Math.ceil(minutes / 60)} horas`
 }
 
 /** The status and the body that a refusal gets, from the endpoint's own sentences. */

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 
 import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
 import { inspectMedia } from '#platform/server/files/inspect-media.ts'
+import { drawPicture } from '#platform/server/files/picture-queue.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 
 import { assetSizes, type AssetTarget } from '../rules.ts'
@@ -53,12 +54,11 @@ function cut(
   bytes: Uint8Array,
   size: { width: number; height: number },
 ): Promise<Uint8Array | null> {
-  return sharp(bytes)
+  const picture = sharp(bytes)
     .resize({ ...size, fit: 'cover', position: 'attention' })
     .flatten({ background: '#ffffff' })
     .webp({ quality: 80 })
-    .toBuffer()
-    .catch(() => null)
+  return drawPicture(() => picture.toBuffer().catch(() => null))
 }
 
 /** Named after what is in it, so that an address never shows another picture. */

@@ -13,4 +13,5 @@ export {
   parametersOf,
   storeParameter,
 } from './parameters.ts'
+export { pictureSources } from './picture-hosts.ts'
 export { lookOf, platformLook } from './look.ts'

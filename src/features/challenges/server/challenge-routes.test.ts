@@ -259,7 +259,7 @@ describe('a code', () => {
     )
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(6)
     expect(answers.find(({ statusCode }) => statusCode === 429)?.json().message).toBe(
-      'Muitos códigos pedidos. Aguarde alguns minutos e tente novamente.',
+      'Muitos códigos pedidos. Aguarde 10 minutos e tente novamente.',
     )
   })
 

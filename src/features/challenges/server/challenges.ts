@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { partnerById } from '#features/partners/server/public.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
 import { CODE_LIFE_MS, CODE_TRIES, makeCode } from '#platform/server/one-time-codes.ts'
 import { hashPassword, passwordMatches } from '#platform/server/passwords.ts'
@@ -103,9 +104,15 @@ export async function contactOfChallenge(
   return row?.contact ?? null
 }
 
-/** However many codes are asked for, guesses at one partner's are so many a day. */
+/** However many codes are asked for, guesses at one person's are so many a day. */
 // Thirty at once and thirty more in the course of the day: no day sees more than sixty.
 const GUESSES_A_DAY = { limit: 30, windowMs: 24 * 60 * 60_000 }
+
+/** The person, whatever the brand: being a partner of several gives no more codes and guesses. */
+export async function limitOwner(tx: Tx, key: PartnerKey): Promise<string> {
+  const partner = await partnerById(tx, key)
+  return partner ? `user-${partner.userId}` : `${key.brandId}:${key.partnerId}`
+}
 
 export type Guess =
   | { outcome: 'right'; challenge: Challenge; secret: string }
@@ -146,12 +153,12 @@ export async function guessCode(
   return { outcome: 'right', challenge: toChallenge(row), secret }
 }
 
-function spendGuess(
+async function spendGuess(
   tx: Tx,
   { brand_id, partner_id }: { brand_id: number; partner_id: number },
   now: Date,
 ): Promise<number | null> {
-  const bucket = `code-guess:${brand_id}:${partner_id}`
+  const bucket = `code-guess:${await limitOwner(tx, { brandId: brand_id, partnerId: partner_id })}`
   return spendAll(tx, [{ bucket, ...GUESSES_A_DAY }], now)
 }
 

@@ -5,8 +5,8 @@ import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Origin } from '#platform/server/http.ts'
 import { type MessageChannel, postMessage } from '#platform/server/messages.ts'
-import { networkOf, spendAll } from '#platform/server/rate-bucket.ts'
-import { refuse } from '#platform/server/refusal.ts'
+import { digestOf, networkOf, spendAll } from '#platform/server/rate-bucket.ts'
+import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 import { makeToken } from '#platform/server/secrets.ts'
 
 import { type ChallengeType, kindOf, normalizeContact } from '../rules.ts'
@@ -14,6 +14,7 @@ import { partnerOfLink } from './challenge-links.ts'
 import {
   type Challenge,
   contactOfChallenge,
+  limitOwner,
   type PartnerKey,
   type Purpose,
   renewChallenge,
@@ -145,13 +146,15 @@ async function tooMany(
       ...(key
         ? [
             {
-              bucket: `code-for:${key.brandId}:${key.partnerId}`,
+              bucket: `code-for:${await limitOwner(tx, key)}`,
               limit: 10,
               windowMs: HOUR_MS,
             },
           ]
         : []),
-      ...(contact ? [{ bucket: `code-to:${contact}`, limit: 6, windowMs: HOUR_MS }] : []),
+      ...(contact
+        ? [{ bucket: `code-to:${digestOf(contact)}`, limit: 6, windowMs: HOUR_MS }]
+        : []),
       {
         bucket: `code-from:${networkOf(sending.origin.address)}`,
         limit: 60,
@@ -160,9 +163,7 @@ async function tooMany(
     ],
     sending.now,
   )
-  return waitMs === null
-    ? null
-    : refuse('too_many_codes', { keepsWrites: true, retryAfterMs: waitMs })
+  return waitMs === null ? null : refuseForNow('too_many_codes', waitMs)
 }
 
 /** By which channel a code of this type leaves; null where none is configured. */

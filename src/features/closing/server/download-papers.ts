@@ -6,14 +6,17 @@ import { type Cents, formatCents, sumCents } from '#platform/contract/money.ts'
 import { formatPercent } from '#platform/contract/percent.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { FileAnswer } from '#platform/server/http.ts'
+import { inThread } from '#platform/server/in-thread.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { invoiceDescription } from '../rules.ts'
 import { type ClosingLine, linesPage } from './closing-lines.ts'
 import { type Closing, ownClosing } from './closings.ts'
-import { drawPaper, type Paper } from './draw-paper.ts'
+import type { drawPaper, Paper } from './draw-paper.ts'
 import { closingsPaid } from './paid-closings.ts'
 import { openText, papers } from './text.ts'
+
+const PAPER = { module: new URL('draw-paper.ts', import.meta.url), name: 'drawPaper' }
 
 type Owner = { brandId: number; partnerId: number }
 type Row = [label: string, value: string]
@@ -124,8 +127,12 @@ async function parties(tx: Tx, owner: Owner) {
   return { partner, brand: await brandById(tx, owner.brandId) }
 }
 
-async function toFile(fileName: string, paper: Paper): Promise<FileAnswer> {
-  return { bytes: await drawPaper(paper), contentType: 'application/pdf', fileName }
+function toFile(fileName: string, paper: Paper): FileAnswer {
+  return {
+    bytes: () => inThread<typeof drawPaper>(PAPER, paper),
+    contentType: 'application/pdf',
+    fileName,
+  }
 }
 
 function whoPays(brand: Brand): Row[] {

@@ -1,3 +1,5 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { closingDesk, CLOSURES, pdfOf } from '#tests/support/closing-desk.ts'
@@ -34,8 +36,12 @@ beforeAll(async () => {
   id = await requested(ana)
 })
 afterAll(() => world.close())
-// Whatever was sent is refused, so that the next story finds an invoice asked for.
-afterEach(() => desk.act(brand, id, 'invoice/refuse', { reason: 'Outra, por favor.' }))
+// Whatever was sent is refused, so that the next story finds an invoice asked for; a while later,
+// so that no limit is met.
+afterEach(async () => {
+  await desk.act(brand, id, 'invoice/refuse', { reason: 'Outra, por favor.' })
+  world.clock.set(new Date(world.clock.now().getTime() + 15 * 60_000))
+})
 
 /** A closing of R$ 1.234,56 whose invoice is asked for. */
 async function requested(seller: TestPartner, at = brand): Promise<number> {
@@ -327,4 +333,29 @@ describe('a person without a company', () => {
       paper: 'rpa',
     })
   })
+})
+
+test('a large XML is read while others are answered', async () => {
+  const more = '<item><a>1</a><b>2</b></item>'.repeat(22_000)
+  const xml = abrasf(right, more)
+  expect(xml.length).toBeGreaterThan(600_000)
+  // The thread is there, as it is for all but the first.
+  await desk.send(ana, id, '<x/>')
+  const bytes = new TextEncoder().encode(xml)
+  const before = performance.now()
+  readXmlInvoice(bytes)
+  const here = performance.now() - before
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  await desk.send(ana, id, xml)
+  delay.disable()
+  expect(delay.max / 1e6, `read here in ${here} ms`).toBeLessThan(Math.max(60, here / 2))
+})
+
+test('invoices without end from one partner are refused for now', async () => {
+  const statuses = []
+  for (let nth = 0; nth < 70; nth++)
+    statuses.push((await desk.send(ana, id, '<x/>')).statusCode)
+  expect(statuses.filter((status) => status === 422)).toHaveLength(60)
+  expect(statuses.at(-1)).toBe(429)
 })

@@ -10,7 +10,8 @@ import { inspectFile } from '#platform/server/files/inspect-file.ts'
 import { nameToShow } from '#platform/server/files/name-to-show.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import type { InTransaction } from '#platform/server/http.ts'
-import { Refusal, refuse } from '#platform/server/refusal.ts'
+import { spendAll } from '#platform/server/rate-bucket.ts'
+import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
 
 import { allows, paymentDayAfter } from '../rules.ts'
 import { checkFacts, checkWords, type Verdict, type Wanted } from './check-invoice.ts'
@@ -18,8 +19,7 @@ import { closingTerms } from './closing-terms.ts'
 import { lockOwnClosing } from './closings.ts'
 import { storeInvoice } from './invoices.ts'
 import { moveClosing } from './move-closing.ts'
-import { readPdf } from './read-pdf.ts'
-import { readXmlInvoice } from './read-xml-invoice.ts'
+import { factsOfXml, wordsOfPdf } from './read-invoice.ts'
 
 export type InvoiceParts = {
   store: FileStore
@@ -42,7 +42,12 @@ export async function sendInvoice(
   parts: InvoiceParts,
 ) {
   const { store, inTransaction, now } = parts
-  const wanted = await inTransaction((tx) => wantedOf(tx, owner, closingId))
+  const wanted = await inTransaction(async (tx) => {
+    const waitMs = await spendAll(tx, [sendingsOf(owner)], now)
+    return waitMs === null
+      ? wantedOf(tx, owner, closingId)
+      : refuseForNow('too_many_sent', waitMs)
+  })
   if (wanted instanceof Refusal) return wanted
 
   const given = new Uint8Array(await file.arrayBuffer())
@@ -60,6 +65,11 @@ export async function sendInvoice(
   // Somebody else was quicker: the file belongs to nothing.
   if (sent instanceof Refusal) await store.remove(fileKey)
   return sent
+}
+
+/** Each is read, scanned and stored: so many an hour are enough for every correction. */
+function sendingsOf({ brandId, partnerId }: Owner) {
+  return { bucket: `invoice:${brandId}:${partnerId}`, limit: 60, windowMs: 3_600_000 }
 }
 
 /** What the invoice of a closing has to say, where one is asked for. */
@@ -84,7 +94,7 @@ async function readInvoice(
   wanted: Wanted,
   scan: FileScanner,
 ): Promise<Read | null> {
-  const facts = readXmlInvoice(given)
+  const facts = await factsOfXml(given)
   if (facts) {
     if ((await scan(given)) === 'infected') return null
     const stored = { bytes: given, contentType: 'application/xml' }
@@ -92,7 +102,7 @@ async function readInvoice(
   }
   const stored = await inspectFile(given, PICTURES_AND_PDF, scan)
   if (!stored) return null
-  const words = stored.contentType === 'application/pdf' ? await readPdf(given) : null
+  const words = stored.contentType === 'application/pdf' ? await wordsOfPdf(given) : null
   return { stored, verdict: checkWords(words, wanted) }
 }
 

@@ -3,12 +3,18 @@ import { dayOf, formatDay } from '#platform/contract/dates.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { FileAnswer } from '#platform/server/http.ts'
+import { inThread } from '#platform/server/in-thread.ts'
 import { type Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { formatHours } from '../rules.ts'
 import { certificateBySlug } from './certificates.ts'
-import { drawCertificate } from './draw-certificate.ts'
+import type { drawCertificate } from './draw-certificate.ts'
 import { text } from './text.ts'
+
+const CERTIFICATE = {
+  module: new URL('draw-certificate.ts', import.meta.url),
+  name: 'drawCertificate',
+}
 
 type Asked = { viewer: Viewer; slug: string; publicUrl: string }
 
@@ -21,15 +27,16 @@ export async function downloadCertificate(
   if (certificate?.partnerId !== viewer.partnerId) return refuse('unknown_certificate')
   const { name } = await brandById(tx, certificate.brandId)
   const { student, course, hours, finishedAt } = certificate
-  const bytes = await drawCertificate({
+  const drawing = {
     brand: name,
     student,
     course,
     day: formatDay(dayOf(finishedAt)),
     hours: hours === null ? null : formatHours(hours),
     address: `${publicUrl}/certificate/course/${slug}`,
-  })
+  }
   const fileName = text.certificate.fileName(slugOf(course))
+  const bytes = () => inThread<typeof drawCertificate>(CERTIFICATE, drawing)
   return { bytes, contentType: 'application/pdf', fileName }
 }
 

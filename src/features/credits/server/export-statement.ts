@@ -8,12 +8,18 @@ import { dayOf } from '#platform/contract/dates.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { FileAnswer, InTransaction } from '#platform/server/http.ts'
+import { inThread } from '#platform/server/in-thread.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { exportPoints } from '../contract.ts'
-import { drawAside } from './draw-aside.ts'
+import type { drawStatement } from './draw-statement.ts'
 import type { Statement } from './statement-file.ts'
 import { writeStatement } from './write-statement.ts'
+
+const PAPER = {
+  module: new URL('draw-statement.ts', import.meta.url),
+  name: 'drawStatement',
+}
 
 type Query = z.output<typeof exportPoints.query>
 type Asked = { viewer: Viewer; asked: Query; now: Date }
@@ -31,12 +37,12 @@ export async function exportStatement(
   const name = `extrato-${asked.begin ?? 'inicio'}-${asked.end ?? dayOf(now)}`
   return asked.format === 'csv'
     ? {
-        bytes: writeStatement(statement.lines),
+        bytes: await writeStatement(statement.lines),
         contentType: 'text/csv; charset=utf-8',
         fileName: `${name}.csv`,
       }
     : {
-        bytes: await drawAside(statement),
+        bytes: () => inThread<typeof drawStatement>(PAPER, statement),
         contentType: 'application/pdf',
         fileName: `${name}.pdf`,
       }

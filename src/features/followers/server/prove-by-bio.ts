@@ -49,8 +49,7 @@ async function codeToFind(tx: Tx, viewer: Viewer, now: Date) {
   if (username === null) return refuse('no_instagram')
   const code = await codeOf(tx, viewer)
   if (code === null || !isSameProfile(code.username, username)) return refuse('no_code')
-  const { brandId, partnerId } = viewer
-  const bucket = `bio-look:${brandId}:${partnerId}`
+  const bucket = `bio-look:${viewer.userId}`
   const waitMs = await spendAll(tx, [{ bucket, ...LOOKS }], now)
   return waitMs === null ? code : refuseForNow('too_many_tries', waitMs)
 }

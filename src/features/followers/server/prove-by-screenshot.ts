@@ -44,7 +44,7 @@ export async function sendScreenshot(
     const { brandId, partnerId } = viewer
     const { username } = await instagramProfileOf(tx, viewer)
     if (username === null) return refuse('no_instagram')
-    const bucket = `follower-proof:${brandId}:${partnerId}`
+    const bucket = `follower-proof:${viewer.userId}`
     const waitMs = await spendAll(tx, [{ bucket, ...PICTURES }], now)
     if (waitMs !== null) return refuseForNow('too_many_tries', waitMs)
     const shown = { key, type: picture.contentType }

@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 
@@ -63,6 +63,11 @@ export function LoginForm({ slug }: { slug: string }) {
           <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
             {messageOf(signIn.error)}
           </Alert>
+        )}
+        {signIn.proving && (
+          <Text role="status" size="sm" c="dimmed">
+            {text.login.proving}
+          </Text>
         )}
         <Button type="submit" fullWidth loading={signIn.isPending || signIn.isSuccess}>
           {text.login.submit}

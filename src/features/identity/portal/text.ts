@@ -7,6 +7,7 @@ export const text = {
     email: 'E-mail',
     password: 'Senha',
     submit: 'Entrar',
+    proving: 'Verificando que você não é um robô…',
     forgot: 'Esqueci minha senha',
     newHere: 'Ainda não tem conta?',
     createAccount: 'Criar conta',

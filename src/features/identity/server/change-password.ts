@@ -9,6 +9,8 @@ import { spendAll } from '#platform/server/rate-bucket.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 
 import { passwordRefusal } from './check-password.ts'
+import { endExchangeCodesOf } from './exchange-codes.ts'
+import { forgetDevicesOf } from './known-devices.ts'
 import { endSessionsOf } from './sessions.ts'
 import { text } from './text.ts'
 import { passwordOf, setPassword, userById } from './users.ts'
@@ -70,6 +72,8 @@ export async function replacePassword(
 ): Promise<void> {
   await setPassword(tx, userId, await hashPassword(password))
   await endSessionsOf(tx, { userId, ...(keep && { except: keep }) }, now)
+  await endExchangeCodesOf(tx, userId, now)
+  await forgetDevicesOf(tx, userId)
   await audit(tx, {
     brandId,
     actor: `user:${userId}`,

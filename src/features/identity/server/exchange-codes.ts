@@ -1,19 +1,24 @@
 import { brandBySlug } from '#features/brands/server/public.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
-import type { Origin } from '#platform/server/http.ts'
+import type { KeepDevice, Origin } from '#platform/server/http.ts'
 import { refuse } from '#platform/server/refusal.ts'
 import { hashToken, makeToken } from '#platform/server/secrets.ts'
 
+import { rememberDevice } from './known-devices.ts'
 import { openSession } from './sessions.ts'
 
 const codes = owning<'session_exchange'>
 
 const LIFE_MS = 60_000
 
-/** A code that an address may carry: it opens one session, once, within a minute. */
+/** A code that an address may carry: it opens one session, once, within a minute or `lifeMs`. */
 export async function issueExchangeCode(
   tx: Tx,
-  { userId, brandId }: { userId: number; brandId: number },
+  {
+    userId,
+    brandId,
+    lifeMs = LIFE_MS,
+  }: { userId: number; brandId: number; lifeMs?: number },
   now: Date,
 ): Promise<string> {
   const code = makeToken()
@@ -23,7 +28,7 @@ export async function issueExchangeCode(
       code_hash: hashToken(code),
       user_id: userId,
       brand_id: brandId,
-      expires_at: new Date(now.getTime() + LIFE_MS),
+      expires_at: new Date(now.getTime() + lifeMs),
     })
     .execute()
   return code
@@ -33,7 +38,7 @@ export async function issueExchangeCode(
 export async function exchangeCode(
   tx: Tx,
   { code, brandSlug }: { code: string; brandSlug: string },
-  { origin, now }: { origin: Origin; now: Date },
+  { origin, now, keepDevice }: { origin: Origin; now: Date; keepDevice: KeepDevice },
 ) {
   const brand = await brandBySlug(tx, brandSlug)
   const used = await codes(tx)
@@ -47,5 +52,17 @@ export async function exchangeCode(
     .executeTakeFirst()
   if (!used) return refuse('invalid_code')
   const { user_id: userId, brand_id: brandId } = used
-  return { token: await openSession(tx, { userId, brandId, ...origin }, now) }
+  const token = await openSession(tx, { userId, brandId, ...origin }, now)
+  keepDevice(await rememberDevice(tx, { userId, token: origin.deviceToken }, now))
+  return { token }
+}
+
+/** Ends the codes that nobody has traded yet, after the password was replaced. */
+export async function endExchangeCodesOf(tx: Tx, userId: number, now: Date): Promise<void> {
+  await codes(tx)
+    .updateTable('session_exchange')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
 }

@@ -1,4 +1,7 @@
 import { owning, type Tx } from '#platform/server/db.ts'
+import { DEVICE_DAYS } from '#platform/server/device-cookie.ts'
+
+import { forgetDevicesUnusedSince } from './known-devices.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -8,5 +11,6 @@ export async function forgetExpired(tx: Tx, now: Date): Promise<void> {
   const own = owning<'recovery_code' | 'social_sign_in' | 'session_exchange'>(tx)
   await own.deleteFrom('recovery_code').where('expires_at', '<', old).execute()
   await own.deleteFrom('social_sign_in').where('expires_at', '<', old).execute()
+  await forgetDevicesUnusedSince(tx, new Date(now.getTime() - DEVICE_DAYS * DAY_MS))
   await own.deleteFrom('session_exchange').where('expires_at', '<', old).execute()
 }

@@ -12,7 +12,16 @@ export {
   isSessionOpen,
   openSessionsOf,
 } from './sessions.ts'
-export { giveBackAttempt, takeAttempt } from './sign-in-attempts.ts'
+export { alertOwner } from './alert-owner.ts'
+export { rememberDevice } from './known-devices.ts'
+export {
+  type Attempt,
+  giveBackAttempt,
+  openAttempt,
+  takeAlert,
+  takeAttempt,
+  takeProvenAttempt,
+} from './sign-in-attempts.ts'
 export { storeUsers } from './store-users.ts'
 export {
   changeUserEmail,

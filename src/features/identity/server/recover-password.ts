@@ -11,7 +11,7 @@ import { replacePassword } from './change-password.ts'
 import { passwordRefusal } from './check-password.ts'
 import { confirmationOf, useUpConfirmation } from './confirmations.ts'
 import { endRecoveryCode, guessRecoveryCode, storeRecoveryCode } from './recovery-codes.ts'
-import { forgetFailures } from './sign-in-attempts.ts'
+import { type Attempt, forgetAttempts, openAttempt } from './sign-in-attempts.ts'
 import { text } from './text.ts'
 import { type User, userByEmail, userById } from './users.ts'
 
@@ -30,6 +30,31 @@ type Account = { email: string; brandSlug: string }
 
 const HOUR_MS = 60 * 60_000
 
+/** A known device has its own allowance: strangers cannot use up the owner's. */
+function sendingAllowances({ account, network, device }: Attempt) {
+  if (device !== null)
+    return [
+      { bucket: `recovery-device:${device}`, limit: 5, windowMs: HOUR_MS },
+      { bucket: `recovery-device-day:${device}`, limit: 10, windowMs: 24 * HOUR_MS },
+    ]
+  return [
+    { bucket: `recovery:${account}`, limit: 5, windowMs: HOUR_MS },
+    { bucket: `recovery-day:${account}`, limit: 10, windowMs: 24 * HOUR_MS },
+    { bucket: `recovery-from:${network}`, limit: 60, windowMs: HOUR_MS },
+  ]
+}
+
+function guessAllowances({ account, network, device }: Attempt) {
+  if (device !== null)
+    return [
+      { bucket: `recovery-guess-device:${device}`, limit: 30, windowMs: 24 * HOUR_MS },
+    ]
+  return [
+    { bucket: `recovery-guess:${account}`, limit: 60, windowMs: 24 * HOUR_MS },
+    { bucket: `recovery-guess-from:${network}`, limit: 120, windowMs: HOUR_MS },
+  ]
+}
+
 /**
  * Sends a code to the account's owner. An account that does not exist, or that has no mobile for
  * the channel, gets the same answer by the same road.
@@ -40,19 +65,9 @@ export async function sendRecoveryCode(
   { origin, now, findMember }: Finding,
 ) {
   const { email, brandSlug, channel } = wanted
-  const waitMs = await spendAll(
-    tx,
-    [
-      { bucket: `recovery:${brandSlug}:${email}`, limit: 5, windowMs: HOUR_MS },
-      { bucket: `recovery-day:${brandSlug}:${email}`, limit: 10, windowMs: 24 * HOUR_MS },
-      {
-        bucket: `recovery-from:${networkOf(origin.address)}`,
-        limit: 60,
-        windowMs: HOUR_MS,
-      },
-    ],
-    now,
-  )
+  const user = await userByEmail(tx, email)
+  const attempt = await openAttempt(tx, { email, user, origin })
+  const waitMs = await spendAll(tx, sendingAllowances(attempt), now)
   if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
 
   const brand = await brandBySlug(tx, brandSlug)
@@ -61,7 +76,6 @@ export async function sendRecoveryCode(
     await hashPassword(code)
     return { message: text.codeSent }
   }
-  const user = await userByEmail(tx, email)
   const member = await findMember(tx, { userId: user?.id ?? 0, brand })
   const sender = await brandById(tx, member?.brandId ?? brand.id)
   const userId = user && member ? user.id : null
@@ -127,7 +141,7 @@ export async function recoverPassword(
   await endRecoveryCode(tx, id, now)
   if (confirmationHash) await useUpConfirmation(tx, confirmationHash, now)
   await replacePassword(tx, { userId, brandId: brand.id, password }, context)
-  await forgetFailures(tx, email, now)
+  await forgetAttempts(tx, userId)
   return { message: text.passwordChanged }
 }
 
@@ -136,18 +150,9 @@ async function compare(
   { email, brandSlug, code }: Account & { code: string },
   { origin, now }: Context,
 ) {
-  const waitMs = await spendAll(
-    tx,
-    [
-      { bucket: `recovery-guess:${brandSlug}:${email}`, limit: 60, windowMs: 24 * HOUR_MS },
-      {
-        bucket: `recovery-guess-from:${networkOf(origin.address)}`,
-        limit: 120,
-        windowMs: HOUR_MS,
-      },
-    ],
-    now,
-  )
+  const user = await userByEmail(tx, email)
+  const attempt = await openAttempt(tx, { email, user, origin })
+  const waitMs = await spendAll(tx, guessAllowances(attempt), now)
   if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
   const brand = await brandBySlug(tx, brandSlug)
   const right = brand

@@ -162,8 +162,12 @@ function sessionRoutes(server: Server): void {
     return { message: text.sessionEnded }
   })
 
-  serve(server, contract.exchangeCode, ({ body, tx, origin, now }) =>
-    exchangeCode(tx, { code: body.code, brandSlug: body.slug_parent }, { origin, now }),
+  serve(server, contract.exchangeCode, ({ body, tx, origin, keepDevice, now }) =>
+    exchangeCode(
+      tx,
+      { code: body.code, brandSlug: body.slug_parent },
+      { origin, keepDevice, now },
+    ),
   )
 }
 

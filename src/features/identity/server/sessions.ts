@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
+
 import { owning, type Tx } from '#platform/server/db.ts'
 import { hashToken, makeToken } from '#platform/server/secrets.ts'
 
 const sessions = owning<'session'>
-
-const DAY_MS = 24 * 60 * 60_000
 
 type NewSession = { userId: number; brandId: number; address: string; device: string }
 
@@ -65,7 +65,12 @@ export async function endOwnSession(
   return numUpdatedRows > 0n
 }
 
-/** Whether a session goes on: neither ended nor forgotten for too long. */
+/** The lifetimes are the database's: `identify_session` asks the same function. */
+function isOpenAt(now: Date) {
+  return sql<boolean>`session_is_open(ended_at, last_used_at, created_at, ${now})`
+}
+
+/** Whether a session goes on: neither ended nor past one of its lifetimes. */
 export async function isSessionOpen(
   tx: Tx,
   tokenHash: Buffer,
@@ -75,8 +80,7 @@ export async function isSessionOpen(
     .selectFrom('session')
     .select('id')
     .where('token_hash', '=', tokenHash)
-    .where('ended_at', 'is', null)
-    .where('last_used_at', '>', new Date(now.getTime() - 30 * DAY_MS))
+    .where(isOpenAt(now))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -85,19 +89,14 @@ const SHOWN = 50
 
 /** The user's sessions that are open now, the last used first. */
 export async function openSessionsOf(tx: Tx, userId: number, now: Date) {
-  return (
-    sessions(tx)
-      .selectFrom('session')
-      .select(['id', 'token_hash', 'created_at', 'last_used_at', 'device', 'address'])
-      .where('user_id', '=', userId)
-      .where('ended_at', 'is', null)
-      // The same two lifetimes as in identify_session.
-      .where('last_used_at', '>', new Date(now.getTime() - 30 * DAY_MS))
-      .where('created_at', '>', new Date(now.getTime() - 180 * DAY_MS))
-      .orderBy('last_used_at', 'desc')
-      .limit(SHOWN)
-      .execute()
-  )
+  return sessions(tx)
+    .selectFrom('session')
+    .select(['id', 'token_hash', 'created_at', 'last_used_at', 'device', 'address'])
+    .where('user_id', '=', userId)
+    .where(isOpenAt(now))
+    .orderBy('last_used_at', 'desc')
+    .limit(SHOWN)
+    .execute()
 }
 
 /** The brands where a user has been signed in, the last used first. */

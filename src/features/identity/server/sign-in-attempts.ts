@@ -1,91 +1,121 @@
-import { sql } from 'kysely'
+import type { Tx } from '#platform/server/db.ts'
+import type { Origin } from '#platform/server/http.ts'
+import {
+  type BucketKind,
+  chargePoints,
+  emptyBucket,
+  networkOf,
+  spendPoints,
+} from '#platform/server/rate-bucket.ts'
 
-import { owning, type Tx } from '#platform/server/db.ts'
-import { networkOf } from '#platform/server/rate-bucket.ts'
+import { accountKey } from './account-key.ts'
+import { knownDevice } from './known-devices.ts'
 
-const attempts = owning<'sign_in_failure'>
+const PER_QUARTER = 1 / 15
+const PER_HOUR = 1 / 60
 
-const WINDOW_MS = 15 * 60_000
-/** An account's owner mistypes a few times; an address may be a whole office. */
-const LIMITS = { account: 5, address: 50 }
+/** An account's owner mistypes a few times; a network may be a whole office. */
+const account = kind('sign-in-account', 5, PER_QUARTER)
+const network = kind('sign-in-network', 50, PER_QUARTER)
+const device = kind('sign-in-device', 10, PER_QUARTER)
+/** Attempts that each cost a proof of work. */
+const provenAccount = kind('sign-in-account-proven', 60, PER_HOUR)
+const provenNetwork = kind('sign-in-network-proven', 600, PER_HOUR)
+const provenDevice = kind('sign-in-device-proven', 60, PER_HOUR)
+/** How often the owner of an account under attack gets a link. */
+const alert = kind('sign-in-alert', 1, PER_HOUR / 6)
 
-type Attempt = { email: string; address: string }
+type Allowance = { kind: BucketKind; owner: string }
+
+/** Whose allowances an attempt takes from. */
+export type Attempt = { account: string; network: string; device: string | null }
+
+export async function openAttempt(
+  tx: Tx,
+  { email, user, origin }: { email: string; user: { id: number } | null; origin: Origin },
+): Promise<Attempt> {
+  const token = origin.deviceToken
+  const known = user && (await knownDevice(tx, { userId: user.id, token }))
+  return {
+    account: accountKey(user, email),
+    network: networkOf(origin.address),
+    device: user && known ? `${user.id}:${known}` : null,
+  }
+}
 
 /**
- * Takes one of the tries that this account and address have left, before the password is looked
- * at: of any number at once, in every process, no more are compared than one after another. Answers
- * how long to wait where none is left, else null.
+ * Takes one of the attempts that are left, before the password is compared: of any number at once,
+ * in every process, no more are compared than one after another. Returns how long to wait where none
+ * is left, else null. Attempts from a known device and from elsewhere never use up each other's.
  */
-export async function takeAttempt(
+export function takeAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<number | null> {
+  return takeAll(tx, freeAllowances(attempt), now)
+}
+
+/** The same for an attempt that comes with a proof of work. */
+export function takeProvenAttempt(
   tx: Tx,
   attempt: Attempt,
   now: Date,
 ): Promise<number | null> {
-  const since = new Date(now.getTime() - WINDOW_MS)
-  for (const { bucket, limit } of buckets(attempt)) {
-    // The account's lock always before the address's: nobody waits in a circle.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in:${bucket}`}, 0))`.execute(
-      tx,
-    )
-    const row = await attempts(tx)
-      .selectFrom('sign_in_failure')
-      .select([sql<number>`count(*)`.as('failures'), sql<Date | null>`min(at)`.as('first')])
-      .where('bucket', '=', bucket)
-      .where('at', '>', since)
-      .executeTakeFirst()
-    if (row?.first && row.failures >= limit)
-      return row.first.getTime() + WINDOW_MS - now.getTime()
-  }
-  await attempts(tx)
-    .insertInto('sign_in_failure')
-    .values(buckets(attempt).map(({ bucket }) => ({ bucket, at: now })))
-    .execute()
-  return null
+  return takeAll(tx, provenAllowances(attempt), now)
 }
 
-/** Clears the account's failures after its owner proved to be it, and what is too old to count. */
-export async function forgetFailures(tx: Tx, email: string, now: Date): Promise<void> {
-  await attempts(tx)
-    .deleteFrom('sign_in_failure')
-    .where((row) =>
-      row.or([
-        row('bucket', '=', accountBucket(email)),
-        row('at', '<', new Date(now.getTime() - WINDOW_MS)),
-      ]),
-    )
-    .execute()
+/** Whether the account's owner should get a link now; true at most once in six hours. */
+export async function takeAlert(tx: Tx, attempt: Attempt, now: Date): Promise<boolean> {
+  if (attempt.device !== null) return false
+  const owner = attempt.account
+  return (await spendPoints(tx, { kind: alert, owner, points: 1 }, now)) === null
 }
 
 /**
- * After somebody got in: the account starts anew, its address gets back the one try that it took.
- * Only that one: an account of one's own must not pay for guesses at others'.
+ * After a successful sign-in the account or device starts anew. The network gets back only the one
+ * attempt that it took: an account of one's own must not pay for guesses at others'.
  */
-export async function giveBackAttempt(
-  tx: Tx,
-  { email, address }: Attempt,
-  now: Date,
-): Promise<void> {
-  await forgetFailures(tx, email, now)
-  await sql`
-    delete from sign_in_failure where ctid = (
-      select ctid from sign_in_failure
-      where bucket = ${addressBucket(address)} and at = ${now}
-      limit 1 for update skip locked
-    )`.execute(tx)
+export async function giveBackAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<void> {
+  const [own] = freeAllowances(attempt)
+  const [ownProven] = provenAllowances(attempt)
+  await emptyBucket(tx, own)
+  await emptyBucket(tx, ownProven)
+  if (attempt.device === null)
+    await chargePoints(tx, { kind: network, owner: attempt.network, points: -1 }, now)
 }
 
-function buckets({ email, address }: Attempt) {
+/** After the password was replaced by its owner. */
+export async function forgetAttempts(tx: Tx, userId: number): Promise<void> {
+  const owner = accountKey({ id: userId }, '')
+  await emptyBucket(tx, { kind: account, owner })
+  await emptyBucket(tx, { kind: provenAccount, owner })
+}
+
+async function takeAll(tx: Tx, allowances: Allowance[], now: Date): Promise<number | null> {
+  let longest: number | null = null
+  // The account's row always before the network's: nobody waits in a circle.
+  for (const allowance of allowances) {
+    const waitMs = await spendPoints(tx, { ...allowance, points: 1 }, now)
+    if (waitMs !== null) longest = Math.max(longest ?? 0, waitMs)
+  }
+  return longest
+}
+
+type Allowances = [Allowance, ...Allowance[]]
+
+function freeAllowances(attempt: Attempt): Allowances {
+  if (attempt.device !== null) return [{ kind: device, owner: attempt.device }]
   return [
-    { bucket: accountBucket(email), limit: LIMITS.account },
-    { bucket: addressBucket(address), limit: LIMITS.address },
+    { kind: account, owner: attempt.account },
+    { kind: network, owner: attempt.network },
   ]
 }
 
-function accountBucket(email: string): string {
-  return `account:${email}`
+function provenAllowances(attempt: Attempt): Allowances {
+  if (attempt.device !== null) return [{ kind: provenDevice, owner: attempt.device }]
+  return [
+    { kind: provenAccount, owner: attempt.account },
+    { kind: provenNetwork, owner: attempt.network },
+  ]
 }
 
-/** All of the addresses that one customer gets are one. */
-function addressBucket(address: string): string {
-  return `address:${networkOf(address)}`
+function kind(name: string, capacity: number, windowsPerMinute: number): BucketKind {
+  return { name, capacity, drainPerMinute: capacity * windowsPerMinute }
 }

@@ -29,7 +29,7 @@ type Slugs = { childSlug: string; parentSlug: string }
 export function landingPages(server: Server, parts: LandingParts): void {
   const { publicUrl, store } = parts
   const { http, db, clock } = server
-  const send = pageSender(clock, () =>
+  const send = pageSender(server, () =>
     missingPage({ look: platformLook, publicUrl, home: '/' }),
   )
   companyPages(server, { ...parts, send })

@@ -1,6 +1,6 @@
 import { brandById } from '#features/brands/server/public.ts'
 import { partnerById } from '#features/partners/server/public.ts'
-import { drawSignedTerm } from '#features/terms/server/public.ts'
+import { drawTermAside, type SignedTerm } from '#features/terms/server/public.ts'
 import { TIME_ZONE } from '#platform/contract/dates.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -28,7 +28,7 @@ export async function signedMissionTerm(
   const { term, createdAt, address } = subscription
   const { name } = await brandById(tx, brandId)
   const labels = text.term
-  const bytes = await drawSignedTerm({
+  const drawing = {
     brandName: name,
     term: {
       id: mission.id,
@@ -46,9 +46,9 @@ export async function signedMissionTerm(
       [labels.acceptedAt, createdAt.toLocaleString('pt-BR', { timeZone: TIME_ZONE })],
       [labels.address, address],
     ],
-  })
+  } satisfies SignedTerm
   return {
-    bytes,
+    bytes: () => drawTermAside(drawing),
     contentType: 'application/pdf',
     fileName: `${mission.slug}-${partnerId}.pdf`,
   }

@@ -20,8 +20,9 @@ const Query = z.object({
 })
 
 /** The missions' public pages: whole without a script, so that search and chat can read them. */
-export function publicPages({ http, db, clock }: Server, publicUrl: string): void {
-  const send = pageSender(clock, () =>
+export function publicPages(server: Server, publicUrl: string): void {
+  const { http, db, clock } = server
+  const send = pageSender(server, () =>
     missingPage({
       look: platformLook,
       publicUrl,

@@ -240,6 +240,19 @@ describe('a device', () => {
     expect(service.woken).toEqual([])
   })
 
+  test('sleeps once its session has come to its last day, however much it was used', async () => {
+    await subscribe('celular')
+    for (let days = 0; days < 175; days += 25) {
+      world.clock.advanceDays(25)
+      expectStatus(await call('GET', '/preferences'), 200)
+    }
+    const last = await tell()
+    world.clock.advanceDays(6)
+    expectStatus(await call('GET', '/preferences'), 401)
+    await push(last)
+    expect(service.woken).toEqual([])
+  })
+
   test('that is gone is forgotten; one whose service is away is tried again', async () => {
     await subscribe('velho')
     const id = await tell()

@@ -12,13 +12,14 @@ import { checkOwnPixKey } from './check-pix-key.ts'
 import { type JoiningParts } from './join-brand.ts'
 import { joiningRoutes } from './joining-routes.ts'
 import { viewMe, viewProfile, viewRegistration, viewUnfilled } from './profile.ts'
-import { signIn, switchBrand } from './sign-in.ts'
+import { signIn, type SignInParts, switchBrand } from './sign-in.ts'
 import type { SocialTracker } from './social-tracker.ts'
 import { requestMetrics, viewMetrics, viewTrackingStatus } from './track-social-profile.ts'
 import { viewCard } from './view-card.ts'
 import { type SalesReader, viewInvited } from './view-invited.ts'
 
-export type PartnerParts = ProfileParts &
+export type PartnerParts = SignInParts &
+  ProfileParts &
   JoiningParts & {
     addresses: AddressDirectory
     tracker: SocialTracker
@@ -26,17 +27,22 @@ export type PartnerParts = ProfileParts &
   }
 
 export function partnerRoutes(server: Server, parts: PartnerParts): void {
-  sessionRoutes(server)
+  sessionRoutes(server, parts)
   profileRoutes(server, parts)
   socialRoutes(server, parts.tracker)
   joiningRoutes(server, parts)
 }
 
-function sessionRoutes(server: Server): void {
-  serveWithoutTransaction(server, identity.signIn, ({ body, inTransaction, origin, now }) =>
+function sessionRoutes(server: Server, signIns: SignInParts): void {
+  serveWithoutTransaction(server, identity.signIn, ({ body, ...call }) =>
     signIn(
-      { email: body.email, password: body.password, brandSlug: body.slug_parent },
-      { inTransaction, origin, now },
+      {
+        email: body.email,
+        password: body.password,
+        brandSlug: body.slug_parent,
+        proof: body.recaptcha_response,
+      },
+      { ...call, ...signIns },
     ),
   )
 

@@ -1,49 +1,123 @@
-import { brandBySlug } from '#features/brands/server/public.ts'
+import { setTimeout } from 'node:timers/promises'
+
+import { type Brand, brandById, brandBySlug } from '#features/brands/server/public.ts'
 import {
+  alertOwner,
+  type Attempt,
   endSession,
   giveBackAttempt,
+  openAttempt,
   openSession,
+  rememberDevice,
+  takeAlert,
   takeAttempt,
+  takeProvenAttempt,
   userByEmail,
 } from '#features/identity/server/public.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
-import type { InTransaction, Origin } from '#platform/server/http.ts'
+import type { InTransaction, KeepDevice, Origin } from '#platform/server/http.ts'
 import { passwordMatches } from '#platform/server/passwords.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 
 import { memberAt } from './member-at.ts'
 
-type Credentials = { email: string; password: string; brandSlug: string }
+type Credentials = {
+  email: string
+  password: string
+  brandSlug: string
+  /** Solved after `prove_human`. */
+  proof: string | undefined
+}
+
+export type SignInParts = {
+  /** Whether a proof of work is right; it is used up by asking. */
+  isHuman: (proof: string, context: { address: string; now: Date }) => Promise<boolean>
+  publicUrl: string
+}
+
+type Context = SignInParts & {
+  inTransaction: InTransaction
+  origin: Origin
+  keepDevice: KeepDevice
+  now: Date
+}
+
+/** A message more or less to write must not be seen in the time. */
+const SAME_TIME_MS = 200
 
 /**
- * Opens a session for a user at one brand; through the platform's door, at one of theirs. Whatever
- * is wrong - the e-mail, the password, the brand - gets the same answer, after the same time. No
- * transaction is open while a password is compared, which takes long on purpose.
+ * Opens a session for a user at one brand; through the platform's login page, at one of theirs.
+ * Whatever is wrong - the e-mail, the password, the brand - gets the same answer, after the same
+ * time. No transaction is open while a password is compared, which takes long on purpose.
  */
-export async function signIn(
-  credentials: Credentials,
-  context: { inTransaction: InTransaction; origin: Origin; now: Date },
-) {
-  const { inTransaction, origin, now } = context
+export async function signIn(credentials: Credentials, context: Context) {
+  const { inTransaction, origin, keepDevice, now } = context
   const { email, password, brandSlug } = credentials
-  const attempt = { email, address: origin.address }
-  const { waitMs, user, brand } = await inTransaction(async (tx) => ({
-    waitMs: await takeAttempt(tx, attempt, now),
-    user: await userByEmail(tx, email),
-    brand: await brandBySlug(tx, brandSlug),
-  }))
-  if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
+  const target = await inTransaction(async (tx) => {
+    const user = await userByEmail(tx, email)
+    const brand = await brandBySlug(tx, brandSlug)
+    const attempt = await openAttempt(tx, { email, user, origin })
+    return { user, brand, attempt, waitMs: await takeAttempt(tx, attempt, now) }
+  })
+  const { user, brand, attempt, waitMs } = target
+  if (waitMs !== null) {
+    const refused = await proofProblem(credentials, { ...target, waitMs }, context)
+    if (refused) return refused
+  }
 
   const right = await passwordMatches(user?.passwordHash, password)
-  const token = await inTransaction(async (tx) => {
+  const session = await inTransaction(async (tx) => {
     const member = brand && (await memberAt(tx, { userId: user?.id ?? 0, brand }))
     if (!right || !user || !member) return null
+    const userId = user.id
     await giveBackAttempt(tx, attempt, now)
-    return openSession(tx, { userId: user.id, brandId: member.brandId, ...origin }, now)
+    const device = await rememberDevice(tx, { userId, token: origin.deviceToken }, now)
+    return {
+      device,
+      token: await openSession(tx, { userId, brandId: member.brandId, ...origin }, now),
+    }
   })
-  return token === null ? refuse('invalid_credentials') : { token }
+  if (session === null) return refuse('invalid_credentials')
+  keepDevice(session.device)
+  return { token: session.token }
+}
+
+type Target = {
+  user: { id: number; email: string } | null
+  brand: Brand | null
+  attempt: Attempt
+  waitMs: number
+}
+
+/** Why an attempt beyond the free ones may not go on; null where a proof of work allows it. */
+async function proofProblem({ proof }: Credentials, target: Target, context: Context) {
+  const { inTransaction, isHuman, origin, now } = context
+  const { attempt, waitMs } = target
+  if (proof === undefined) {
+    await alertOnce(target, context)
+    return refuseForNow('prove_human', waitMs)
+  }
+  if (!(await isHuman(proof, { address: origin.address, now })))
+    return refuseForNow('prove_human', waitMs)
+  const provenWaitMs = await inTransaction((tx) => takeProvenAttempt(tx, attempt, now))
+  return provenWaitMs === null ? null : refuseForNow('too_many_attempts', provenWaitMs)
+}
+
+async function alertOnce({ user, brand, attempt }: Target, context: Context) {
+  const { inTransaction, publicUrl, now } = context
+  const started = performance.now()
+  const due = await inTransaction(async (tx) => {
+    if (!(await takeAlert(tx, attempt, now))) return false
+    const member = brand && (await memberAt(tx, { userId: user?.id ?? 0, brand }))
+    if (user && member) {
+      const home = await brandById(tx, member.brandId)
+      await alertOwner(tx, { user, brand: home }, { publicUrl, now })
+    }
+    return true
+  })
+  if (due) await setTimeout(Math.max(0, SAME_TIME_MS - (performance.now() - started)))
 }
 
 /** Trades a session at one brand for one at another brand of the same user; the old one ends. */

@@ -3,15 +3,18 @@ import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { serve, type Server } from '#platform/server/http.ts'
+import { inThread } from '#platform/server/in-thread.ts'
 import { refuse } from '#platform/server/refusal.ts'
 import type { Sealer } from '#platform/server/sealer.ts'
 
 import * as contract from '../contract.ts'
-import { drawReceipt } from './draw-receipt.ts'
+import type { drawReceipt } from './draw-receipt.ts'
 import { redemptionById } from './redemptions.ts'
 import { codesOf } from './reward-codes.ts'
 import { text } from './text.ts'
 import { toReward } from './views.ts'
+
+const RECEIPT = { module: new URL('draw-receipt.ts', import.meta.url), name: 'drawReceipt' }
 
 /** One redemption: its detail, its receipt and what was delivered. */
 export function rewardDetailRoutes(server: Server, sealer: Sealer): void {
@@ -51,7 +54,13 @@ export function rewardDetailRoutes(server: Server, sealer: Sealer): void {
     const { destination } = redemption
     const holder = 'recipient' in destination ? destination.recipient : destination
     return {
-      bytes: await drawReceipt({ brandName: name, reward, holder: holder.name, at: now }),
+      bytes: () =>
+        inThread<typeof drawReceipt>(RECEIPT, {
+          brandName: name,
+          reward,
+          holder: holder.name,
+          at: now,
+        }),
       contentType: 'application/pdf',
       fileName: text.receipt.fileName(reward.protocol),
     }

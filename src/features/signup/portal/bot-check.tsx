@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { configureAltcha } from './configure-altcha.ts'
+import { configureAltcha } from '#platform/web/bot-check/configure-altcha.ts'
+
 import { text } from './text.ts'
 import type { Proof } from './use-sign-up.ts'
 
@@ -13,7 +14,7 @@ export function BotCheck({ round, onChange }: BotCheckProps) {
 
   useEffect(() => {
     let left = false
-    import('./load-altcha.ts').then(
+    import('#platform/web/bot-check/load-altcha.ts').then(
       ({ loadAltcha }) => {
         loadAltcha()
         if (!left) setReady(true)

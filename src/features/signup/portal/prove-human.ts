@@ -1,36 +1,10 @@
 import { call } from '#platform/web/api.ts'
+import { solveChallenge } from '#platform/web/bot-check/solve-challenge.ts'
 
 import { proveHuman as handIn } from '../contract.ts'
-import { configureAltcha } from './configure-altcha.ts'
-
-const LONGEST_WORK_MS = 30_000
 
 /** Lets the browser work for a second, out of sight, and hands the answer in. */
 export async function proveHuman(): Promise<void> {
-  const { loadAltcha } = await import('./load-altcha.ts')
-  loadAltcha()
-  const widget = document.createElement('altcha-widget')
-  widget.hidden = true
-  configureAltcha(widget)
-  try {
-    const recaptcha_response = await answerOf(widget)
-    await call(handIn, { body: { recaptcha_response } })
-  } finally {
-    widget.remove()
-  }
-}
-
-function answerOf(widget: HTMLElement): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no proof')), LONGEST_WORK_MS)
-    widget.addEventListener('statechange', (event) => {
-      if (!(event instanceof CustomEvent)) return
-      const { state, payload } = event.detail as { state?: string; payload?: string | null }
-      if (state === 'verified' && payload) resolve(payload)
-      else if (state === 'error') reject(new Error('no proof'))
-      else return
-      clearTimeout(timer)
-    })
-    document.body.append(widget)
-  })
+  const recaptcha_response = await solveChallenge()
+  await call(handIn, { body: { recaptcha_response } })
 }

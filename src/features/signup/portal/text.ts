@@ -99,12 +99,6 @@ export const text = {
   },
   bot: {
     label: 'Não sou um robô',
-    verifying: 'Verificando que você não é um robô…',
-    verified: 'Verificado: você não é um robô',
-    error: 'A verificação falhou. Tente de novo.',
-    expired: 'A verificação expirou. Tente de novo.',
-    wait: 'Aguarde, estamos verificando…',
-    reload: 'Tentar de novo',
   },
   problems: {
     required: 'Campo obrigatório',

@@ -1,7 +1,7 @@
 import { type Brand, brandBySlug, parameter } from '#features/brands/server/public.ts'
 import { type Db, inScope, type Tx } from '#platform/server/db.ts'
 import type { Origin } from '#platform/server/http.ts'
-import { Refusal, refuse } from '#platform/server/refusal.ts'
+import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
 
 import { draftProblems } from '../rules.ts'
 import { type SignUpDraft, signUpRefusals } from '../sign-up-payload.ts'
@@ -116,9 +116,10 @@ async function openLookUp(tx: Tx, brandSlug: string, context: Context) {
   if (!brand) return refuse('unknown_brand')
   const limit = await spendLookUp(tx, context)
   if (limit !== null)
-    return refuse(limit.needs === 'proof' ? 'prove_human' : 'too_many_checks', {
-      retryAfterMs: limit.waitMs,
-    })
+    return refuseForNow(
+      limit.needs === 'proof' ? 'prove_human' : 'too_many_checks',
+      limit.waitMs,
+    )
   return brand
 }
 

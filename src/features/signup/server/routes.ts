@@ -4,9 +4,8 @@ import { type Server, serveWithoutTransaction } from '#platform/server/http.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
-import { proofCosts, proofOfWork } from './bot-check-proof-of-work.ts'
-import { recaptcha, type RecaptchaSettings } from './bot-check-recaptcha.ts'
-import { type BotCheck, either } from './bot-check.ts'
+import type { BotCheck } from './bot-check.ts'
+import type { BotChecks } from './bot-checks.ts'
 import { brandForm, skeletonOf } from './brand-form.ts'
 import {
   checkCompany,
@@ -22,19 +21,15 @@ import { type Joined, signUp } from './sign-up.ts'
 export type SignUpSettings = {
   publicUrl: string
   joined: Joined
-  demo: boolean
   registry: CompanyRegistry
   counter: FollowerCounter
-  recaptcha: RecaptchaSettings | null
+  botChecks: BotChecks
 }
 
 // Each opens its own scope: whoever is signed in at one brand may sign up at another.
 export function signUpRoutes(server: Server, settings: SignUpSettings): void {
   const { db } = server
-  const proofs = proofOfWork({ db, cost: proofCosts[settings.demo ? 'demo' : 'real'] })
-  const botCheck = settings.recaptcha
-    ? either(recaptcha(settings.recaptcha), proofs.check)
-    : proofs.check
+  const { proofs, botCheck } = settings.botChecks
 
   serveWithoutTransaction(server, contract.showSignUpSkeleton, ({ params, now }) =>
     showSkeleton(db, params.slug, { botCheck, now }),

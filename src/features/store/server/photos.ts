@@ -8,6 +8,7 @@ import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { inspectFile } from '#platform/server/files/inspect-file.ts'
+import { drawPicture } from '#platform/server/files/picture-queue.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import type { InTransaction } from '#platform/server/http.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
@@ -106,9 +107,9 @@ async function hang(tx: Tx, viewer: Viewer, photo: NewPhoto, now: Date) {
 async function drawn(given: Uint8Array, scan: FileScanner): Promise<Uint8Array | null> {
   const picture = await inspectFile(given, PHOTO_TYPES, scan)
   if (!picture) return null
-  return sharp(picture.bytes)
+  const photo = sharp(picture.bytes)
     .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 84, mozjpeg: true })
-    .toBuffer()
+  return drawPicture(() => photo.toBuffer())
 }

@@ -11,7 +11,7 @@ import { refuse } from '#platform/server/refusal.ts'
 import type { downloadSignedTerm as contract } from '../contract.ts'
 import { termFor } from './agree.ts'
 import { latestConsent, type RecordedConsent } from './consents.ts'
-import { drawSignedTerm } from './draw-signed-term.ts'
+import { drawTermAside } from './draw-term-aside.ts'
 import { type Term, termOfVersion } from './terms.ts'
 import { text } from './text.ts'
 
@@ -93,7 +93,7 @@ type Drawing = { viewer: Viewer; term: Term; facts: [string, string][] }
 async function draw(tx: Tx, { viewer, term, facts }: Drawing): Promise<FileAnswer> {
   const { name } = await brandById(tx, viewer.brandId)
   return {
-    bytes: await drawSignedTerm({ brandName: name, term, facts }),
+    bytes: () => drawTermAside({ brandName: name, term, facts }),
     contentType: 'application/pdf',
     // The spec names the file after the partner.
     fileName: `${viewer.partnerId}.pdf`,

@@ -6,5 +6,6 @@ export {
   recordConsents,
   type RecordedConsent,
 } from './consents.ts'
-export { drawSignedTerm } from './draw-signed-term.ts'
+export type { SignedTerm } from './draw-signed-term.ts'
+export { drawTermAside } from './draw-term-aside.ts'
 export { publishTerm, type Term, termInForce, type TermType } from './terms.ts'

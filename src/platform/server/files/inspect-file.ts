@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 
 import type { StoredBytes } from './file-store.ts'
+import { drawPicture } from './picture-queue.ts'
 import { readBitmap } from './read-bitmap.ts'
 import type { FileScanner } from './scan-file.ts'
 
@@ -21,7 +22,7 @@ export async function inspectFile(
   if (!found || !accepted.includes(found.mime)) return null
   if ((await scan(given)) === 'infected') return null
   return found.mime.startsWith('image/')
-    ? redraw(given, found.mime)
+    ? drawPicture(() => redraw(given, found.mime))
     : { bytes: given, contentType: found.mime }
 }
 
@@ -32,13 +33,12 @@ export async function squarePhoto(
 ): Promise<Uint8Array | null> {
   // Of nothing at all sharp makes a fault, not a broken picture.
   if (given.length === 0) return null
-  return sharp(given, { limitInputPixels: MOST_PIXELS })
+  const photo = sharp(given, { limitInputPixels: MOST_PIXELS })
     .rotate()
     .resize(side, side, { fit: 'cover', position: 'attention' })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 85, mozjpeg: true })
-    .toBuffer()
-    .catch(() => null)
+  return drawPicture(() => photo.toBuffer().catch(() => null))
 }
 
 /** The same picture, upright, from its pixels alone: a PNG stays one, any other becomes a JPEG. */

@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 
 import type { StoredBytes } from './file-store.ts'
+import { drawPicture } from './picture-queue.ts'
 import type { FileScanner } from './scan-file.ts'
 
 const MOST_PIXELS = 50_000_000
@@ -37,8 +38,10 @@ export async function inspectMedia(
     animated: ANIMATED.has(found),
   })
   // A file that begins like a picture and is none: no fault of ours.
-  const bytes = await draw(picture)
-    .toBuffer()
-    .catch(() => null)
+  const bytes = await drawPicture(() =>
+    draw(picture)
+      .toBuffer()
+      .catch(() => null),
+  )
   return bytes && { bytes, contentType: isSvg ? 'image/png' : found }
 }

@@ -1,11 +1,17 @@
 import type { Sharp } from 'sharp'
 
+import { drawPicture } from './picture-queue.ts'
+
 /** Networks drop what is heavier; the next quality is tried until it fits. */
 const MOST_BYTES = 300 * 1024
 const QUALITIES = [85, 70, 55, 40, 25]
 
 /** A picture as networks show it beside a link: a JPEG light enough for all of them. */
-export async function previewJpeg(picture: Sharp): Promise<Uint8Array> {
+export function previewJpeg(picture: Sharp): Promise<Uint8Array> {
+  return drawPicture(() => lightestOf(picture))
+}
+
+async function lightestOf(picture: Sharp): Promise<Uint8Array> {
   const drawn = picture.flatten({ background: '#ffffff' }).toColorspace('srgb')
   let lightest: Uint8Array = new Uint8Array()
   for (const quality of QUALITIES) {

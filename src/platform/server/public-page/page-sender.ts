@@ -33,14 +33,17 @@ export type PageSender = (
  * Sends public pages: made once for everybody who asks within two seconds, packed once, with a
  * policy that lets nothing run but what the page itself brings. Null is answered by `missing`.
  */
-export function pageSender(clock: Clock, missing: () => Page): PageSender {
+export function pageSender(
+  { clock, pictureSources }: { clock: Clock; pictureSources: () => string },
+  missing: () => Page,
+): PageSender {
   const kept = new LRUCache<string, Kept>({ max: MOST_PAGES })
 
   function pageAt(key: string, make: () => Promise<Page | null>): Promise<Sealed | null> {
     const now = clock.now().getTime()
     const known = kept.get(key)
     if (known && now - known.at < KEPT_MS && now >= known.at) return known.ready
-    const ready = make().then((page) => page && seal(page))
+    const ready = make().then((page) => page && seal(page, pictureSources()))
     kept.set(key, { at: now, ready })
     // What is not there, or failed, is asked for anew each time.
     const forget = () => {
@@ -52,7 +55,7 @@ export function pageSender(clock: Clock, missing: () => Page): PageSender {
 
   /** Whoever follows a link is told in words, not in a program's, that there is no page now. */
   async function sendMissing(reply: FastifyReply, status: 404 | 503) {
-    const page = await seal(missing())
+    const page = await seal(missing(), pictureSources())
     if (status === 503) void reply.header('retry-after', '5')
     return head(reply.code(status), page, 'no-store').send(page.plain)
   }
@@ -86,13 +89,13 @@ function head(reply: FastifyReply, { policy }: Sealed, cache: string): FastifyRe
 const packed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-async function seal({ html, style, script }: Page): Promise<Sealed> {
+async function seal({ html, style, script }: Page, pictures: string): Promise<Sealed> {
   const plain = Buffer.from(html)
   const policy = [
     "default-src 'none'",
     `style-src '${hashOf(style)}'`,
     ...(script === null ? [] : [`script-src '${hashOf(script)}'`]),
-    "img-src 'self' https: data:",
+    `img-src 'self' data: ${pictures}`.trim(),
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

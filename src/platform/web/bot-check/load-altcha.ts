@@ -2,14 +2,14 @@ import 'altcha/altcha.css'
 import 'altcha/external'
 import PowWorker from 'altcha/workers/pbkdf2?worker'
 
-import { text } from './text.ts'
+import { text } from '../text.ts'
 
 /** The widget without what our CSP forbids: its styles and its worker are files of ours. */
 export function loadAltcha(): void {
   $altcha.algorithms.set('PBKDF2/SHA-256', () => new PowWorker())
   $altcha.i18n.set('pt-br', {
     ariaLinkLabel: 'ALTCHA',
-    cancel: text.consents.close,
+    cancel: text.bot.cancel,
     enterCode: '',
     enterCodeAria: '',
     enterCodeFromImage: '',

@@ -1,0 +1,13 @@
+import { inThread } from '#platform/server/in-thread.ts'
+
+import type { drawSignedTerm, SignedTerm } from './draw-signed-term.ts'
+
+const TERM = {
+  module: new URL('draw-signed-term.ts', import.meta.url),
+  name: 'drawSignedTerm',
+}
+
+/** The signed terms as a PDF, drawn in a thread of its own. */
+export function drawTermAside(term: SignedTerm): Promise<Uint8Array> {
+  return inThread<typeof drawSignedTerm>(TERM, term)
+}

@@ -1,0 +1,77 @@
+import { fastify } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import {
+  createWorld,
+  type TestBrand,
+  type TestPartner,
+  type World,
+} from '#tests/support/world.ts'
+
+import { answerFaults } from './faults.ts'
+
+describe('a database without space', () => {
+  let world: World
+  let brand: TestBrand
+  let ana: TestPartner
+  beforeAll(async () => {
+    world = await createWorld()
+    brand = await world.brand()
+    ana = await world.partner(brand, { credit: 100_00 })
+    // The database itself fails, as it does when a table cannot grow.
+    await owner(`create function no_space() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+      create trigger no_space before insert on redemption for each row execute function no_space();
+      create trigger no_space before insert on product_list for each row execute function no_space()`)
+  })
+  afterAll(() => world.close())
+
+  async function owner(statement: string) {
+    const client = new pg.Client({ connectionString: world.url })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+
+  test('refuses to write for now, in words, and goes on reading', async () => {
+    const write = await world.as(ana, {
+      method: 'POST',
+      url: '/api/v1/rewards/trade-points',
+      payload: { reward_option_id: 1, points: 100 },
+    })
+    expect(write.statusCode, write.body).toBe(503)
+    expect(write.headers['retry-after']).toBe('60')
+    expect(write.json().message).toContain('Nada foi alterado')
+    const read = await world.as(ana, { method: 'GET', url: '/api/v1/rewards/page-layout' })
+    expect(read.statusCode).toBe(200)
+    expect(await world.credits(brand, ana)).toMatchObject({ available: 100, reserved: 0 })
+  })
+
+  test('writes again once there is space', async () => {
+    await owner('drop trigger no_space on redemption')
+    const write = await world.as(ana, {
+      method: 'POST',
+      url: '/api/v1/rewards/trade-points',
+      payload: { reward_option_id: 1, points: 100 },
+    })
+    expect(write.statusCode, write.body).toBe(201)
+  })
+})
+
+test.each([
+  ['ENOSPC', 503],
+  ['EDQUOT', 503],
+  ['53100', 503],
+  ['55P03', 503],
+  ['57014', 503],
+  ['XX000', 500],
+])('%s is answered with %d', async (code, status) => {
+  const http = fastify()
+  answerFaults(http)
+  http.get('/', () => Promise.reject(Object.assign(new Error('fault'), { code })))
+  const answer = await http.inject('/')
+  await http.close()
+  expect(answer.statusCode).toBe(status)
+  if (status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+})

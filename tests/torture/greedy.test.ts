@@ -1,0 +1,185 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  type World,
+} from '../support/world.ts'
+
+/** What one caller asks for in excess must not be felt by the others. */
+let world: World
+let brand: TestBrand
+let greedy: TestPartner
+let patient: TestPartner
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+  greedy = await world.partner(brand, { credit: 10_000_00 })
+  patient = await world.partner(brand, { credit: 100_00 })
+  expectStatus(await page(greedy), 200)
+  expectStatus(await page(patient), 200)
+})
+afterAll(() => world.close())
+
+const page = (as: TestPartner) =>
+  world.as(as, { method: 'GET', url: '/api/v1/rewards/page-layout' })
+const redeem = (as: TestPartner) =>
+  world.as(as, {
+    method: 'POST',
+    url: '/api/v1/rewards/trade-points',
+    payload: { reward_option_id: 1, points: 30 },
+  })
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const before = performance.now()
+  await work()
+  return performance.now() - before
+}
+
+const median = (numbers: number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+/** Holds the lock of a wallet's row until released, as a stuck operation would. */
+async function lockWallet({ partnerId }: TestPartner): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: world.url })
+  await client.connect()
+  await client.query('begin')
+  const { rowCount } = await client.query(
+    'select * from ledger.wallet where partner_id = $1 for update',
+    [partnerId],
+  )
+  expect(rowCount).toBe(1)
+  return async () => {
+    await client.query('rollback')
+    await client.end()
+  }
+}
+
+test('a locked wallet stops only what needs it', async () => {
+  const unlock = await lockWallet(greedy)
+  const stuck = Array.from({ length: 64 }, () => redeem(greedy))
+  await setTimeout(200)
+  for (let nth = 0; nth < 5; nth++) {
+    const took = await timeOf(async () => expectStatus(await page(patient), 200))
+    expect(took).toBeLessThan(2_000)
+  }
+  expectStatus(await redeem(patient), 201)
+  expectStatus(await world.as(null, { method: 'GET', url: '/health/ready' }), 200)
+  await unlock()
+  const statuses = (await Promise.all(stuck)).map(({ statusCode }) => statusCode)
+  expect(statuses).not.toContain(500)
+  expect(await world.proof()).toEqual([])
+})
+
+test('a lock that is not released is answered with 503 and when to try again', async () => {
+  const unlock = await lockWallet(greedy)
+  const answer = await redeem(greedy)
+  await unlock()
+  expect(answer.statusCode, answer.body).toBe(503)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  expect(answer.json().message).toContain('Tente de novo')
+})
+
+test('sixty-four connections of one partner leave the others their speed', async () => {
+  const calm: number[] = []
+  for (let nth = 0; nth < 20; nth++) calm.push(await timeOf(() => page(patient)))
+  let going = true
+  const flood = Array.from({ length: 64 }, async () => {
+    while (going) await redeem(greedy)
+  })
+  const busy: number[] = []
+  for (let nth = 0; nth < 20; nth++) busy.push(await timeOf(() => page(patient)))
+  going = false
+  await Promise.all(flood)
+  // One processor serves both; behind the flood's queue it was a hundredfold.
+  expect(
+    median(busy) / median(calm),
+    `${median(calm)} ms, ${median(busy)} ms`,
+  ).toBeLessThan(25)
+})
+
+test('readiness does not depend on the requests’ connections', async () => {
+  const held = Array.from({ length: 12 }, () =>
+    world.db.connection().execute(() => setTimeout(2_500)),
+  )
+  // All are taken by now, and two wait.
+  await setTimeout(300)
+  expectStatus(await world.as(null, { method: 'GET', url: '/health/ready' }), 200)
+  await Promise.all(held)
+})
+
+test('forty pictures at once are drawn two by two, and what is too much is refused for now', async () => {
+  const bytes = await sharp({
+    create: { width: 5_000, height: 5_000, channels: 3, background: '#246' },
+  })
+    .jpeg()
+    .toBuffer()
+  const uploaders = await Promise.all(Array.from({ length: 5 }, () => world.partner(brand)))
+  const upload = (as: TestPartner | undefined) => {
+    const form = new FormData()
+    form.append(
+      'photo',
+      new File([new Uint8Array(bytes)], 'eu.jpg', { type: 'image/jpeg' }),
+    )
+    return world.as(as ?? null, {
+      method: 'POST',
+      url: '/api/v1/partner/upload-photo',
+      payload: form,
+    })
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, nth) => upload(uploaders[nth % 5])),
+  )
+  const refused = answers.filter(({ statusCode }) => statusCode === 503)
+  expect(
+    answers.filter(({ statusCode }) => statusCode === 200 || statusCode === 201).length +
+      refused.length,
+  ).toBe(40)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+}, 90_000)
+
+test('bodies that drip in are ended, and do not keep the process from stopping', async () => {
+  const other = await createWorld({ databaseUrl: world.url })
+  await other.http.listen({ host: '127.0.0.1', port: 0 })
+  const address = other.http.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  expect(other.http.server.requestTimeout).toBeGreaterThan(0)
+  // The same check in less time.
+  other.http.server.requestTimeout = 1_000
+  const closed = drip(port)
+  const [answer] = await Promise.all([closed, setTimeout(1)])
+  expect(answer).toContain('408')
+
+  other.http.server.requestTimeout = 600_000
+  const open = drip(port)
+  await setTimeout(100)
+  const took = await timeOf(() => other.close())
+  await open
+  expect(took).toBeLessThan(14_000)
+}, 60_000)
+
+/** Sends a byte of a body each 200 ms; resolves with what came back, once the other side ended it. */
+function drip(port: number): Promise<string> {
+  const socket: Socket = connect(port, '127.0.0.1')
+  const heard: string[] = []
+  socket.write(
+    'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n',
+  )
+  const timer = setInterval(() => socket.write(' '), 200)
+  return new Promise((resolve) => {
+    socket.on('data', (data) => heard.push(data.toString()))
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      clearInterval(timer)
+      resolve(heard.join(''))
+    })
+  })
+}
