@@ -252,7 +252,12 @@ export const ProductBody = z.object({
 /** What a brand sends of a product. */
 export const ProductEvent = ProductBody.extend({ sku: Sku })
 
-const ProductView = ProductBody.extend({ id: z.int(), sku: z.string() })
+const ProductView = ProductBody.extend({
+  id: z.int(),
+  sku: z.string(),
+  price: Reais.nullable(),
+  promotion_price: Reais.nullish(),
+})
 
 export const putProduct = endpoint({
   method: 'PUT',
