@@ -863,6 +863,8 @@ export interface OrderItem {
   order_id: Int8;
   price_cents: Int8;
   quantity: number;
+  returned_cents: Generated<Int8>;
+  returned_quantity: Generated<number>;
   sku: string;
 }
 
@@ -887,6 +889,7 @@ export interface OutboxMessage {
 }
 
 export interface Partner {
+  approval_ended_at: Timestamp | null;
   approved: boolean | null;
   approved_at: Timestamp | null;
   brand_id: number;
@@ -908,6 +911,13 @@ export interface Partner {
   pix_key_type: string | null;
   slug: string;
   user_id: Int8;
+}
+
+export interface PartnerApproval {
+  approved_from: Timestamp;
+  approved_until: Timestamp | null;
+  brand_id: number;
+  partner_id: Int8;
 }
 
 export interface PartnerFormerSlug {
@@ -1159,6 +1169,9 @@ export interface ShopOrder {
   coupon: string | null;
   created_at: Timestamp;
   customer_city: string | null;
+  customer_document_sha256: string | null;
+  customer_email_sha256: string | null;
+  customer_phone_sha256: string | null;
   customer_state: string | null;
   external_id: string;
   freight_cents: Int8;
@@ -1169,6 +1182,7 @@ export interface ShopOrder {
   status: string;
   total_cents: Int8;
   updated_at: Timestamp;
+  warnings: Generated<Json>;
 }
 
 export interface ShowUpWatched {
@@ -1393,6 +1407,7 @@ export interface DB {
   order_month: OrderMonth;
   outbox_message: OutboxMessage;
   partner: Partner;
+  partner_approval: PartnerApproval;
   partner_former_slug: PartnerFormerSlug;
   partner_level: PartnerLevel;
   partner_profile: PartnerProfile;
