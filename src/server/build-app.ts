@@ -151,7 +151,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   photoRoutes(server, parts.files.store)
   documentRoutes(server, { store: parts.files.store, scan: parts.scan })
   termRoutes(server, signedMissionTerm)
-  notificationRoutes(server, { nearby: parts.demo })
+  notificationRoutes(server, { allowPrivateNetwork: parts.demo })
   notificationStream(http, { live: parts.live, identify: server.callers.identify })
   challengeRoutes(server, parts.channels)
   signUpRoutes(server, { ...parts, joined: partnerJoined })
@@ -195,7 +195,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 function brandSide(server: Server, parts: AppParts): void {
   brandApiRoutes(server, ordersChanged)
   brandDocumentRoutes(server, parts.files.store)
-  webhookRoutes(server, { nearby: parts.demo, sealer: parts.sealer })
+  webhookRoutes(server, { allowHttp: parts.demo, sealer: parts.sealer })
   brandClosingRoutes(server, parts.files.store)
   brandGuidanceRoutes(server, { store: parts.files.store, scan: parts.scan })
 }

@@ -42,6 +42,7 @@ type Parts = {
     | 'role'
     | 'publicUrl'
     | 'trustedProxies'
+    | 'webhookNetworks'
     | 'starkBank'
     | 'rewardSupplier'
     | 'database'
@@ -104,7 +105,7 @@ export async function startProduct({
       supplier: rewardSupplier,
       messenger,
       tracker: suppliers.tracker,
-      nearbyWebhooks: config.demo,
+      allowPrivateNetwork: config.webhookNetworks ?? (config.demo ? 'all' : []),
       contact: config.publicUrl,
       log: logger,
     }))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import type { S3Settings } from './files/s3-files.ts'
+import { type AllowPrivateNetwork, isNetwork } from './public-address.ts'
 import { KEY_BYTES } from './sealer.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -52,6 +53,8 @@ const Environment = z.object({
   CEP_URL: z.string().includes('{cep}', 'Falta {cep} no endereço.').optional(),
   /** Reverse proxies whose X-Forwarded-For is believed; none by default. */
   TRUSTED_PROXIES: z.string().optional(),
+  /** Private networks that webhooks may reach, such as `10.20.0.0/16`; none by default. */
+  WEBHOOK_ALLOWED_NETWORKS: z.string().optional(),
 })
 
 export type Config = {
@@ -70,6 +73,8 @@ export type Config = {
   clamav: { host: string; port: number } | null
   logLevel: string
   trustedProxies: string[]
+  /** Which addresses that are not public webhooks may reach. */
+  webhookNetworks?: AllowPrivateNetwork
   cepUrl: string | null
   starkBank: { url: string; projectId: string; privateKey: string } | null
   /** Delivers gift cards, vouchers and pre-paid cards. */
@@ -126,8 +131,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     // In the demo the screen belongs to whoever tries the product.
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
+    webhookNetworks: demo ? 'all' : networksOf(env),
     ...suppliersOf(env),
   }
+}
+
+function networksOf({ WEBHOOK_ALLOWED_NETWORKS }: z.output<typeof Environment>): string[] {
+  const networks = (WEBHOOK_ALLOWED_NETWORKS ?? '')
+    .split(',')
+    .map((network) => network.trim())
+    .filter((network) => network !== '')
+  const wrong = networks.find((network) => !isNetwork(network))
+  if (wrong !== undefined)
+    throw new ConfigError(
+      `Configuração inválida:\n  WEBHOOK_ALLOWED_NETWORKS: ${wrong} não é uma rede como 10.20.0.0/16.`,
+    )
+  return networks
 }
 
 function dataKeysOf({ DATA_KEYS }: z.output<typeof Environment>): Buffer[] {

@@ -1307,7 +1307,7 @@ export interface Webhook {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
   events: string[];
-  given_up_in_row: Generated<number>;
+  failing_since: Timestamp | null;
   id: Generated<Int8>;
   secret: string;
   url: string;
@@ -1321,8 +1321,9 @@ export interface WebhookDelivery {
   delivered_at: Timestamp | null;
   event: string;
   event_id: string;
-  given_up_at: Timestamp | null;
   id: Generated<Int8>;
+  next_try_at: Timestamp | null;
+  object: string;
   queued_at: Timestamp | null;
   tries: Generated<number>;
   webhook_id: Int8;
