@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 
-import { addBrandKey, createBrand } from '#features/brands/server/public.ts'
+import { problemsOfNewBrand } from '#features/brands/new-brand.ts'
+import { addBrandKey, createBrand, InvalidBrand } from '#features/brands/server/public.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { inScope, openDb, openPool } from '#platform/server/db.ts'
 import { migrate } from '#platform/server/migrate.ts'
@@ -25,12 +26,22 @@ if (!slug || !name || !document || !shop || (mode !== 'credits' && mode !== 'com
   process.exit(2)
 }
 
+/** One line for each problem, and the end. */
+function stop(problems: { message: string }[]): never {
+  for (const { message } of problems) process.stderr.write(`${message}\n`)
+  process.exit(2)
+}
+
+const problems = problemsOfNewBrand({ slug, name, document, shopUrl: shop })
+if (problems.length > 0) stop(problems)
+
+const invalid: InvalidBrand[] = []
 const database = await startDatabase(readConfig(process.env))
 try {
   await migrate(database.url)
   const db = openDb(openPool(database.url, { size: 2 }))
   const key = makeToken()
-  await inScope(db, 'every brand', async (tx) => {
+  const created = inScope(db, 'every brand', async (tx) => {
     const now = new Date()
     const brand = { slug, name, document, shopUrl: shop, logoUrl: null }
     const brandId = await createBrand(
@@ -45,8 +56,16 @@ try {
     )
     await addBrandKey(tx, { brandId, key, label: 'principal' }, now)
   })
+  await created.catch((error: unknown) => {
+    if (!(error instanceof InvalidBrand)) throw error
+    invalid.push(error)
+  })
   await db.destroy()
-  process.stdout.write(`Marca ${slug} criada. Chave da API (mostrada só agora):\n${key}\n`)
+  if (invalid.length === 0)
+    process.stdout.write(
+      `Marca ${slug} criada. Chave da API (mostrada só agora):\n${key}\n`,
+    )
 } finally {
   await database.stop()
 }
+if (invalid[0]) stop(invalid[0].problems)

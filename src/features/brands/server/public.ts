@@ -6,7 +6,7 @@ export {
   identifyBrandKey,
 } from './brands.ts'
 export { closingDayOf } from './closing-day.ts'
-export { addBrandKey, createBrand, type NewBrand } from './create-brand.ts'
+export { addBrandKey, createBrand, InvalidBrand, type NewBrand } from './create-brand.ts'
 export {
   brandIdByInfoAddress,
   parameter,
