@@ -11,6 +11,7 @@ import { brandClosingRoutes } from '#features/brand-api/server/closing-routes.ts
 import { brandDocumentRoutes } from '#features/brand-api/server/document-routes.ts'
 import { brandGuidanceRoutes } from '#features/brand-api/server/guidance-routes.ts'
 import { brandApiRoutes } from '#features/brand-api/server/routes.ts'
+import { brandTermRoutes } from '#features/brand-api/server/term-routes.ts'
 import { appFiles } from '#features/brands/server/app-files.ts'
 import { identifyBrandKey } from '#features/brands/server/public.ts'
 import { brandRoutes } from '#features/brands/server/routes.ts'
@@ -197,6 +198,7 @@ function brandSide(server: Server, parts: AppParts): void {
   brandDocumentRoutes(server, parts.files.store)
   webhookRoutes(server, { allowHttp: parts.demo, sealer: parts.sealer })
   brandClosingRoutes(server, parts.files.store)
+  brandTermRoutes(server)
   brandGuidanceRoutes(server, { store: parts.files.store, scan: parts.scan })
 }
 

@@ -4,6 +4,7 @@ import { documentStates } from '#features/documents/rules.ts'
 import { ExternalId, OrderBody } from '#features/orders/order-event.ts'
 import { orderStatuses } from '#features/orders/rules.ts'
 import { OrderWarning } from '#features/orders/warnings.ts'
+import { ProfileFields } from '#features/partners/profile.ts'
 import { TaxId } from '#platform/contract/brazil.ts'
 import { Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
@@ -87,6 +88,16 @@ const Slug = Text(60).regex(
 )
 const partnerParams = z.object({ slug: Slug })
 
+/** What the partner said of themself, for the brand that decides about them. */
+const Registration = ProfileFields.pick({ address: true, social_networks: true }).extend({
+  mobile: z.string().nullable(),
+  /** To the brand's own fields (`registration_form`), by name. */
+  answers: z.array(z.object({ name: z.string(), value: z.string() })),
+  pending_data: z.boolean(),
+  pending_documents: z.boolean(),
+  created_at: Moment,
+})
+
 export const PartnerView = z.object({
   slug: z.string(),
   name: z.string(),
@@ -105,6 +116,7 @@ export const PartnerView = z.object({
     expired: Reais,
     debt: Reais,
   }),
+  registration: Registration,
 })
 export type PartnerView = z.output<typeof PartnerView>
 

@@ -195,8 +195,6 @@ export const parameters = {
   closing_fee_cents: setting(z.int().min(0), 0, 'visible'),
   payment_days: setting(z.array(DayOfMonth).min(1).max(6), [10, 25], 'visible'),
   invoice_deadline_day: setting(DayOfMonth, 20, 'visible'),
-  /** Whether an invoice that fits in every point needs nobody's look. */
-  invoice_check: setting(z.enum(['automatic', 'brand']), 'automatic'),
   invoice_service_code: setting(z.string().max(120).nullable(), null),
   /** Instructions on invoices, as the brand publishes them. */
   commission_pdf_link: setting(WebAddress.nullable(), null, 'visible'),

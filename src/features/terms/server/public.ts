@@ -7,4 +7,10 @@ export {
   type RecordedConsent,
 } from './consents.ts'
 export { drawSignedTerm } from './draw-signed-term.ts'
-export { publishTerm, type Term, termInForce, type TermType } from './terms.ts'
+export {
+  publishTerm,
+  type Term,
+  termInForce,
+  termsOfBrand,
+  type TermType,
+} from './terms.ts'
