@@ -1,7 +1,11 @@
 import { parseArgs } from 'node:util'
 
-import { problemsOfNewBrand } from '#features/brands/new-brand.ts'
-import { addBrandKey, createBrand, InvalidBrand } from '#features/brands/server/public.ts'
+import {
+  addBrandKey,
+  createBrand,
+  InvalidBrand,
+  problemsOfNewBrand,
+} from '#features/brands/server/public.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { inScope, openDb, openPool } from '#platform/server/db.ts'
 import { migrate } from '#platform/server/migrate.ts'

@@ -2,8 +2,8 @@ import { Cnpj } from '#platform/contract/brazil.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
 import { hashToken } from '#platform/server/secrets.ts'
 
-import { type NewBrandProblem, problemsOfNewBrand } from '../new-brand.ts'
 import type { Brand } from './brands.ts'
+import { type NewBrandProblem, problemsOfNewBrand } from './new-brand.ts'
 
 const brands = owning<'brand' | 'brand_key'>
 

@@ -13,4 +13,5 @@ export {
   parametersOf,
   storeParameter,
 } from './parameters.ts'
+export { problemsOfNewBrand } from './new-brand.ts'
 export { lookOf, platformLook } from './look.ts'

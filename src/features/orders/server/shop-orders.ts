@@ -108,11 +108,7 @@ export async function storeOrders(
       coupon: event.coupon ?? null,
       click_id: event.click_id ?? null,
       partner_slug: event.partner_slug ?? null,
-      customer_city: event.customer?.city ?? null,
-      customer_state: event.customer?.state ?? null,
-      document_sha256: event.customer?.document_sha256 ?? null,
-      email_sha256: event.customer?.email_sha256 ?? null,
-      phone_sha256: event.customer?.phone_sha256 ?? null,
+      ...customerOf(event),
       freight_cents: event.freight,
       total_cents: totalCents,
     }),
@@ -135,6 +131,16 @@ export async function storeOrders(
       total_cents bigint, warnings jsonb)
     where o.brand_id = ${brandId} and o.id = r.id`.execute(tx)
   await replaceItems(tx, brandId, toStore)
+}
+
+function customerOf({ customer }: OrderEvent) {
+  return {
+    customer_city: customer?.city ?? null,
+    customer_state: customer?.state ?? null,
+    document_sha256: customer?.document_sha256 ?? null,
+    email_sha256: customer?.email_sha256 ?? null,
+    phone_sha256: customer?.phone_sha256 ?? null,
+  }
 }
 
 async function replaceItems(

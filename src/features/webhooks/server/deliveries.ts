@@ -98,10 +98,11 @@ export async function dueDelivery(
     .where('d.delivered_at', 'is', null)
     .where('d.next_try_at', '<=', now)
     .where('w.disabled_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('webhook_delivery as earlier')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('webhook_delivery as earlier')
             .select('earlier.id')
             .whereRef('earlier.webhook_id', '=', 'd.webhook_id')
             .whereRef('earlier.object', '=', 'd.object')

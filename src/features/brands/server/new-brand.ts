@@ -7,25 +7,18 @@ import { Text } from '#platform/contract/text.ts'
  * The first part of every address of the portal and the server: a brand with such a slug could not
  * be reached at `/{slug}`. A test compares the list with the routes.
  */
-export const reservedSlugs: ReadonlySet<string> = new Set([
-  ...['404', 'account', 'admin', 'api', 'assets', 'blog', 'blog-lp', 'blog-sign-up'],
-  ...['certificate', 'commission', 'complete-your-registration', 'console', 'course'],
-  ...['courses', 'dashboard', 'dev', 'faq', 'favicon', 'files', 'forum', 'health'],
-  ...[
-    'hierarchy',
-    'in-review',
-    'landing-page',
-    'login',
-    'lp',
-    'materials',
-    'me',
-    'metrics',
-  ],
-  ...['mission', 'mission-pictures', 'missions', 'my-brands', 'my-lists', 'my-points'],
-  ...['my-wallet', 'notifications', 'payment-details', 'pending', 'photos', 'pictures'],
-  ...['products', 'public', 'r', 'rescue-award', 'sales', 'share-products', 'static'],
-  ...['store', 'v1', 'v2', 'www'],
-])
+export const reservedSlugs: ReadonlySet<string> = new Set(
+  `
+    404 account admin api assets blog blog-lp blog-sign-up certificate commission
+    complete-your-registration console course courses dashboard dev faq favicon
+    files forum health hierarchy in-review landing-page login lp materials me
+    metrics mission mission-pictures missions my-brands my-lists my-points
+    my-wallet notifications payment-details pending photos pictures products public
+    r rescue-award sales share-products static store v1 v2 www
+  `
+    .trim()
+    .split(/\s+/),
+)
 
 /** What a brand must be to be created; whoever creates one, the rules are these. */
 export const NewBrandRules = z.object({
