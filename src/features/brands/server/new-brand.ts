@@ -21,7 +21,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
 )
 
 /** What a brand must be to be created; whoever creates one, the rules are these. */
-export const NewBrandRules = z.object({
+const NewBrandRules = z.object({
   slug: z
     .string()
     .regex(
