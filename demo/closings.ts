@@ -2,6 +2,7 @@ import { choosePaper } from '#features/closing/server/choose-paper.ts'
 import { closeCommissions } from '#features/closing/server/close-commissions.ts'
 import { type Closing, closingsPage } from '#features/closing/server/closings.ts'
 import {
+  acceptInvoice,
   approveClosing,
   payClosing,
   refuseInvoice,
@@ -110,7 +111,7 @@ const REASON =
 
 async function refuseOne(story: Story): Promise<void> {
   if (story.monthsAgo !== 1) return
-  await each(story, 'invoice_checked', async ({ id }, seller) => {
+  await each(story, 'invoice_sent', async ({ id }, seller) => {
     if (seller.slug === 'bruno')
       await inScope(story.db, story.brandId, (tx) =>
         refuseInvoice(tx, { id, reason: REASON }, reviewer(story)),
@@ -119,6 +120,9 @@ async function refuseOne(story: Story): Promise<void> {
 }
 
 async function pay(story: Story): Promise<void> {
+  await each(story, 'invoice_sent', async ({ id }) => {
+    await inScope(story.db, story.brandId, (tx) => acceptInvoice(tx, id, reviewer(story)))
+  })
   await each(story, 'invoice_checked', async ({ id }, { partnerId }) => {
     if (story.monthsAgo === 0 && partnerId % 3 === 0) return
     await inScope(story.db, story.brandId, (tx) => payClosing(tx, id, reviewer(story)))

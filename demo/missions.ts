@@ -125,7 +125,7 @@ type Enrolment = { slug: string; seller: Seller; at: Date }
 
 function enrol({ db, brandId }: Place, { slug, seller, at }: Enrolment): Promise<number> {
   return inScope(db, brandId, async (tx) => {
-    const mission = await missionBySlug(tx, slug)
+    const mission = await missionBySlug(tx, brandId, slug)
     const asked = mission ? await questionsOf(tx, mission) : []
     const choices = asked.filter(({ kind }) => kind === 'single')
     const body = {
@@ -167,7 +167,7 @@ function planContent(cast: Cast, daysAgo: number, sending: () => Sending | null)
     const { slug, seller, content } = sent
     const { verdict, ...words } = content
     const { id } = await inScope(db, brandId, async (tx) => {
-      const mission = await missionBySlug(tx, slug)
+      const mission = await missionBySlug(tx, brandId, slug)
       if (!mission) throw new Error(slug)
       return storeContent(
         tx,

@@ -1,6 +1,11 @@
 import { parseArgs } from 'node:util'
 
-import { addBrandKey, createBrand } from '#features/brands/server/public.ts'
+import {
+  addBrandKey,
+  createBrand,
+  InvalidBrand,
+  problemsOfNewBrand,
+} from '#features/brands/server/public.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { inScope } from '#platform/server/db.ts'
 import { makeToken } from '#platform/server/secrets.ts'
@@ -24,7 +29,17 @@ if (!slug || !name || !document || !shop || (mode !== 'credits' && mode !== 'com
   process.exit(2)
 }
 
+/** One line for each problem, and the end. */
+function stop(problems: { message: string }[]): never {
+  for (const { message } of problems) process.stderr.write(`${message}\n`)
+  process.exit(2)
+}
+
+const problems = problemsOfNewBrand({ slug, name, document, shopUrl: shop })
+if (problems.length > 0) stop(problems)
+
 const key = makeToken()
+const invalid: InvalidBrand[] = []
 await withDatabase(readConfig(process.env), (db) =>
   inScope(db, 'every brand', async (tx) => {
     const now = new Date()
@@ -40,6 +55,10 @@ await withDatabase(readConfig(process.env), (db) =>
       now,
     )
     await addBrandKey(tx, { brandId, key, label: 'principal' }, now)
+  }).catch((error: unknown) => {
+    if (!(error instanceof InvalidBrand)) throw error
+    invalid.push(error)
   }),
 )
+if (invalid[0]) stop(invalid[0].problems)
 process.stdout.write(`Marca ${slug} criada. Chave da API (mostrada só agora):\n${key}\n`)

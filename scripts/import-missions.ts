@@ -7,15 +7,19 @@ import {
   type WrittenMission,
 } from '#features/missions/server/read-missions.ts'
 
+import { callBrandApi, refusalOf } from './brand-api.ts'
+
 type Target = { url: string; key: string }
 type Import = Target & { file: string; checkOnly: boolean }
 
 /** Loads a brand's file of missions by the brand API; with `checkOnly` says only what is wrong. */
 export async function importMissions({ file, checkOnly, ...target }: Import): Promise<{
   imported: number
+  /** Missions with at least one problem. */
+  failed: number
   problems: LineProblem[]
 }> {
-  const { missions, problems } = readMissions(await readFile(file, 'utf8'))
+  const { missions, problems, failed } = readMissions(await readFile(file, 'utf8'))
   let imported = 0
   for (const mission of missions) {
     const picture = await readPicture(file, mission)
@@ -28,7 +32,11 @@ export async function importMissions({ file, checkOnly, ...target }: Import): Pr
     if (refusal === null) imported += 1
     else problems.push({ line: mission.line, message: `${mission.slug}: ${refusal}` })
   }
-  return { imported, problems: problems.toSorted((a, b) => a.line - b.line) }
+  return {
+    imported,
+    failed: failed + missions.length - imported,
+    problems: problems.toSorted((a, b) => a.line - b.line),
+  }
 }
 
 async function readPicture(file: string, { image }: WrittenMission) {
@@ -43,26 +51,17 @@ async function send(
   picture: File | null,
   { url, key }: Target,
 ): Promise<string | null> {
-  const authorization = `Bearer ${key}`
   const address = `${url}/api/brand/v1/missions/${slug}`
-  const stored = await fetch(address, {
+  const stored = await callBrandApi(address, {
+    key,
     method: 'PUT',
-    headers: { authorization, 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!stored.ok) return wordsOf(stored)
+  if (!stored.ok) return refusalOf(stored)
   if (picture === null) return null
   const form = new FormData()
   form.append('file', picture)
-  const drawn = await fetch(`${address}/image`, {
-    method: 'POST',
-    headers: { authorization },
-    body: form,
-  })
-  return drawn.ok ? null : wordsOf(drawn)
-}
-
-async function wordsOf(answer: Response): Promise<string> {
-  const body = (await answer.json().catch(() => ({}))) as { message?: string }
-  return `${answer.status}: ${body.message ?? ''}`
+  const drawn = await callBrandApi(`${address}/image`, { key, method: 'POST', body: form })
+  return drawn.ok ? null : refusalOf(drawn)
 }

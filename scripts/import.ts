@@ -5,6 +5,7 @@ import { Presets, SingleBar } from 'cli-progress'
 import { z } from 'zod'
 import ptBR from 'zod/v4/locales/pt-BR.js'
 
+import { callBrandApi, ImportStopped, refusalOf, stopInWords } from './brand-api.ts'
 import { importCourse } from './import-courses.ts'
 import { importCsv, type ImportKind, importKinds } from './import-csv.ts'
 import { importMissions } from './import-missions.ts'
@@ -26,13 +27,27 @@ const { positionals, values } = parseArgs({
 z.config(ptBR())
 const [kind, file] = positionals
 const { key, url } = values
-if (kind === 'courses' && file) {
-  await loadCourses(file)
-  process.exit()
+if (!URL.canParse(url)) stopInUsage()
+await stopInWords(async () => {
+  if (kind === 'courses' && file) return loadCourses(file)
+  if (kind === 'missions' && file && (key || values.check)) return loadMissions(file)
+  if (!isKind(kind) || !file || !key) return stopInUsage()
+  return loadCsv(kind, file, key)
+})
+
+function stopInUsage(): never {
+  process.stderr.write(
+    'Uso: npm run import -- orders|products ARQUIVO.csv --key CHAVE [--url http://127.0.0.1:3000]\n' +
+      '     npm run import -- courses PASTA [--key CHAVE]\n' +
+      '     npm run import -- missions ARQUIVO.yaml --key CHAVE [--check]\n' +
+      'Os formatos estão em docs/imports.md.\n',
+  )
+  process.exit(2)
 }
-if (kind === 'missions' && file && (key || values.check)) {
-  const { imported, problems } = await importMissions({
-    file,
+
+async function loadMissions(path: string): Promise<void> {
+  const { imported, failed, problems } = await importMissions({
+    file: path,
     url,
     key: key ?? '',
     checkOnly: values.check,
@@ -40,53 +55,48 @@ if (kind === 'missions' && file && (key || values.check)) {
   for (const { line, message } of problems)
     process.stderr.write(`linha ${line}: ${message}\n`)
   const done = values.check ? 'certas' : 'importadas'
-  process.stdout.write(`${imported} ${done}, ${problems.length} com erro.\n`)
-  process.exit(problems.length === 0 ? 0 : 1)
+  process.stdout.write(`${imported} ${done}, ${failed} com erro.\n`)
+  process.exitCode = problems.length === 0 ? 0 : 1
 }
-if (!isKind(kind) || !file || !key) {
-  process.stderr.write(
-    'Uso: npm run import -- orders|products ARQUIVO.csv --key CHAVE [--url http://127.0.0.1:3000]\n' +
-      '     npm run import -- courses PASTA [--key CHAVE]\n' +
-      '     npm run import -- missions ARQUIVO.yaml --key CHAVE [--check]\n',
+
+async function loadCsv(of: ImportKind, path: string, brandKey: string): Promise<void> {
+  const Answer = z.object({
+    results: z.array(
+      z.object({
+        ok: z.boolean(),
+        errors: z.record(z.string(), z.array(z.string())).default({}),
+      }),
+    ),
+  })
+  const csv = await readFile(path, 'utf8')
+  const bar = new SingleBar(
+    { format: '{bar} {percentage}% {value}/{total} em {duration_formatted}' },
+    Presets.shades_classic,
   )
-  process.exit(2)
+  bar.start(0, 0)
+  const { imported, errors } = await importCsv({
+    kind: of,
+    csv,
+    onProgress: (done, total) => {
+      bar.setTotal(total)
+      bar.update(done)
+    },
+    send: async (address, body) => {
+      const response = await callBrandApi(url + address, {
+        key: brandKey,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      if (!response.ok) throw new ImportStopped(await refusalOf(response))
+      return Answer.parse(await response.json()).results
+    },
+  }).finally(() => bar.stop())
+  for (const { line, message } of errors)
+    process.stderr.write(`linha ${line}: ${message}\n`)
+  process.stdout.write(`${imported} importados, ${errors.length} com erro.\n`)
+  process.exitCode = errors.length === 0 ? 0 : 1
 }
-
-const Answer = z.object({
-  results: z.array(
-    z.object({
-      ok: z.boolean(),
-      errors: z.record(z.string(), z.array(z.string())).default({}),
-    }),
-  ),
-})
-
-const bar = new SingleBar(
-  { format: '{bar} {percentage}% {value}/{total} em {duration_formatted}' },
-  Presets.shades_classic,
-)
-bar.start(0, 0)
-const { imported, errors } = await importCsv({
-  kind,
-  csv: await readFile(file, 'utf8'),
-  onProgress: (done, of) => {
-    bar.setTotal(of)
-    bar.update(done)
-  },
-  send: async (path, body) => {
-    const response = await fetch(url + path, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
-    return Answer.parse(await response.json()).results
-  },
-})
-bar.stop()
-for (const { line, message } of errors) process.stderr.write(`linha ${line}: ${message}\n`)
-process.stdout.write(`${imported} importados, ${errors.length} com erro.\n`)
-process.exitCode = errors.length === 0 ? 0 : 1
 
 function isKind(text: string | undefined): text is ImportKind {
   return text !== undefined && Object.hasOwn(importKinds, text)
@@ -107,9 +117,14 @@ async function loadCourses(folder: string): Promise<void> {
 
 function sendAs(brandKey: string) {
   return async (method: 'PUT' | 'POST', path: string, body: FormData | string) => {
-    const json = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
-    const headers = { authorization: `Bearer ${brandKey}`, ...json }
-    const response = await fetch(url + path, { method, headers, body })
-    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+    const headers: Record<string, string> =
+      typeof body === 'string' ? { 'content-type': 'application/json' } : {}
+    const response = await callBrandApi(url + path, {
+      key: brandKey,
+      method,
+      headers,
+      body,
+    })
+    if (!response.ok) throw new ImportStopped(await refusalOf(response))
   }
 }

@@ -55,6 +55,31 @@ describe('the contracts', () => {
   })
 })
 
+describe('what a response may hold', () => {
+  it('has no limit on money or quantities: a stored sum must reach its reader', () => {
+    const limited = allContracts.flatMap(({ name, endpoint }) =>
+      limitsIn(wireSchema(endpoint.response), name),
+    )
+    expect(limited).toEqual([])
+  })
+})
+
+/** A percent ends at 100 by definition, and zod writes the largest safe integer for every integer. */
+const NATURAL_LIMITS = new Set([100, Number.MAX_SAFE_INTEGER])
+
+function limitsIn(schema: unknown, path: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { maximum } = exports(schema)
+  const own =
+    typeof maximum === 'number' && !NATURAL_LIMITS.has(maximum)
+      ? [`${path} <= ${maximum}`]
+      : []
+  return [
+    ...own,
+    ...Object.entries(schema).flatMap(([key, part]) => limitsIn(part, `${path}.${key}`)),
+  ]
+}
+
 describe.each(features)('the wire of %s', (feature) => {
   it('has not changed unseen', async () => {
     const contracts = allContracts

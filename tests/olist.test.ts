@@ -58,6 +58,7 @@ test.skipIf(!olistIsThere)(
         pf_pj: 'PF',
         document: taxId(),
         approved: true,
+        approved_at: '2010-01-01T00:00:00-03:00',
       }
       const url = `/api/brand/v1/partners/${slug}`
       expectStatus(await world.asBrand(brand, { method: 'PUT', url, payload }), 200)

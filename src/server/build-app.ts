@@ -12,6 +12,7 @@ import { brandClosingRoutes } from '#features/brand-api/server/closing-routes.ts
 import { brandDocumentRoutes } from '#features/brand-api/server/document-routes.ts'
 import { brandGuidanceRoutes } from '#features/brand-api/server/guidance-routes.ts'
 import { brandApiRoutes } from '#features/brand-api/server/routes.ts'
+import { brandTermRoutes } from '#features/brand-api/server/term-routes.ts'
 import { appFiles } from '#features/brands/server/app-files.ts'
 import { identifyBrandKey, pictureSources } from '#features/brands/server/public.ts'
 import { brandRoutes } from '#features/brands/server/routes.ts'
@@ -156,7 +157,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   photoRoutes(server, parts.files.store)
   documentRoutes(server, { store: parts.files.store, scan: parts.scan })
   termRoutes(server, signedMissionTerm)
-  notificationRoutes(server, { nearby: parts.demo })
+  notificationRoutes(server, { allowPrivateNetwork: parts.demo })
   notificationStream(http, { live: parts.live, identify: server.callers.identify })
   challengeRoutes(server, parts.channels)
   signUpRoutes(server, { ...parts, botChecks: checks, joined: partnerJoined })
@@ -228,8 +229,9 @@ async function openHttp(parts: AppParts) {
 function brandSide(server: Server, parts: AppParts): void {
   brandApiRoutes(server, ordersChanged)
   brandDocumentRoutes(server, parts.files.store)
-  webhookRoutes(server, { nearby: parts.demo, sealer: parts.sealer })
+  webhookRoutes(server, { allowHttp: parts.demo, sealer: parts.sealer })
   brandClosingRoutes(server, parts.files.store)
+  brandTermRoutes(server)
   brandGuidanceRoutes(server, { store: parts.files.store, scan: parts.scan })
 }
 

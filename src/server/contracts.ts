@@ -2,6 +2,7 @@ import * as assets from '#features/assets/contract.ts'
 import * as brandClosings from '#features/brand-api/closing-contract.ts'
 import * as brandApi from '#features/brand-api/contract.ts'
 import * as brandGuidance from '#features/brand-api/guidance-contract.ts'
+import * as brandProducts from '#features/brand-api/product-contract.ts'
 import * as brands from '#features/brands/contract.ts'
 import * as cart from '#features/cart/contract.ts'
 import * as catalog from '#features/catalog/contract.ts'
@@ -49,6 +50,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   ...endpointsOf('brand-api', brandApi),
   ...endpointsOf('brand-api', brandClosings),
   ...endpointsOf('brand-api', brandGuidance),
+  ...endpointsOf('brand-api', brandProducts),
   ...endpointsOf('brands', brands),
   ...endpointsOf('cart', cart),
   ...endpointsOf('catalog', catalog),

@@ -48,6 +48,7 @@ type Parts = {
     | 'trustedProxies'
     | 'pictureHosts'
     | 'operations'
+    | 'webhookNetworks'
     | 'starkBank'
     | 'rewardSupplier'
     | 'database'
@@ -116,7 +117,7 @@ export async function startProduct({
       supplier: rewardSupplier,
       messenger,
       tracker: suppliers.tracker,
-      nearbyWebhooks: config.demo,
+      allowPrivateNetwork: config.webhookNetworks ?? (config.demo ? 'all' : []),
       contact: config.publicUrl,
       log: logger,
     }))

@@ -106,7 +106,11 @@ export const courseFinished: CourseFinished = async (tx, { courseSlug, ...owner 
   const partner = await partnerById(tx, owner)
   const data = { slug: partner?.slug ?? null, course: courseSlug }
   const { brandId } = owner
-  await announceEvent(tx, { brandId, event: 'course.finished', data }, now)
+  await announceEvent(
+    tx,
+    { brandId, event: 'course.finished', object: `partner:${owner.partnerId}`, data },
+    now,
+  )
 }
 
 /** What a profile and a place at a brand mean to those who build on them. */

@@ -26,6 +26,7 @@ import type { Db } from '#platform/server/db.ts'
 import { deliverMessage } from '#platform/server/deliver-message.ts'
 import { type Jobs, startJobs, type Tasks } from '#platform/server/jobs.ts'
 import { DELIVER_MESSAGE, type Messenger } from '#platform/server/messages.ts'
+import type { AllowPrivateNetwork } from '#platform/server/public-address.ts'
 import type { Sealer } from '#platform/server/sealer.ts'
 
 import { proveNightly } from './prove-books.ts'
@@ -62,11 +63,15 @@ type Parts = {
   messenger: Messenger
   sealer: Sealer
   tracker: SocialTracker
-  /** Whether webhooks may point at this machine and its network. */
-  nearbyWebhooks: boolean
+  /** Which addresses that are not public webhooks may reach. */
+  allowPrivateNetwork: AllowPrivateNetwork
   /** Where this deployment is reached, for push services. */
   contact: string
-  log: { error(detail: unknown, message: string): void; debug(message: string): void }
+  log: {
+    error(detail: unknown, message: string): void
+    warn(detail: unknown, message: string): void
+    debug(message: string): void
+  }
 }
 
 /** Everything that happens without a request: payments, messages, releases, expiries. */
@@ -104,7 +109,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
 /** What a deed left to be done after it. */
 function queuedTasks(parts: Parts): Tasks {
   const { db, clock, payout, supplier, messenger, sealer, tracker } = parts
-  const { nearbyWebhooks: nearby, contact } = parts
+  const { allowPrivateNetwork, contact, log } = parts
   return {
     [PAY_REDEMPTION]: (payload) =>
       payRedemption({ db, clock, payout, supplier, sealer }, RedemptionKey.parse(payload)),
@@ -116,7 +121,10 @@ function queuedTasks(parts: Parts): Tasks {
         NotificationKey.parse(payload).notificationId,
       ),
     [DELIVER_WEBHOOK]: (payload) =>
-      deliverWebhook({ db, clock, sealer, nearby }, DeliveryKey.parse(payload).deliveryId),
+      deliverWebhook(
+        { db, clock, sealer, allowPrivateNetwork, log },
+        DeliveryKey.parse(payload).deliveryId,
+      ),
     [TRACK_SOCIAL_PROFILE]: (payload) =>
       trackSocialProfile({ db, clock, tracker }, PartnerKey.parse(payload)),
   }

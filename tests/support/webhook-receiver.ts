@@ -11,7 +11,8 @@ type Heard = { id: string; type: string; data: Record<string, unknown>; raw: str
 export async function webhookReceiver() {
   const heard: Heard[] = []
   let secret = ''
-  let status = 200
+  let statusFor = (_event: Heard) => 200
+  let delayMs = 0
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -25,8 +26,13 @@ export async function webhookReceiver() {
       )
       const got = Buffer.from(String(request.headers['webhook-signature']))
       const genuine = expected.length === got.length && timingSafeEqual(expected, got)
-      if (genuine) heard.push({ ...(JSON.parse(raw) as Omit<Heard, 'raw'>), raw })
-      response.writeHead(genuine ? status : 401).end(genuine ? 'ok' : 'forged')
+      const event = { ...(JSON.parse(raw) as Omit<Heard, 'raw'>), raw }
+      if (genuine) heard.push(event)
+      const status = genuine ? statusFor(event) : 401
+      setTimeout(
+        () => response.writeHead(status).end(genuine ? 'ok' : 'forged'),
+        Math.random() * delayMs,
+      )
     })
   })
   server.listen(0, '127.0.0.1')
@@ -37,7 +43,10 @@ export async function webhookReceiver() {
     url: `http://127.0.0.1:${address.port}/eventos`,
     heard,
     knows: (told: string) => (secret = told),
-    answers: (next: number) => (status = next),
+    answers: (next: number) => (statusFor = () => next),
+    answersBy: (next: (event: Heard) => number) => (statusFor = next),
+    /** Each answer takes up to this long. */
+    delays: (next: number) => (delayMs = next),
     close: () => server.close(),
   }
 }

@@ -59,6 +59,7 @@ type Options = {
 const POOL_SIZE = 6
 
 const START = '2026-03-10T15:00:00Z'
+const APPROVED_SINCE = '2010-01-01T03:00:00Z'
 
 /** A fresh product: real server, real PostgreSQL, nothing of ours replaced, a clock to turn. */
 export async function createWorld({
@@ -177,6 +178,8 @@ export async function createWorld({
           pf_pj: 'PF',
           document: taxId(),
           approved: true,
+          // Before every order that a test places.
+          ...(more['approved'] === undefined && { approved_at: APPROVED_SINCE }),
           ...(credit > 0 && { opening_credits: credit / 100 }),
           ...more,
         },

@@ -105,3 +105,19 @@ export const payClosing = endpoint({
     },
   },
 })
+
+/** Closes the last whole month now, for everybody or for one partner; run again, it changes nothing. */
+export const runClosings = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/closings/run',
+  access: 'brand',
+  body: z.object({ partner_slug: Text(60).min(1).optional() }),
+  response: z.object({ period_begin: Day, period_end: Day, closed: z.int() }),
+  refusals: {
+    unknown_partner: { status: 404, message: 'Parceiro não encontrado.' },
+    not_by_closings: {
+      status: 409,
+      message: 'Esta marca paga em créditos: não há fechamentos.',
+    },
+  },
+})

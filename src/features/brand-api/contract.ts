@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { documentStates } from '#features/documents/rules.ts'
 import { ExternalId, OrderBody } from '#features/orders/order-event.ts'
 import { orderStatuses } from '#features/orders/rules.ts'
+import { OrderWarning } from '#features/orders/warnings.ts'
+import { ProfileFields } from '#features/partners/profile.ts'
 import { TaxId } from '#platform/contract/brazil.ts'
 import { Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { Reais, ReaisFromZero } from '#platform/contract/money.ts'
+import { LARGEST_AMOUNT, Reais, ReaisFromZero } from '#platform/contract/money.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import { Text } from '#platform/contract/text.ts'
 
@@ -25,6 +27,8 @@ export const OrderView = z.object({
   attributed_by: z.enum(['coupon', 'click', 'partner', 'manual']).nullable(),
   commission: CommissionView.nullable(),
   secondary_commission: CommissionView.extend({ partner_slug: z.string() }).optional(),
+  /** Why the order earns nothing, or could not be attributed; empty where all is well. */
+  warnings: z.array(OrderWarning),
 })
 export type OrderView = z.output<typeof OrderView>
 
@@ -35,12 +39,16 @@ export const putOrder = endpoint({
   path: '/api/brand/v1/orders/:external_id',
   access: 'brand',
   params,
-  body: OrderBody.extend({ external_id: ExternalId.optional() }),
+  body: OrderBody,
   response: OrderView,
   refusals: {
     other_external_id: {
       status: 422,
       message: 'O external_id do corpo é diferente do external_id do endereço.',
+    },
+    future_date: {
+      status: 422,
+      message: 'A data está mais de 24 horas no futuro: confira o relógio e o fuso.',
     },
     unknown_order: { status: 404, message: 'Pedido não encontrado.' },
   },
@@ -58,6 +66,8 @@ export const putOrders = endpoint({
         external_id: z.string().nullable(),
         ok: z.boolean(),
         errors: z.record(z.string(), z.array(z.string())).optional(),
+        /** Of a stored order, as `GET /orders/{external_id}` shows them; left out where there are none. */
+        warnings: z.array(OrderWarning).optional(),
       }),
     ),
   }),
@@ -78,6 +88,16 @@ const Slug = Text(60).regex(
 )
 const partnerParams = z.object({ slug: Slug })
 
+/** What the partner said of themself, for the brand that decides about them. */
+const Registration = ProfileFields.pick({ address: true, social_networks: true }).extend({
+  mobile: z.string().nullable(),
+  /** To the brand's own fields (`registration_form`), by name. */
+  answers: z.array(z.object({ name: z.string(), value: z.string() })),
+  pending_data: z.boolean(),
+  pending_documents: z.boolean(),
+  created_at: Moment,
+})
+
 export const PartnerView = z.object({
   slug: z.string(),
   name: z.string(),
@@ -96,6 +116,7 @@ export const PartnerView = z.object({
     expired: Reais,
     debt: Reais,
   }),
+  registration: Registration,
 })
 export type PartnerView = z.output<typeof PartnerView>
 
@@ -121,7 +142,21 @@ export const putPartner = endpoint({
       invited_by: Slug.nullish(),
       /** Left out, it stays what it is; a new partner is then in review. */
       approved: z.boolean().nullable().optional(),
-      opening_credits: ReaisFromZero.optional(),
+      /**
+       * Since when the brand approves the partner; without it, since this call. Only orders placed
+       * while a partner was approved earn, so a brand that brings its past sends it.
+       */
+      approved_at: Moment.optional(),
+      opening_credits: ReaisFromZero.refine(
+        (amountCents) => amountCents <= LARGEST_AMOUNT,
+        {
+          error: 'São no máximo R$ 10.000.000,00.',
+        },
+      ).optional(),
+    })
+    .refine((partner) => partner.approved_at === undefined || partner.approved === true, {
+      path: ['approved_at'],
+      error: 'Só um parceiro aprovado (approved: true) tem data de aprovação.',
     })
     .refine((partner) => (partner.pf_pj === 'PF') === (partner.document.length === 11), {
       path: ['document'],
@@ -129,6 +164,7 @@ export const putPartner = endpoint({
     }),
   response: PartnerView,
   refusals: {
+    future_approval: { status: 422, message: 'A data de aprovação está no futuro.' },
     unknown_level: { status: 422, message: 'Não há um nível com esse nome.' },
     level_needs_course: {
       status: 422,
@@ -231,50 +267,4 @@ export const putParameter = endpoint({
     unknown_parameter: { status: 404, message: 'Parâmetro desconhecido.' },
     invalid_parameter: { status: 422, message: 'Valor inválido: {value}' },
   },
-})
-
-const Sku = Text(120).min(1)
-
-export const ProductBody = z.object({
-  name: Text(300).min(1),
-  category: Text(120).min(1),
-  price: ReaisFromZero.nullable(),
-  promotion_price: ReaisFromZero.nullish(),
-  url: z.url({ protocol: /^https?$/ }).max(2_000),
-  image: z
-    .url({ protocol: /^https?$/ })
-    .max(2_000)
-    .nullish(),
-  description: Text(5_000).optional(),
-  active: z.boolean().default(true),
-})
-
-/** What a brand sends of a product. */
-export const ProductEvent = ProductBody.extend({ sku: Sku })
-
-const ProductView = ProductBody.extend({ id: z.int(), sku: z.string() })
-
-export const putProduct = endpoint({
-  method: 'PUT',
-  path: '/api/brand/v1/products/:sku',
-  access: 'brand',
-  params: z.object({ sku: Sku }),
-  body: ProductBody,
-  response: ProductView,
-})
-
-export const putProducts = endpoint({
-  method: 'POST',
-  path: '/api/brand/v1/products/batch',
-  access: 'brand',
-  body: z.object({ products: z.array(z.unknown()).min(1).max(1_000) }),
-  response: z.object({
-    results: z.array(
-      z.object({
-        sku: z.string().nullable(),
-        ok: z.boolean(),
-        errors: z.record(z.string(), z.array(z.string())).optional(),
-      }),
-    ),
-  }),
 })

@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 import { doneBy } from '#features/checklists/rules.ts'
 import { menuRoutes } from '#features/identity/rules.ts'
+import { TermDocument, termTypes } from '#features/terms/contract.ts'
+import { Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
 
@@ -149,3 +151,59 @@ export const deleteMaterial = endpoint({
 })
 
 export const MaterialName = Name
+
+const PublishedTerm = z.object({
+  id: z.int(),
+  type: z.enum(termTypes),
+  version: z.string(),
+  title: z.string(),
+  docs: z.array(TermDocument),
+  published_at: Moment,
+})
+
+/** Every version that the brand published, the newest first. */
+export const listTerms = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/terms',
+  access: 'brand',
+  response: z.object({ data: z.array(PublishedTerm) }),
+})
+
+/** Publishes a version: from now on every partner of the type is asked to accept it. */
+export const publishTerms = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/terms',
+  access: 'brand',
+  body: z.object({
+    type: z.enum(termTypes),
+    version: Text(60).min(1),
+    title: Text(160).min(1),
+    docs: z
+      .array(
+        z.object({
+          title: Text(160).min(1),
+          ops: z
+            .array(
+              z.object({
+                insert: Text(50_000),
+                attributes: z
+                  .record(Text(40), z.union([Text(500), z.number(), z.boolean()]))
+                  .default({}),
+              }),
+            )
+            .min(1)
+            .max(2_000),
+        }),
+      )
+      .min(1)
+      .max(20),
+  }),
+  status: 201,
+  response: PublishedTerm,
+  refusals: {
+    version_exists: {
+      status: 409,
+      message: 'Esta versão já foi publicada: o que foi aceito não muda mais.',
+    },
+  },
+})

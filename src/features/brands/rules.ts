@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { BLACK, contrast, parseColor, TEXT_CONTRAST } from '#platform/contract/color.ts'
 import { Cycle } from '#platform/contract/cycle.ts'
 
 import { BrandContacts, BrandNetworks } from './brand-contacts.ts'
@@ -113,6 +114,14 @@ export const CompanyInfo = z.object({
 })
 export type CompanyInfo = z.output<typeof CompanyInfo>
 
+/** An address that a browser may open: never `javascript:`, `data:` or another scheme. */
+const WebAddress = z
+  .url({
+    protocol: /^https?$/,
+    error: 'Use um endereço que comece com https:// ou http://.',
+  })
+  .max(2_000)
+
 const percentPoints = z.int().min(0).max(10_000)
 
 /**
@@ -121,7 +130,7 @@ const percentPoints = z.int().min(0).max(10_000)
  */
 export const parameters = {
   attribution_window_days: setting(z.int().min(1).max(365), 30),
-  release_days: setting(z.int().min(0).max(7), 7, 'visible'),
+  release_days: setting(z.int().min(0).max(120), 7, 'visible'),
   /** By which turns the brand counts sales, where it has any. */
   order_cycle: setting(Cycle.nullable(), null, 'visible'),
   credit_expiry_months: setting(z.int().min(1).max(120), 12, 'visible'),
@@ -144,7 +153,7 @@ export const parameters = {
   /** Where the brand's pictures lie, besides its shop: browsers show no others. */
   picture_hosts: setting(z.array(PictureHost).max(30), []),
   custom_layout: setting(CustomLayout, CustomLayout.parse({}), 'visible'),
-  refirect_signup: setting(z.url().nullable(), null, 'visible'),
+  refirect_signup: setting(WebAddress.nullable(), null, 'visible'),
   /** The welcome video that each partner sees once; a film of its own address, not a page. */
   show_up_video: setting(
     z
@@ -170,9 +179,9 @@ export const parameters = {
   customer_service: setting(z.string().max(200).nullable(), null, 'visible'),
   basic_contacts: setting(BrandContacts, [], 'visible'),
   company_info: setting(CompanyInfo.nullable(), null, 'visible'),
-  magazine_url: setting(z.url().nullable(), null, 'visible'),
-  forum_url: setting(z.url().nullable(), null, 'visible'),
-  partner_landing_page_link: setting(z.url().nullable(), null, 'visible'),
+  magazine_url: setting(WebAddress.nullable(), null, 'visible'),
+  forum_url: setting(WebAddress.nullable(), null, 'visible'),
+  partner_landing_page_link: setting(WebAddress.nullable(), null, 'visible'),
   checkout_rules: setting(z.record(z.string(), z.unknown()), {}, 'visible'),
   generate_checkout_link: setting(z.union([z.literal(0), z.literal(1)]), 0, 'visible'),
   slug_readonly: setting(z.boolean(), false, 'visible'),
@@ -198,11 +207,9 @@ export const parameters = {
   closing_fee_cents: setting(z.int().min(0), 0, 'visible'),
   payment_days: setting(z.array(DayOfMonth).min(1).max(6), [10, 25], 'visible'),
   invoice_deadline_day: setting(DayOfMonth, 20, 'visible'),
-  /** Whether an invoice that fits in every point needs nobody's look. */
-  invoice_check: setting(z.enum(['automatic', 'brand']), 'automatic'),
   invoice_service_code: setting(z.string().max(120).nullable(), null),
   /** Instructions on invoices, as the brand publishes them. */
-  commission_pdf_link: setting(z.url().nullable(), null, 'visible'),
+  commission_pdf_link: setting(WebAddress.nullable(), null, 'visible'),
   /** Whether partners hang photos in their own stores, and what the screen says of it. */
   can_add_photo: setting(z.union([z.literal(0), z.literal(1)]), 1, 'visible'),
   store_carousel_title: setting(z.string().max(120), 'Imagens da sua loja', 'visible'),
@@ -218,6 +225,27 @@ export const parameters = {
 type Parameters = typeof parameters
 export type ParameterKey = keyof Parameters
 export type ParameterValue<Key extends ParameterKey> = z.output<Parameters[Key]['schema']>
+
+const textOnBackground = [
+  ['menu_itens_text_color', 'menu_itens_background'],
+  ['menu_itens_text_color', 'menu_top_background'],
+] as const
+
+/**
+ * What is wrong with colours that a brand sends; null where nothing is. Only when they are sent:
+ * colours stored before stay, and the portal itself chooses black or white text on all others.
+ */
+export function contrastProblem(layout: z.output<typeof CustomLayout>): string | null {
+  for (const [text, background] of textOnBackground) {
+    const ratio = contrast(
+      parseColor(layout[text]) ?? BLACK,
+      parseColor(layout[background]) ?? BLACK,
+    )
+    if (ratio < TEXT_CONTRAST)
+      return `${text} (${layout[text]}) quase não se lê sobre ${background} (${layout[background]}): o contraste é ${ratio.toFixed(2).replace('.', ',')} e precisa ser de pelo menos 4,5.`
+  }
+  return null
+}
 
 export function isParameterKey(key: string): key is ParameterKey {
   return Object.hasOwn(parameters, key)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { PositiveReais } from '#platform/contract/money.ts'
+import { LARGEST_AMOUNT, PositiveReais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Text } from '#platform/contract/text.ts'
 
@@ -51,7 +51,11 @@ export const MissionBody = z
     contents_required: z.int().min(0).max(50).default(0),
     goal_orders: z.int().min(1).max(1_000_000).nullable().default(null),
     goal_sales: PositiveReais.nullable().default(null),
-    reward: PositiveReais.nullable().default(null),
+    reward: PositiveReais.refine((amountCents) => amountCents <= LARGEST_AMOUNT, {
+      error: 'São no máximo R$ 10.000.000,00.',
+    })
+      .nullable()
+      .default(null),
     participants_limit: z.int().min(1).max(1_000_000).nullable().default(null),
     minimum_followers: z.int().min(1).max(1_000_000_000).nullable().default(null),
     /** The slugs of courses that have to be finished before one may enrol. */

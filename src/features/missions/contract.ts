@@ -183,11 +183,15 @@ export const listPublicMissions = endpoint({
   response: pageOf(MissionCard),
 })
 
+/** Whose mission it is; without it, the mission that had the slug first. */
+const MissionOwner = z.object({ slug_company: Text(60).optional() })
+
 export const showPublicMission = endpoint({
   method: 'GET',
   path: '/api/v1/missions/public/:slug',
   access: 'public',
   params: z.object({ slug: Slug }),
+  query: MissionOwner,
   response: MissionCard.extend({ instructions: z.string(), rules: z.string() }),
   refusals: unknownMission,
 })
@@ -197,6 +201,7 @@ export const showMissionTerms = endpoint({
   path: '/api/v1/terms/byMission/:slug',
   access: 'public',
   params: z.object({ slug: Slug }),
+  query: MissionOwner,
   response: z.object({
     data: z.array(
       z.object({ id: z.int(), version: z.string(), title: z.string(), text: z.string() }),

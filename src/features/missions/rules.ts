@@ -148,3 +148,14 @@ export function instagramProblem(
   if (validUntil(count.measuredAt) < now) return 'metrics_outdated'
   return count.followers < minimum ? 'too_few_followers' : null
 }
+
+/** The public page of a mission; it names the brand, because two brands may use the same slug. */
+export function publicPathOf({
+  slug,
+  brand,
+}: {
+  slug: string
+  brand: { slug: string }
+}): string {
+  return `/public/mission/${slug}?${new URLSearchParams({ slug_company: brand.slug }).toString()}`
+}

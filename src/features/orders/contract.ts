@@ -20,6 +20,8 @@ const OrderItem = z.object({
   price: Reais,
   /** Of the whole line, not of one piece. */
   discount: Reais,
+  /** What came back of the line, in money. */
+  returned: Reais,
 })
 
 const OrderCommission = z.object({

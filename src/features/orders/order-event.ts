@@ -1,15 +1,12 @@
 import { z } from 'zod'
 
 import { Moment } from '#platform/contract/dates.ts'
-import { cents, ReaisFromZero } from '#platform/contract/money.ts'
+import { cents, LARGEST_AMOUNT, ReaisFromZero } from '#platform/contract/money.ts'
 import { Text } from '#platform/contract/text.ts'
 
-import { orderStatuses } from './rules.ts'
+import { type OrderStatus, orderStatuses } from './rules.ts'
 
 export const ExternalId = Text(120).min(1)
-
-/** Ten billion reais: beyond it an order is a mistake, and sums would leave the exact integers. */
-const LARGEST_LINE_CENTS = 1_000_000_000_000
 
 /** Shops were not online before; a year beyond is a broken clock. */
 const OrderMoment = Moment.refine(
@@ -26,24 +23,78 @@ const OrderItem = z
     price: ReaisFromZero,
     /** Of the whole line, not of one piece. */
     discount: ReaisFromZero.optional(),
+    /** Pieces of the line that came back; lowers the commission in proportion. */
+    returned_quantity: z.int().min(0).optional(),
+    /** What the customer got back for the line; where it is sent, it decides instead of the pieces. */
+    returned_amount: ReaisFromZero.optional(),
   })
-  .refine((item) => item.quantity * item.price <= LARGEST_LINE_CENTS, {
-    path: ['price'],
-    error: 'O valor da linha é grande demais.',
+  .check((context) => {
+    const { discount, quantity, price, ...item } = context.value
+    const refuse = (field: string, message: string) =>
+      context.issues.push({ code: 'custom', path: [field], message, input: context.value })
+    if ((discount ?? 0) > quantity * price)
+      refuse('discount', 'O desconto é maior que o valor da linha.')
+    if ((item.returned_quantity ?? 0) > quantity)
+      refuse('returned_quantity', 'Voltaram mais peças do que foram vendidas.')
+    const paid = quantity * price - (discount ?? 0)
+    if ((item.returned_amount ?? 0) > Math.max(0, paid))
+      refuse('returned_amount', 'O valor devolvido é maior que o valor pago pela linha.')
   })
 
-export const OrderBody = z.object({
+/** SHA-256 in hexadecimal, of the value as the documentation says to write it. */
+const Sha256 = z
+  .string()
+  .toLowerCase()
+  .regex(/^[0-9a-f]{64}$/, 'Use o SHA-256 em hexadecimal, com 64 caracteres.')
+
+const Customer = z.object({
+  city: Text(120).nullish(),
+  state: Text(60).nullish(),
+  document_sha256: Sha256.nullish(),
+  email_sha256: Sha256.nullish(),
+  phone_sha256: Sha256.nullish(),
+})
+
+const orderFields = {
   status: z.enum(orderStatuses),
   created_at: OrderMoment,
   updated_at: OrderMoment,
   coupon: Text(60).nullish(),
   click_id: Text(60).nullish(),
   partner_slug: Text(60).nullish(),
-  customer: z.object({ city: Text(120).nullish(), state: Text(60).nullish() }).nullish(),
+  customer: Customer.nullish(),
   freight: ReaisFromZero.default(cents(0)),
   items: z.array(OrderItem).max(500),
-})
+}
+
+/** An order whose number is in the address; in the body it may be repeated. */
+export const OrderBody = z
+  .object({ ...orderFields, external_id: ExternalId.optional() })
+  .check(checkOrder)
 
 /** What a shop sends of an order. */
-export const OrderEvent = OrderBody.extend({ external_id: ExternalId })
+export const OrderEvent = z
+  .object({ ...orderFields, external_id: ExternalId })
+  .check(checkOrder)
 export type OrderEvent = z.output<typeof OrderEvent>
+
+type Whole = {
+  status: OrderStatus
+  freight: number
+  items: { quantity: number; price: number }[]
+}
+
+/** What can only be judged of the whole order. */
+function checkOrder(context: z.core.ParsePayload<Whole>): void {
+  const { status, freight, items } = context.value
+  const refuse = (field: string, message: string) =>
+    context.issues.push({ code: 'custom', path: [field], message, input: context.value })
+  if (items.length === 0 && status !== 'can' && status !== 'dev')
+    refuse(
+      'items',
+      'Envie ao menos um item: só pedidos cancelados ou devolvidos vêm sem itens.',
+    )
+  const total = items.reduce((sum, item) => sum + item.quantity * item.price, freight)
+  if (total > LARGEST_AMOUNT)
+    refuse('items', 'O pedido passa de R$ 10.000.000,00 no total.')
+}

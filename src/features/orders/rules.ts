@@ -34,11 +34,43 @@ export function supersedes(event: Version, stored: Version): boolean {
   return later === 0 ? progress[event.status] > progress[stored.status] : later > 0
 }
 
-type Item = { quantity: number; priceCents: Cents; discountCents: Cents }
+type Item = {
+  quantity: number
+  priceCents: Cents
+  discountCents: Cents
+  returnedCents: Cents
+}
 
-/** What was paid for one line: price times quantity less the line's discount, never below zero. */
+/** What remains paid for one line: price times quantity less discount and returns, never below zero. */
 export function lineTotal(item: Item): Cents {
-  return cents(Math.max(0, item.priceCents * item.quantity - item.discountCents))
+  return cents(Math.max(0, paidOf(item) - item.returnedCents))
+}
+
+function paidOf(item: Omit<Item, 'returnedCents'>): number {
+  return Math.max(0, item.priceCents * item.quantity - item.discountCents)
+}
+
+type Returned = { quantity: number; amountCents: Cents | null }
+
+/** What a line's return is worth: the amount that was sent, else the pieces' share of what was paid. */
+export function returnedOf(item: Omit<Item, 'returnedCents'>, returned: Returned): Cents {
+  const paid = paidOf(item)
+  if (returned.amountCents !== null) return cents(Math.min(paid, returned.amountCents))
+  return cents(
+    Math.round((paid * Math.min(item.quantity, returned.quantity)) / item.quantity),
+  )
+}
+
+const DAY_MS = 86_400_000
+
+/** Shops' clocks may be ahead of ours by a day, not more. */
+export function futureField(
+  event: { created_at: Date; updated_at: Date },
+  now: Date,
+): 'created_at' | 'updated_at' | null {
+  const latest = now.getTime() + DAY_MS
+  if (event.created_at.getTime() > latest) return 'created_at'
+  return event.updated_at.getTime() > latest ? 'updated_at' : null
 }
 
 export type Attribution = {
@@ -55,8 +87,6 @@ type Claims = {
   windowDays: number
 }
 
-const DAY_MS = 86_400_000
-
 /** Whose sale an order is: its coupon's, its click's within the window, its partner slug's, or nobody's. */
 export function attribute(claims: Claims): Attribution | null {
   if (claims.couponPartnerId !== null)
@@ -69,7 +99,10 @@ export function attribute(claims: Claims): Attribution | null {
 }
 
 /** A click after the order is taken up to a day, for shops whose clocks differ from ours. */
-function isWithinWindow(clickedAt: Date, { orderedAt, windowDays }: Claims): boolean {
+export function isWithinWindow(
+  clickedAt: Date,
+  { orderedAt, windowDays }: Pick<Claims, 'orderedAt' | 'windowDays'>,
+): boolean {
   const age = orderedAt.getTime() - clickedAt.getTime()
   return age >= -DAY_MS && age <= windowDays * DAY_MS
 }

@@ -13,6 +13,16 @@ export function coolingUntil(
   return until > now ? until : null
 }
 
+/** From when until when the brand approved a partner; null: still. */
+export type ApprovalPeriod = { from: Date; until: Date | null }
+
+/** Whether a moment lies in one of the periods; the end no longer belongs to its period. */
+export function wasApprovedAt(periods: readonly ApprovalPeriod[], moment: Date): boolean {
+  return periods.some(
+    ({ from, until }) => from <= moment && (until === null || moment < until),
+  )
+}
+
 /** The wire's word for an approval: 1 approved, 0 refused, null in review. */
 export function flagOf(approved: boolean | null): 0 | 1 | null {
   if (approved === null) return null

@@ -14,7 +14,7 @@ const WebhookView = z.object({
   /** Empty: every event there is. */
   events: z.array(EventName),
   created_at: Moment,
-  /** Set once too many deliveries in a row were given up. */
+  /** Set once nothing could be delivered for two days; events are kept until it is resumed. */
   disabled_at: Moment.nullable(),
 })
 
@@ -73,10 +73,13 @@ export const listWebhookDeliveries = endpoint({
         id: z.int(),
         event_id: z.uuid(),
         event: EventName,
+        /** What it happened to; its events arrive one after the other. */
+        object: z.string(),
         created_at: Moment,
         tries: z.int(),
         delivered_at: Moment.nullable(),
-        given_up_at: Moment.nullable(),
+        /** Null once it is delivered. */
+        next_try_at: Moment.nullable(),
         /** What the last try was answered. */
         answer: Text(300).nullable(),
       }),
@@ -85,7 +88,7 @@ export const listWebhookDeliveries = endpoint({
   refusals: { unknown_webhook: unknownWebhook },
 })
 
-/** Switches a webhook on again, and sends what was given up on. */
+/** Switches a webhook on again, and sends everything that waits. */
 export const resumeWebhook = endpoint({
   method: 'POST',
   path: '/api/brand/v1/webhooks/:id/resume',

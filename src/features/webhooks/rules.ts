@@ -10,8 +10,15 @@ export const webhookEvents = [
 
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** A webhook that was given up on this often, one delivery after the other, is switched off. */
-export const GIVEN_UP_TO_DISABLE = 20
+const HOUR_MS = 3_600_000
 
-/** With the queue's back-off (e^n seconds) the last try comes about two days after the first. */
-export const DELIVERY_TRIES = 12
+/** A webhook to which nothing could be delivered for this long is switched off. */
+export const FAILING_TO_DISABLE_MS = 48 * HOUR_MS
+
+const FIRST_RETRY_MS = 5_000
+const LONGEST_RETRY_MS = 6 * HOUR_MS
+
+/** How long a delivery waits after a failure: twice as long each time, six hours at most. */
+export function retryAfterMs(triesBefore: number): number {
+  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(triesBefore, 20))
+}

@@ -4,34 +4,30 @@ import { z } from 'zod'
 export const Cents = z.int().brand<'Cents'>()
 export type Cents = z.infer<typeof Cents>
 
-const LARGEST_REAIS = 10_000_000_000
+/** The most that a caller may send in one amount; sums on output have no limit but 2^53 centavos. */
+const LARGEST_INPUT_REAIS = 10_000_000_000
 
 /**
  * Money on the wire: a JSON number of reais with at most two decimals (`129.9`); centavos inside.
- * This is the only place where one becomes the other.
+ * This is the only place where one becomes the other. Without a limit of its own: a sum that was
+ * stored must always reach its reader.
  */
-export const Reais = z.codec(
-  z
-    .number()
-    .min(-LARGEST_REAIS)
-    .max(LARGEST_REAIS)
-    .refine(hasAtMostTwoDecimals, 'Use no máximo duas casas decimais.'),
-  Cents,
-  {
-    decode: (reais) => cents(Math.round(reais * 100)),
-    encode: (amountCents) => amountCents / 100,
-  },
-)
+export const Reais = reaisCodec(z.number())
+
+const InputReais = reaisCodec(z.number().min(-LARGEST_INPUT_REAIS).max(LARGEST_INPUT_REAIS))
 
 /** Money that a caller may send only as zero or more. */
-export const ReaisFromZero = Reais.refine((amountCents) => amountCents >= 0, {
+export const ReaisFromZero = InputReais.refine((amountCents) => amountCents >= 0, {
   error: 'O valor não pode ser negativo.',
 })
 
 /** Money that a caller may send only above zero. */
-export const PositiveReais = Reais.refine((amountCents) => amountCents > 0, {
+export const PositiveReais = InputReais.refine((amountCents) => amountCents > 0, {
   error: 'O valor precisa ser maior que zero.',
 })
+
+/** The most that one order, opening balance or reward may be worth: R$ 10.000.000,00. */
+export const LARGEST_AMOUNT = cents(1_000_000_000)
 
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole centavos: ${amount}`)
@@ -51,6 +47,23 @@ const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' 
 /** `R$ 1.234,56`; the space is the no-break space that Intl writes. */
 export function formatCents(amount: Cents): string {
   return brl.format(amount / 100)
+}
+
+function reaisCodec(number: z.ZodNumber) {
+  return z.codec(
+    number.refine(hasAtMostTwoDecimals, 'Use no máximo duas casas decimais.'),
+    Cents,
+    {
+      decode: (reais) => cents(wholeCentavos(reais)),
+      encode: (amountCents) => amountCents / 100,
+    },
+  )
+}
+
+/** Near 2^53 centavos the division by 100 and back may round up by one. */
+function wholeCentavos(reais: number): number {
+  const centavos = Math.round(reais * 100)
+  return Math.min(Number.MAX_SAFE_INTEGER, Math.max(-Number.MAX_SAFE_INTEGER, centavos))
 }
 
 function hasAtMostTwoDecimals(reais: number): boolean {

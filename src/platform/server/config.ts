@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import type { S3Settings } from './files/s3-files.ts'
+import { type AllowPrivateNetwork, isNetwork } from './public-address.ts'
 import { KEY_BYTES } from './sealer.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -60,6 +61,8 @@ const Environment = z.object({
   METRICS: z.enum(['on', 'off']).optional(),
   METRICS_TOKEN: z.string().min(16, 'Use pelo menos 16 caracteres.').optional(),
   API_DOCS: onOff.optional(),
+  /** Private networks that webhooks may reach, such as `10.20.0.0/16`; none by default. */
+  WEBHOOK_ALLOWED_NETWORKS: z.string().optional(),
 })
 
 export type Config = {
@@ -81,6 +84,8 @@ export type Config = {
   trustedProxies: string[]
   pictureHosts: string[]
   operations: { metrics: 'on' | 'off'; metricsToken: string | null; docs: boolean }
+  /** Which addresses that are not public webhooks may reach. */
+  webhookNetworks?: AllowPrivateNetwork
   cepUrl: string | null
   starkBank: { url: string; projectId: string; privateKey: string } | null
   /** Delivers gift cards, vouchers and pre-paid cards. */
@@ -136,6 +141,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     pictureHosts: listOf(env.PICTURE_HOSTS),
     operations: operationsOf(env, production),
     trustedProxies: listOf(env.TRUSTED_PROXIES),
+    webhookNetworks: demo ? 'all' : networksOf(env),
     ...suppliersOf(env),
   }
 }
@@ -167,6 +173,19 @@ function operationsOf(
 
 function listOf(joined: string | undefined): string[] {
   return joined?.split(',').map((one) => one.trim()) ?? []
+}
+
+function networksOf({ WEBHOOK_ALLOWED_NETWORKS }: z.output<typeof Environment>): string[] {
+  const networks = (WEBHOOK_ALLOWED_NETWORKS ?? '')
+    .split(',')
+    .map((network) => network.trim())
+    .filter((network) => network !== '')
+  const wrong = networks.find((network) => !isNetwork(network))
+  if (wrong !== undefined)
+    throw new ConfigError(
+      `Configuração inválida:\n  WEBHOOK_ALLOWED_NETWORKS: ${wrong} não é uma rede como 10.20.0.0/16.`,
+    )
+  return networks
 }
 
 function dataKeysOf({ DATA_KEYS }: z.output<typeof Environment>): Buffer[] {

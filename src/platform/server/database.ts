@@ -879,6 +879,8 @@ export interface OrderItem {
   order_id: Int8;
   price_cents: Int8;
   quantity: number;
+  returned_cents: Generated<Int8>;
+  returned_quantity: Generated<number>;
   sku: string;
 }
 
@@ -903,6 +905,7 @@ export interface OutboxMessage {
 }
 
 export interface Partner {
+  approval_ended_at: Timestamp | null;
   approved: boolean | null;
   approved_at: Timestamp | null;
   brand_id: number;
@@ -924,6 +927,13 @@ export interface Partner {
   pix_key_type: string | null;
   slug: string;
   user_id: Int8;
+}
+
+export interface PartnerApproval {
+  approved_from: Timestamp;
+  approved_until: Timestamp | null;
+  brand_id: number;
+  partner_id: Int8;
 }
 
 export interface PartnerFormerSlug {
@@ -1184,6 +1194,9 @@ export interface ShopOrder {
   coupon: string | null;
   created_at: Timestamp;
   customer_city: string | null;
+  customer_document_sha256: string | null;
+  customer_email_sha256: string | null;
+  customer_phone_sha256: string | null;
   customer_state: string | null;
   external_id: string;
   freight_cents: Int8;
@@ -1194,6 +1207,7 @@ export interface ShopOrder {
   status: string;
   total_cents: Int8;
   updated_at: Timestamp;
+  warnings: Generated<Json>;
 }
 
 export interface ShowUpWatched {
@@ -1313,7 +1327,7 @@ export interface Webhook {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
   events: string[];
-  given_up_in_row: Generated<number>;
+  failing_since: Timestamp | null;
   id: Generated<Int8>;
   secret: string;
   url: string;
@@ -1327,8 +1341,9 @@ export interface WebhookDelivery {
   delivered_at: Timestamp | null;
   event: string;
   event_id: string;
-  given_up_at: Timestamp | null;
   id: Generated<Int8>;
+  next_try_at: Timestamp | null;
+  object: string;
   queued_at: Timestamp | null;
   tries: Generated<number>;
   webhook_id: Int8;
@@ -1421,6 +1436,7 @@ export interface DB {
   order_month: OrderMonth;
   outbox_message: OutboxMessage;
   partner: Partner;
+  partner_approval: PartnerApproval;
   partner_former_slug: PartnerFormerSlug;
   partner_level: PartnerLevel;
   partner_profile: PartnerProfile;

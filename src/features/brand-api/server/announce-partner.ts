@@ -14,12 +14,13 @@ export async function announcePartner(
   { before, partner }: Change,
   now: Date,
 ): Promise<void> {
-  const { brandId, slug, pfPj, approved } = partner
+  const { brandId, id, slug, pfPj, approved } = partner
+  const object = `partner:${id}`
   const data = { slug, pf_pj: pfPj, approved }
   if (before === null)
-    await announceEvent(tx, { brandId, event: 'partner.created', data }, now)
+    await announceEvent(tx, { brandId, event: 'partner.created', object, data }, now)
   if (approved === true && before?.approved !== true) {
-    await announceEvent(tx, { brandId, event: 'partner.approved', data }, now)
+    await announceEvent(tx, { brandId, event: 'partner.approved', object, data }, now)
     await welcome(tx, partner, now)
   }
 }

@@ -119,7 +119,7 @@ describe('an order from the shop', () => {
       order('dev', {
         partner_slug: ana.slug,
         ...big,
-        updated_at: '2026-03-20T10:00:00-03:00',
+        updated_at: '2026-03-18T10:00:00-03:00',
       }),
     )
     expect(await world.credits(brand, ana)).toMatchObject({
@@ -214,6 +214,7 @@ describe('an order from the shop', () => {
         attributed_by: 'click',
       },
     )
+    world.clock.set('2026-04-20T15:00:00Z')
     const late = { ...claims, coupon: null, created_at: '2026-04-20T10:00:00-03:00' }
     expect(await put(unique(), order('apv', late))).toMatchObject({
       attributed_by: 'partner',

@@ -3,32 +3,57 @@ import {
   commissionsOfOrders,
 } from '#features/commission/server/public.ts'
 import { OrderEvent } from '#features/orders/order-event.ts'
+import { futureField } from '#features/orders/rules.ts'
 import {
   type AnnounceOrders,
   ingestOrders,
   orderByExternalId,
+  warningsOf,
 } from '#features/orders/server/public.ts'
+import type { OrderWarning } from '#features/orders/warnings.ts'
 import { sellersById } from '#features/partners/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { errorsByField } from '#platform/server/invalid-input.ts'
 
-import type { OrderView } from '../contract.ts'
+import { type OrderView, putOrder } from '../contract.ts'
 
 type Batch = { brandId: number; orders: unknown[]; announce: AnnounceOrders }
-type Result = { external_id: string | null; ok: boolean; errors?: Record<string, string[]> }
+type Result = {
+  external_id: string | null
+  ok: boolean
+  errors?: Record<string, string[]>
+  warnings?: OrderWarning[]
+}
 
 /** Takes up to a thousand orders, each on its own merits: a bad one is reported, the rest are kept. */
 export async function putOrders(tx: Tx, { brandId, orders, announce }: Batch, now: Date) {
-  const checked = orders.map((order) => OrderEvent.safeParse(order))
-  const events = checked.flatMap((result) => (result.success ? [result.data] : []))
+  const checked = orders.map((order) => checkOrder(order, now))
+  const events = checked.flatMap((result) => result.event ?? [])
   // Two events of one order in the same batch follow each other, in the order they were sent.
   for (const round of rounds(events))
     await ingestOrders(tx, { brandId, events: round, announce }, now)
-  return checked.map((result, index): Result => {
-    if (result.success) return { external_id: result.data.external_id, ok: true }
-    const { errors } = errorsByField(result.error)
-    return { external_id: externalIdOf(orders[index]), ok: false, errors }
+  const warnings = await warningsOf(
+    tx,
+    brandId,
+    events.map((event) => event.external_id),
+  )
+  return checked.map(({ event, errors }, index): Result => {
+    if (!event) return { external_id: externalIdOf(orders[index]), ok: false, errors }
+    const found = warnings.get(event.external_id)
+    return { external_id: event.external_id, ok: true, ...(found && { warnings: found }) }
   })
+}
+
+type Checked =
+  | { event: OrderEvent; errors?: never }
+  | { event?: never; errors: Record<string, string[]> }
+
+function checkOrder(order: unknown, now: Date): Checked {
+  const result = OrderEvent.safeParse(order)
+  if (!result.success) return { errors: errorsByField(result.error).errors }
+  const future = futureField(result.data, now)
+  if (!future) return { event: result.data }
+  return { errors: { [future]: [putOrder.refusals.future_date.message] } }
 }
 
 function rounds(events: OrderEvent[]): OrderEvent[][] {
@@ -58,6 +83,7 @@ export async function viewOrder(
   const order = await orderByExternalId(tx, brandId, externalId)
   if (!order) return null
   const commissions = await commissionsOfOrders(tx, brandId, [order])
+  const warnings = await warningsOf(tx, brandId, [externalId])
   const people = await sellersById(
     tx,
     brandId,
@@ -73,6 +99,7 @@ export async function viewOrder(
     partner_slug: people.get(order.partnerId ?? 0)?.slug ?? null,
     attributed_by: order.attributedBy,
     commission: primary ? toView(primary) : null,
+    warnings: warnings.get(externalId) ?? [],
     ...(secondary && {
       secondary_commission: {
         ...toView(secondary),

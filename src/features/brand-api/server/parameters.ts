@@ -1,4 +1,9 @@
-import { isParameterKey, parameters } from '#features/brands/rules.ts'
+import {
+  contrastProblem,
+  CustomLayout,
+  isParameterKey,
+  parameters,
+} from '#features/brands/rules.ts'
 import { storeParameter } from '#features/brands/server/public.ts'
 import type { BrandCaller } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -19,6 +24,10 @@ export async function setParameter(
       field: 'value',
     })
 
+  if (key === 'custom_layout') {
+    const problem = contrastProblem(CustomLayout.parse(parsed.data))
+    if (problem) return refuse('invalid_parameter', { value: problem, field: 'value' })
+  }
   await storeParameter(tx, { brandId: caller.brandId, key, value: parsed.data }, now)
   await audit(tx, {
     brandId: caller.brandId,

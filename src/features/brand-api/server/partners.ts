@@ -9,8 +9,10 @@ import {
   type Partner,
   partnerById,
   partnerBySlug,
+  profileOf,
   putPartner,
 } from '#features/partners/server/public.ts'
+import { answersOf } from '#features/registration/server/public.ts'
 import { monthsAfter } from '#platform/contract/dates.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import type { BrandCaller } from '#platform/server/access.ts'
@@ -109,6 +111,24 @@ export async function viewPartner(tx: Tx, partner: Partner): Promise<PartnerView
       expired: balances.expired,
       debt: balances.debt,
     },
+    registration: await registrationOf(tx, partner),
+  }
+}
+
+async function registrationOf(tx: Tx, partner: Partner) {
+  const owner = { brandId: partner.brandId, partnerId: partner.id }
+  const [profile, answers] = await Promise.all([profileOf(tx, owner), answersOf(tx, owner)])
+  return {
+    mobile: partner.mobile,
+    address: profile.address && {
+      ...profile.address,
+      complement: profile.address.complement ?? null,
+    },
+    social_networks: profile.social_networks,
+    answers: [...answers].map(([name, value]) => ({ name, value })),
+    pending_data: partner.pendingData,
+    pending_documents: partner.pendingDocuments,
+    created_at: partner.createdAt,
   }
 }
 

@@ -4,7 +4,7 @@ import { type ProductToStore, storeProducts } from '#features/catalog/server/pub
 import type { Tx } from '#platform/server/db.ts'
 import { errorsByField } from '#platform/server/invalid-input.ts'
 
-import { ProductEvent } from '../contract.ts'
+import { ProductEvent } from '../product-contract.ts'
 
 /** Takes up to a thousand products, each on its own merits. */
 export async function putProducts(

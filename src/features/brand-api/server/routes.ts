@@ -1,9 +1,11 @@
+import { futureField } from '#features/orders/rules.ts'
 import { type AnnounceOrders, ingestOrders } from '#features/orders/server/public.ts'
 import { partnerBySlug } from '#features/partners/server/public.ts'
 import { serve, type Server } from '#platform/server/http.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
+import * as products from '../product-contract.ts'
 import { putOrders, viewOrder } from './orders.ts'
 import { setParameter } from './parameters.ts'
 import { decidePartner, enrolPartner, viewPartner } from './partners.ts'
@@ -14,6 +16,8 @@ export function brandApiRoutes(server: Server, announce: AnnounceOrders): void {
     const { external_id } = params
     if (body.external_id !== undefined && body.external_id !== external_id)
       return refuse('other_external_id', { field: 'external_id' })
+    const future = futureField(body, now)
+    if (future) return refuse('future_date', { field: future })
     const { brandId } = viewer
     await ingestOrders(tx, { brandId, events: [{ ...body, external_id }], announce }, now)
     return (await viewOrder(tx, brandId, external_id)) ?? refuse('unknown_order')
@@ -34,8 +38,23 @@ export function brandApiRoutes(server: Server, announce: AnnounceOrders): void {
       (await viewOrder(tx, viewer.brandId, params.external_id)) ?? refuse('unknown_order'),
   )
 
-  serve(server, contract.putPartner, ({ params, body, viewer, tx, now, origin }) =>
-    enrolPartner(
+  serve(server, contract.putParameter, ({ params, body, viewer, tx, now, origin }) =>
+    setParameter(
+      tx,
+      { key: params.key, value: body.value },
+      { caller: viewer, requestId: origin.requestId, now },
+    ),
+  )
+
+  partnerRoutes(server)
+  productRoutes(server)
+}
+
+function partnerRoutes(server: Server): void {
+  serve(server, contract.putPartner, async ({ params, body, viewer, tx, now, origin }) => {
+    if (body.approved_at && body.approved_at > now)
+      return refuse('future_approval', { field: 'approved_at' })
+    return enrolPartner(
       tx,
       {
         brandId: viewer.brandId,
@@ -47,11 +66,12 @@ export function brandApiRoutes(server: Server, announce: AnnounceOrders): void {
         level: body.level ?? null,
         invitedBy: body.invited_by ?? null,
         approved: body.approved,
+        approvedAt: body.approved_at,
         openingCredits: body.opening_credits,
       },
       { caller: viewer, requestId: origin.requestId, now },
-    ),
-  )
+    )
+  })
 
   serve(server, contract.showPartnerOfBrand, async ({ params, viewer, tx }) => {
     const partner = await partnerBySlug(tx, viewer.brandId, params.slug)
@@ -73,24 +93,14 @@ export function brandApiRoutes(server: Server, announce: AnnounceOrders): void {
       { caller: viewer, requestId: origin.requestId, now },
     ),
   )
-
-  serve(server, contract.putParameter, ({ params, body, viewer, tx, now, origin }) =>
-    setParameter(
-      tx,
-      { key: params.key, value: body.value },
-      { caller: viewer, requestId: origin.requestId, now },
-    ),
-  )
-
-  productRoutes(server)
 }
 
 function productRoutes(server: Server): void {
-  serve(server, contract.putProduct, ({ params, body, viewer, tx, now }) =>
+  serve(server, products.putProduct, ({ params, body, viewer, tx, now }) =>
     putProduct(tx, { brandId: viewer.brandId, product: { ...body, sku: params.sku } }, now),
   )
 
-  serve(server, contract.putProducts, async ({ body, viewer, tx, now }) => ({
+  serve(server, products.putProducts, async ({ body, viewer, tx, now }) => ({
     results: await putProducts(
       tx,
       { brandId: viewer.brandId, products: body.products },

@@ -1,20 +1,35 @@
+import { Cnpj } from '#platform/contract/brazil.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
 import { hashToken } from '#platform/server/secrets.ts'
 
 import type { Brand } from './brands.ts'
+import { type NewBrandProblem, problemsOfNewBrand } from './new-brand.ts'
 
 const brands = owning<'brand' | 'brand_key'>
 
 export type NewBrand = Omit<Brand, 'id'>
 
-/** Founds a brand and answers its id; a slug is taken once. */
+/** What keeps a brand from being created, in words for the operator. */
+export class InvalidBrand extends Error {
+  override name = 'InvalidBrand'
+  readonly problems: NewBrandProblem[]
+
+  constructor(problems: NewBrandProblem[]) {
+    super(problems.map(({ message }) => message).join(' '))
+    this.problems = problems
+  }
+}
+
+/** Creates a brand and answers its id; throws InvalidBrand where the rules or another brand forbid it. */
 export async function createBrand(tx: Tx, brand: NewBrand, now: Date): Promise<number> {
-  const { id } = await brands(tx)
+  const problems = problemsOfNewBrand(brand)
+  if (problems.length > 0) throw new InvalidBrand(problems)
+  const row = await brands(tx)
     .insertInto('brand')
     .values({
       slug: brand.slug,
       name: brand.name,
-      document: brand.document,
+      document: Cnpj.parse(brand.document),
       shop_url: brand.shopUrl,
       logo_url: brand.logoUrl,
       mode: brand.mode,
@@ -22,9 +37,14 @@ export async function createBrand(tx: Tx, brand: NewBrand, now: Date): Promise<n
       is_platform: brand.isPlatform,
       created_at: now,
     })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .executeTakeFirst()
+  if (!row)
+    throw new InvalidBrand([
+      { field: 'slug', message: `Já existe uma marca com o slug ${brand.slug}.` },
+    ])
+  return row.id
 }
 
 /** Lets whoever holds this key speak for the brand; only its digest is kept. */

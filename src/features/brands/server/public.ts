@@ -6,7 +6,7 @@ export {
   identifyBrandKey,
 } from './brands.ts'
 export { closingDayOf } from './closing-day.ts'
-export { addBrandKey, createBrand, type NewBrand } from './create-brand.ts'
+export { addBrandKey, createBrand, InvalidBrand, type NewBrand } from './create-brand.ts'
 export {
   brandIdByInfoAddress,
   parameter,
@@ -14,4 +14,5 @@ export {
   storeParameter,
 } from './parameters.ts'
 export { pictureSources } from './picture-hosts.ts'
+export { problemsOfNewBrand } from './new-brand.ts'
 export { lookOf, platformLook } from './look.ts'

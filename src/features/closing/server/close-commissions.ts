@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { allBrands } from '#features/brands/server/public.ts'
 import { addDays, type Day, dayOf } from '#platform/contract/dates.ts'
+import type { Period } from '#platform/contract/periods.ts'
 import { type Db, inScope, owning, type Tx } from '#platform/server/db.ts'
 
 import { closePeriod, partnersToClose } from './close-month.ts'
@@ -40,6 +41,34 @@ async function closeBrand(db: Db, brandId: number, now: Date): Promise<number> {
   }
   await inScope(db, brandId, (tx) => finish(tx, brandId, due, now))
   return closed
+}
+
+/**
+ * Closes the last whole month of a brand at its own request, for everybody or for one partner; what
+ * is closed already stays as it is. A partner a transaction, as in the hourly run.
+ */
+export async function closeLastMonth(
+  inTransaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>,
+  { brandId, partnerId }: { brandId: number; partnerId: number | null },
+  now: Date,
+): Promise<{ period: Period; closed: number }> {
+  const due = await inTransaction(async (tx) => {
+    const terms = await closingTerms(tx, brandId)
+    const end = addDays(`${dayOf(now).slice(0, 7)}-01`, -1)
+    const period = { begin: `${end.slice(0, 7)}-01`, end }
+    const all = await partnersToClose(tx, brandId, period)
+    return { terms, period, all }
+  })
+  const partnerIds = due.all.filter((id) => partnerId === null || id === partnerId)
+  let closed = 0
+  for (const id of partnerIds) {
+    const { terms, period } = due
+    const made = await inTransaction((tx) =>
+      closePeriod(tx, { brandId, partnerId: id, terms, period }, now),
+    )
+    if (made !== null) closed += 1
+  }
+  return { period: due.period, closed }
 }
 
 const REMIND_DAYS_BEFORE = 3

@@ -98,7 +98,11 @@ export async function closePeriod(
     period_end: period.end,
     net_value: Reais.encode(closing.netCents),
   }
-  await announceEvent(tx, { brandId, event: 'commission.closed', data }, now)
+  await announceEvent(
+    tx,
+    { brandId, event: 'commission.closed', object: `closing:${id}`, data },
+    now,
+  )
   return id
 }
 

@@ -61,15 +61,15 @@ describe('an invoice as XML', () => {
     ['of the national layout', national(right)],
     ['of goods', goods(right)],
     ['after a byte order mark', `\uFEFF${abrasf(right)}`],
-  ])('%s that fits needs nobody’s look', async (_, xml) => {
+  ])('%s that fits waits for the brand, without remarks', async (_, xml) => {
     const sent = await desk.send(ana, id, xml)
     expect([sent.statusCode, sent.json().status, sent.json().remarks]).toEqual([
       201,
-      'checked',
+      'sent',
       [],
     ])
     expect((await desk.closure(ana)).closure).toMatchObject({
-      status: 'invoice_checked',
+      status: 'invoice_sent',
       expected_payment_date: '2026-04-10',
     })
   })
@@ -121,13 +121,6 @@ describe('an invoice as XML', () => {
     )
   })
 
-  test('waits for a brand that looks at each itself', async () => {
-    await world.setParameter(brand, 'invoice_check', 'brand')
-    const sent = await desk.send(ana, id, abrasf(right))
-    await world.setParameter(brand, 'invoice_check', 'automatic')
-    expect(sent.json().status).toBe('sent')
-  })
-
   test.each([
     [
       'laughs',
@@ -172,10 +165,10 @@ describe('an invoice as PDF', () => {
     'Competência: 03/2026',
   ]
 
-  test('that says it all needs nobody’s look', async () => {
+  test('that says it all waits for the brand, without remarks', async () => {
     const pdf = await pdfOf(...words, 'Valor total: R$ 1.234,56')
     expect((await desk.send(ana, id, pdf, 'nf.pdf')).json()).toMatchObject({
-      status: 'checked',
+      status: 'sent',
       file_name: 'nf.pdf',
     })
   })
@@ -245,9 +238,7 @@ describe('a file', () => {
       201, 409, 409, 409,
     ])
     const { docs } = (await desk.closure(ana)).closure
-    expect(docs.filter((doc: { status: string }) => doc.status === 'checked')).toHaveLength(
-      1,
-    )
+    expect(docs.filter((doc: { status: string }) => doc.status === 'sent')).toHaveLength(1)
   })
 })
 

@@ -1,4 +1,4 @@
-export { closeCommissions, remindOfInvoices } from './close-commissions.ts'
+export { closeCommissions, closeLastMonth, remindOfInvoices } from './close-commissions.ts'
 export { type Closing, closingsPage, hasClosingInCourse } from './closings.ts'
 export { paidTotal } from './paid-closings.ts'
 export { invoicesOf } from './invoices.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { brandById, parameter } from '#features/brands/server/public.ts'
+import { brandById } from '#features/brands/server/public.ts'
 import { partnerById } from '#features/partners/server/public.ts'
 import { dayOf } from '#platform/contract/dates.ts'
 import type { Viewer } from '#platform/server/access.ts'
@@ -118,9 +118,7 @@ async function writeDown(tx: Tx, { owner, closingId, file, now }: Writing) {
   if (!closing) return refuse('unknown_closure')
   if (!allows(closing.status, 'send_invoice')) return refuse('not_requested')
   const { payment } = await closingTerms(tx, owner.brandId)
-  const who = await parameter(tx, owner.brandId, 'invoice_check')
   const { remarks } = file.verdict
-  const fits = remarks.length === 0 && who === 'automatic'
   const invoice = await storeInvoice(
     tx,
     {
@@ -130,12 +128,13 @@ async function writeDown(tx: Tx, { owner, closingId, file, now }: Writing) {
       fileName: nameToShow(file.name) || 'nota-fiscal',
       contentType: file.stored.contentType,
       sizeBytes: file.stored.bytes.length,
-      status: fits ? 'checked' : 'sent',
+      // The brand checks each: a file without a verified signature proves nothing by what it says.
+      status: 'sent',
       remarks,
     },
     now,
   )
-  const sent = await moveClosing(
+  await moveClosing(
     tx,
     closing,
     {
@@ -146,6 +145,5 @@ async function writeDown(tx: Tx, { owner, closingId, file, now }: Writing) {
     },
     now,
   )
-  if (fits) await moveClosing(tx, sent, { status: 'invoice_checked' }, now)
   return invoice
 }

@@ -87,6 +87,7 @@ function settleOrder({ order, seller, rules, born, now }: Settling) {
   const primary = settleRole(born.get(key({ orderId: order.orderId, role: 'PRI' })), {
     order,
     now,
+    wasApproved: order.earns.partner,
     role: 'PRI',
     partnerId: seller.partnerId,
     releaseDays: rules.releaseDays,
@@ -98,6 +99,7 @@ function settleOrder({ order, seller, rules, born, now }: Settling) {
       ? settleRole(inviter, {
           order,
           now,
+          wasApproved: order.earns.partner && order.earns.inviter,
           role: 'SEC',
           partnerId: inviter?.partnerId ?? seller.inviterId ?? 0,
           releaseDays: rules.releaseDays,
@@ -119,6 +121,8 @@ type RoleInOrder = {
   partnerId: number
   releaseDays: number
   now: Date
+  /** Whether this partner was approved when the order was placed. */
+  wasApproved: boolean
   percentOf: (
     line: OrderChange['lines'][number],
   ) => Pick<CommissionLine, 'percent' | 'rule'>
@@ -129,6 +133,7 @@ function settleRole(born: Commission | undefined, found: RoleInOrder): Commissio
   const earns = order.status === 'apv' || order.status === 'fat'
   // Placed, or cancelled before it was ever approved: nothing was promised.
   if (!born && !earns) return null
+  if (!born && !found.wasApproved) return null
   if (born && !earns) return { ...born, reversed: true, releaseAt: null }
 
   const known = new Map(born?.lines.map((line) => [line.sku, line]))

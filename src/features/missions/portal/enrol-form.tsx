@@ -109,7 +109,7 @@ export function EnrolForm({ mission, onClose }: EnrolFormProps) {
           />
         ))}
         <h3 className={classes['title']}>{words.terms}</h3>
-        <Terms slug={mission.slug} />
+        <Terms mission={mission} />
         <Checkbox
           label={words.accept}
           checked={form.values['accepted_terms'] === 'yes'}
@@ -146,8 +146,8 @@ export function EnrolForm({ mission, onClose }: EnrolFormProps) {
   )
 }
 
-function Terms({ slug }: { slug: string }) {
-  const { data: terms } = useSuspenseQuery(missionTermsQuery(slug))
+function Terms({ mission }: { mission: Parameters<typeof missionTermsQuery>[0] }) {
+  const { data: terms } = useSuspenseQuery(missionTermsQuery(mission))
   return (
     // Whoever reads by keyboard has to be able to scroll it.
     <div className={classes['terms']} tabIndex={0} role="region" aria-label={words.terms}>

@@ -16,6 +16,7 @@ import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 import { StatusBadge, type StatusTone } from '#platform/web/ui/status-badge.tsx'
 
 import type { MissionPage } from '../mission-views.ts'
+import { publicPathOf } from '../rules.ts'
 import { ContentsPanel } from './contents-panel.tsx'
 import { EnrolSheet } from './enrol-sheet.tsx'
 import { FollowersNotice } from './followers-notice.tsx'
@@ -71,7 +72,7 @@ function Mission({ slug }: { slug: string }) {
         <div className={classes['markdown']}>
           <Markdown skipHtml>{mission.rules}</Markdown>
         </div>
-        <Anchor href={`/public/mission/${mission.slug}`} c="inherit" td="underline">
+        <Anchor href={publicPathOf(mission)} c="inherit" td="underline">
           {text.page.share}
         </Anchor>
       </Panel>

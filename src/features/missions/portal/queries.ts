@@ -36,13 +36,18 @@ export const homeOpportunitiesQuery = endpointQuery(listMissionsAvailable, {
   query: AT_HOME,
 })
 
+type Mission = { slug: string; brand: { slug: string } }
+
 /** Reviews and sales change it from outside: it is asked for anew each time. */
 export function missionQuery(slug: string) {
   return endpointQuery(showMission, { params: { slug } }, { remember: false })
 }
 
-export function missionTermsQuery(slug: string) {
-  return endpointQuery(showMissionTerms, { params: { slug } })
+export function missionTermsQuery({ slug, brand }: Mission) {
+  return endpointQuery(showMissionTerms, {
+    params: { slug },
+    query: { slug_company: brand.slug },
+  })
 }
 
 export function finishedMissionQuery(slug: string, id: number) {

@@ -20,8 +20,8 @@ export async function signedMissionTerm(
   slug: string,
 ): Promise<FileAnswer | null> {
   const { brandId, partnerId } = viewer
-  const mission = await missionBySlug(tx, slug)
-  if (mission?.brandId !== brandId) return null
+  const mission = await missionBySlug(tx, brandId, slug)
+  if (!mission) return null
   const subscription = await subscriptionTo(tx, viewer, mission.id)
   const partner = await partnerById(tx, viewer)
   if (!partner || !subscription) return null

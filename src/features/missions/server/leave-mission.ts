@@ -50,5 +50,5 @@ export async function lockMissionOf(tx: Tx, brandId: number, subscriptionId: num
   const subscription = await subscriptionById(tx, brandId, subscriptionId)
   if (!subscription) return null
   const { slug } = await missionById(tx, { brandId, missionId: subscription.missionId })
-  return lockMission(tx, slug)
+  return lockMission(tx, brandId, slug)
 }

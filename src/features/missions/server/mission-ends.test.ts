@@ -103,12 +103,11 @@ describe('a mission of sales', () => {
     ]
     const id = await enrol(slug, maria)
     await enrol(slug, joana)
-    for (const day of ['2026-03-09', '2026-03-15']) await order(maria, day)
+    for (const day of ['2026-03-09', '2026-03-11']) await order(maria, day)
     await order(joana, '2026-03-10')
     const fake = await order(joana, '2026-03-11')
     // Carla sells, and takes no part; a sale of the second week is none of the first.
     for (const day of ['2026-03-10', '2026-03-11']) await order(carla, day)
-    await order(maria, '2026-03-16')
     const page = (await get(`/api/v1/missions/${slug}`, maria)).json()
     expect(page.progress).toMatchObject({
       begin: '2026-03-09',
@@ -120,7 +119,9 @@ describe('a mission of sales', () => {
       rewarded: null,
     })
 
-    passDays(12)
+    passDays(6)
+    await order(maria, '2026-03-16')
+    passDays(6)
     expect(await settle()).toBe(0)
     await put(fake, {
       status: 'can',
@@ -178,14 +179,42 @@ describe('what a brand writes', () => {
     })
   })
 
-  test('belongs to it: nobody else takes its address', async () => {
+  test('may have the slug of another brand’s mission, and each keeps its address', async () => {
     const slug = `minha-${unique()}`
-    await publish(slug)
+    expectStatus(await publish(slug, { title: 'A primeira' }), 200)
     const mine = brand
-    brand = await world.brand()
-    const taken = await publish(slug)
+    const other = await world.brand()
+    brand = other
+    const theirs = await publish(slug, { title: 'A segunda' })
+    const carla = await world.partner(other)
     brand = mine
-    expect([taken.statusCode, taken.json().code]).toEqual([409, 'slug_taken'])
+    expectStatus(theirs, 200)
+    expectStatus(await publish(slug, { title: 'A primeira, corrigida' }), 200)
+
+    const titleAt = async (search: string) =>
+      (await get(`/api/v1/missions/public/${slug}${search}`, null)).json().title
+    expect(await titleAt('')).toBe('A primeira, corrigida')
+    expect(await titleAt(`?slug_company=${mine.slug}`)).toBe('A primeira, corrigida')
+    expect(await titleAt(`?slug_company=${other.slug}`)).toBe('A segunda')
+    expect((await get(`/api/v1/missions/${slug}`, carla)).json().title).toBe('A segunda')
+
+    const pages = await Promise.all(
+      ['', `?slug_company=${other.slug}`].map((search) =>
+        get(`/public/mission/${slug}${search}`, null),
+      ),
+    )
+    expect(pages.map(({ body }) => body.includes('A segunda'))).toEqual([false, true])
+    const lists = ['', '?status=finished'].map((search) =>
+      get(`/public/missions/${other.slug}${search}`, null),
+    )
+    const list = (await Promise.all(lists)).map(({ body }) => body).join('')
+    expect(list).toContain(`href="/public/mission/${slug}?slug_company=${other.slug}"`)
+    const terms = `/api/v1/terms/byMission/${slug}?slug_company=`
+    const ids = [mine, other].map(
+      async (one) => (await get(terms + one.slug, null)).json().data[0].id,
+    )
+    expect(new Set(await Promise.all(ids)).size).toBe(2)
+    expect((await get(`${terms}ninguem`, null)).statusCode).toBe(404)
   })
 
   test.each([

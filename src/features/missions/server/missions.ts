@@ -44,9 +44,33 @@ export type MissionQuestion = {
   options: string[]
 }
 
-/** A mission by its address, of any brand in the transaction's scope. */
-export async function missionBySlug(tx: Tx, slug: string): Promise<Mission | null> {
-  const row = await all(tx).where('slug', '=', slug).executeTakeFirst()
+/** A brand's mission by its slug. */
+export async function missionBySlug(
+  tx: Tx,
+  brandId: number,
+  slug: string,
+): Promise<Mission | null> {
+  const row = await all(tx)
+    .where('brand_id', '=', brandId)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row ? missionOf(row) : null
+}
+
+/**
+ * A mission by an address that may name no brand. Without one it is the public mission that had the
+ * slug first: what another brand publishes later never takes an address that was shared.
+ */
+export async function missionByAddress(
+  tx: Tx,
+  { slug, brandId }: { slug: string; brandId: number | null },
+): Promise<Mission | null> {
+  if (brandId !== null) return missionBySlug(tx, brandId, slug)
+  const row = await all(tx)
+    .where('slug', '=', slug)
+    .orderBy('is_public', 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
   return row ? missionOf(row) : null
 }
 
@@ -62,8 +86,16 @@ export async function missionById(
 }
 
 /** The same, held until the transaction ends: places are given out one at a time. */
-export async function lockMission(tx: Tx, slug: string): Promise<Mission | null> {
-  const row = await all(tx).where('slug', '=', slug).forUpdate().executeTakeFirst()
+export async function lockMission(
+  tx: Tx,
+  brandId: number,
+  slug: string,
+): Promise<Mission | null> {
+  const row = await all(tx)
+    .where('brand_id', '=', brandId)
+    .where('slug', '=', slug)
+    .forUpdate()
+    .executeTakeFirst()
   return row ? missionOf(row) : null
 }
 

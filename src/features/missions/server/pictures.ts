@@ -24,8 +24,8 @@ export async function putPicture(
   { caller, slug, file }: Sent,
   { store, scan, inTransaction }: Parts,
 ) {
-  const mission = await inTransaction((tx) => missionBySlug(tx, slug))
-  if (mission?.brandId !== caller.brandId) return refuse('unknown_mission')
+  const mission = await inTransaction((tx) => missionBySlug(tx, caller.brandId, slug))
+  if (!mission) return refuse('unknown_mission')
   const given = await inspectMedia(new Uint8Array(await file.arrayBuffer()), scan)
   const picture = given?.contentType.startsWith('image/') ? await cut(given) : null
   if (!picture) return refuse('not_a_picture', { field: 'file' })

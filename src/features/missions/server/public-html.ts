@@ -6,6 +6,7 @@ import { formatCents } from '#platform/contract/money.ts'
 import { type Look, type Page, publicPage } from '#platform/server/public-page/document.ts'
 
 import type { MissionCard } from '../mission-views.ts'
+import { publicPathOf } from '../rules.ts'
 import { text } from './text.ts'
 
 const words = text.page
@@ -63,12 +64,14 @@ type Detail = {
   look: Look
   publicUrl: string
   mission: MissionCard & { instructions: string; rules: string }
+  /** The shortest address that leads to it. */
+  path: string
 }
 
 /** One mission, whole, as a page that needs no script. */
-export function missionPage({ look, publicUrl, mission }: Detail): Page {
+export function missionPage({ look, publicUrl, mission, path }: Detail): Page {
   const { brand, title, description } = mission
-  const address = `${publicUrl}/public/mission/${mission.slug}`
+  const address = `${publicUrl}${path}`
   const image = absolute(publicUrl, mission.image)
   return publicPage({
     look,
@@ -125,7 +128,7 @@ function cardOf(card: MissionCard): ReactNode {
   const { slug, title, image, brand, description } = card
   return h(
     'li',
-    { key: slug },
+    { key: `${brand.slug}/${slug}` },
     h(
       'article',
       { className: 'card' },
@@ -133,7 +136,7 @@ function cardOf(card: MissionCard): ReactNode {
       h(
         'div',
         null,
-        h('h2', null, h('a', { href: `/public/mission/${slug}` }, title)),
+        h('h2', null, h('a', { href: publicPathOf(card) }, title)),
         h('p', null, `${brand.name} · ${whenOf(card)}`),
         h('p', null, description),
         card.reward !== null && h('p', { className: 'strong' }, rewardOf(card)),

@@ -23,7 +23,7 @@ type Context = { caller: BrandCaller; requestId: string; now: Date }
 export async function putMission(tx: Tx, { slug, body }: Written, context: Context) {
   const { caller, requestId, now } = context
   const { brandId } = caller
-  const present = await lockMission(tx, slug)
+  const present = await lockMission(tx, brandId, slug)
   if (present && (await hasSubscriptions(tx, present))) {
     if (promiseOf(body) !== promiseNow(present, await questionsOf(tx, present)))
       return refuse('already_enrolled')
@@ -40,8 +40,8 @@ export async function putMission(tx: Tx, { slug, body }: Written, context: Conte
     : await missions(tx)
         .insertInto('mission')
         .values({ brand_id: brandId, slug, published_at: now, ...columnsOf(body) })
-        // Row-level security hides another brand's mission; its address is taken all the same.
-        .onConflict((conflict) => conflict.column('slug').doNothing())
+        // Another request of the same brand may have been quicker.
+        .onConflict((conflict) => conflict.columns(['brand_id', 'slug']).doNothing())
         .returningAll()
         .executeTakeFirst()
   if (!row) return refuse('slug_taken')

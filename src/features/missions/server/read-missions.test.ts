@@ -62,3 +62,38 @@ test('the demo’s file shows the format', () => {
   const { missions, problems } = readMissions(dated)
   expect([missions.length, problems]).toEqual([8, []])
 })
+
+test('an unknown key is refused by its name and its own line, wherever it stands', () => {
+  const wrong = whole
+    .replace('rules: Siga.', 'rules: Siga.\n  premio: 40')
+    .replace('terms: { text: Aceito. }', 'terms:\n    text: Aceito.\n    titulo: Termo')
+    .concat('  questions:\n    - question: Qual rede?\n      tipo: single\n')
+  const { missions, problems, failed } = readMissions(wrong + whole.replace('boa', 'outra'))
+  expect(missions.map(({ slug }) => slug)).toEqual(['outra'])
+  expect(failed).toBe(1)
+  expect(problems).toEqual([
+    { line: 8, message: 'boa: a chave premio não existe.' },
+    { line: 12, message: 'boa: a chave terms.titulo não existe.' },
+    { line: 19, message: 'boa: a chave questions.1.tipo não existe.' },
+  ])
+})
+
+test('a date without a time is the whole day in São Paulo', () => {
+  const days = whole.replaceAll('T00:00:00-03:00', '')
+  const { missions, problems } = readMissions(days)
+  expect(problems).toEqual([])
+  expect(missions[0]?.body).toMatchObject({
+    enrolment_starts_at: '2026-03-01T00:00:00-03:00',
+    enrolment_ends_at: '2026-03-11T00:00:00-03:00',
+    starts_at: '2026-03-01T00:00:00-03:00',
+    ends_at: '2026-03-21T00:00:00-03:00',
+  })
+})
+
+test('the documentation’s example is one', () => {
+  const [, yaml = ''] =
+    /```yaml\n([^]*?)```/.exec(readFileSync('docs/imports.md', 'utf8')) ?? []
+  const { missions, problems } = readMissions(yaml)
+  expect(problems).toEqual([])
+  expect(missions).toHaveLength(2)
+})

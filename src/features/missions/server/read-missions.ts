@@ -1,7 +1,9 @@
-import { isMap, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import { z } from 'zod'
 
 // Its sentences are Portuguese from here on, as the brand API's.
 import '#platform/server/invalid-input.ts'
+import { addDays } from '#platform/contract/dates.ts'
 
 import { MissionBody } from '../brand-contract.ts'
 
@@ -24,6 +26,8 @@ export type LineProblem = { line: number; message: string }
 export function readMissions(yaml: string): {
   missions: WrittenMission[]
   problems: LineProblem[]
+  /** Missions with at least one problem. */
+  failed: number
 } {
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines })
@@ -33,27 +37,36 @@ export function readMissions(yaml: string): {
     line: lines.linePos(pos[0]).line,
     message: message.split('\n')[0] ?? message,
   }))
-  if (problems.length > 0) return { missions: [], problems }
+  if (problems.length > 0) return { missions: [], problems, failed: 0 }
   const { contents } = document
   if (!isSeq(contents))
     return {
       missions: [],
+      failed: 0,
       problems: [{ line: 1, message: 'O arquivo precisa ser uma lista de missões.' }],
     }
   const missions: WrittenMission[] = []
   const known = new Set<string>()
+  let failed = 0
   for (const item of contents.items) {
     const line = lineOf(item)
     const value: unknown = isMap(item) ? item.toJS(document) : null
     const found = toMission(value, line, known)
-    if (found.problems.length === 0) missions.push(found.mission)
-    problems.push(...found.problems)
+    const unknown = unknownKeys(item, fileSchema).map(({ key, path }) => ({
+      line: lineOf(key),
+      message: `${found.mission.slug}: a chave ${path} não existe.`,
+    }))
+    const all = [...unknown, ...found.problems]
+    if (all.length === 0) missions.push(found.mission)
+    else failed += 1
+    problems.push(...all)
   }
-  return { missions, problems }
+  return { missions, problems, failed }
 }
 
 function toMission(value: unknown, line: number, known: Set<string>) {
-  const { slug, image, ...body } = (value ?? {}) as Record<string, unknown>
+  const { slug, image, ...written } = (value ?? {}) as Record<string, unknown>
+  const body = withMoments(written)
   const problems: LineProblem[] = []
   const name = typeof slug === 'string' ? slug : ''
   const say = (message: string) =>
@@ -72,4 +85,58 @@ function toMission(value: unknown, line: number, known: Set<string>) {
     line,
   }
   return { mission, problems }
+}
+
+const starts = ['enrolment_starts_at', 'starts_at']
+const ends = ['enrolment_ends_at', 'ends_at']
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** A day without a time: from its first moment on, or to its last, in São Paulo. */
+function withMoments(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]) => {
+      const isDay = typeof value === 'string' && DAY.test(value)
+      if (!isDay || Number.isNaN(Date.parse(value))) return [key, value]
+      if (starts.includes(key)) return [key, `${value}T00:00:00-03:00`]
+      if (ends.includes(key)) return [key, `${addDays(value, 1)}T00:00:00-03:00`]
+      return [key, value]
+    }),
+  )
+}
+
+type Schema = {
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+const fileSchema: Schema = toSchema()
+
+function toSchema(): Schema {
+  const { properties } = z.toJSONSchema(MissionBody, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as Schema
+  return { properties: { ...properties, slug: {}, image: {} } }
+}
+
+/** Keys that a mission, its terms or its questions do not have. */
+function unknownKeys(
+  node: unknown,
+  schema: Schema | undefined,
+  above = '',
+): { key: unknown; path: string }[] {
+  const part = schema?.anyOf?.find(({ items, properties }) => items ?? properties) ?? schema
+  if (isSeq(node))
+    return node.items.flatMap((item, nth) =>
+      unknownKeys(item, part?.items, `${above}${nth + 1}.`),
+    )
+  if (!isMap(node) || !part?.properties) return []
+  const { properties } = part
+  return node.items.flatMap(({ key, value }) => {
+    const name = isScalar(key) ? String(key.value) : String(key)
+    const path = `${above}${name}`
+    if (!Object.hasOwn(properties, name)) return [{ key, path }]
+    return unknownKeys(value, properties[name], `${path}.`)
+  })
 }

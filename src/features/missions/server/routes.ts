@@ -11,7 +11,7 @@ import { brandMissionRoutes } from './brand-routes.ts'
 import { countSent } from './contents.ts'
 import { leaveMission } from './leave-mission.ts'
 import { missionBySlug, missionsPage, questionsOf } from './missions.ts'
-import { publicPages } from './public-pages.ts'
+import { missionAt, publicPages } from './public-pages.ts'
 import { sendContent } from './send-content.ts'
 import { answerOf, subscribe } from './subscribe.ts'
 import { subscribedPage } from './subscriptions.ts'
@@ -34,7 +34,7 @@ export function missionRoutes(server: Server, parts: MissionParts): void {
   const { store, scan } = parts
 
   serve(server, contract.showMission, async ({ params, viewer, tx, now }) => {
-    const mission = await missionBySlug(tx, params.slug)
+    const mission = await missionBySlug(tx, viewer.brandId, params.slug)
     if (!mission) return refuse('unknown_mission')
     return viewPage(tx, { viewer, mission, store }, now)
   })
@@ -145,15 +145,15 @@ function publicRoutes(server: Server): void {
     })
   })
 
-  serve(server, contract.showPublicMission, async ({ params, tx, now }) => {
-    const mission = await missionBySlug(tx, params.slug)
+  serve(server, contract.showPublicMission, async ({ params, query, tx, now }) => {
+    const mission = await missionAt(tx, { ...params, ...query })
     if (!mission?.isPublic) return refuse('unknown_mission')
     const card = await viewCard(tx, mission, { partnerId: null, now })
     return { ...card, instructions: mission.instructions, rules: mission.rules }
   })
 
-  serve(server, contract.showMissionTerms, async ({ params, tx }) => {
-    const mission = await missionBySlug(tx, params.slug)
+  serve(server, contract.showMissionTerms, async ({ params, query, tx }) => {
+    const mission = await missionAt(tx, { ...params, ...query })
     if (!mission) return refuse('unknown_mission')
     return {
       data: [{ id: mission.id, ...mission.term }],

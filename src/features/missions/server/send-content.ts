@@ -129,6 +129,7 @@ async function record(tx: Tx, viewer: Viewer, { body, file }: Sending, now: Date
     {
       brandId,
       event: 'mission.content_submitted',
+      object: `mission-content:${content.id}`,
       data: {
         id: content.id,
         mission_slug: mission.slug,

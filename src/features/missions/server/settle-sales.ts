@@ -34,7 +34,7 @@ type Due = { mission: Mission; period: MissionPeriod }
 async function settle(tx: Tx, { mission, period }: Due, now: Date): Promise<number> {
   const { brandId, id } = mission
   // Whoever settles holds the mission: the second finds the period settled.
-  await lockMission(tx, mission.slug)
+  await lockMission(tx, brandId, mission.slug)
   const first = await periods(tx)
     .insertInto('mission_period')
     .values({ brand_id: brandId, mission_id: id, period: period.begin, settled_at: now })

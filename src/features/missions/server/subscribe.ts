@@ -25,7 +25,7 @@ type Context = { viewer: Viewer; origin: Origin; now: Date }
 /** Enrols a partner. Places are given out one at a time: whoever comes at once waits in line. */
 export async function subscribe(tx: Tx, { slug, body }: Enrolling, context: Context) {
   const { viewer, origin, now } = context
-  const mission = await lockMission(tx, slug)
+  const mission = await lockMission(tx, viewer.brandId, slug)
   if (!mission) return refuse('unknown_mission')
   const problem =
     (await placeProblem(tx, mission, context)) ??

@@ -15,8 +15,11 @@ import {
 import { removeDevice, setPreference, storeDevice, viewPreferences } from './preferences.ts'
 import { text } from './text.ts'
 
-/** @param nearby whether a push service may be on this machine: in the demo and the tests alone. */
-export function notificationRoutes(server: Server, { nearby }: { nearby: boolean }): void {
+/** @param allowPrivateNetwork whether a push service may be on this machine: in the demo and the tests alone. */
+export function notificationRoutes(
+  server: Server,
+  { allowPrivateNetwork }: { allowPrivateNetwork: boolean },
+): void {
   serve(server, contract.listNotifications, async ({ query, viewer, tx }) => {
     const paging = { page: query.page, perPage: query.per_page }
     const { notifications, total } = await notificationsPage(tx, { ...viewer, ...paging })
@@ -34,7 +37,7 @@ export function notificationRoutes(server: Server, { nearby }: { nearby: boolean
     return read ? view(read) : refuse('unknown_notification')
   })
 
-  preferenceRoutes(server, nearby)
+  preferenceRoutes(server, allowPrivateNetwork)
 
   serve(server, contract.recordAppEvent, ({ body, tx, origin, now }) =>
     recordAppEvent(
@@ -51,7 +54,7 @@ export function notificationRoutes(server: Server, { nearby }: { nearby: boolean
   )
 }
 
-function preferenceRoutes(server: Server, nearby: boolean): void {
+function preferenceRoutes(server: Server, allowPrivateNetwork: boolean): void {
   serve(server, contract.showNotificationPreferences, ({ viewer, tx }) =>
     viewPreferences(tx, viewer),
   )
@@ -63,7 +66,7 @@ function preferenceRoutes(server: Server, nearby: boolean): void {
 
   serve(server, contract.addPushDevice, async ({ body, viewer, tx, now }) => {
     const { endpoint, keys } = body
-    if (!nearby && !isPushService(endpoint))
+    if (!allowPrivateNetwork && !isPushService(endpoint))
       return refuse('unsafe_endpoint', { field: 'endpoint' })
     await storeDevice(tx, { ...viewer, endpoint, ...keys }, now)
     return { message: text.deviceAdded }

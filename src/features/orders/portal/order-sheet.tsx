@@ -80,10 +80,17 @@ function factsOf(order: Order) {
         text.noCommission
       ),
     },
-    ...order.items.map((item) => ({
-      label: item.name,
-      value: text.sheet.quantity(item.quantity),
-    })),
+    ...order.items.flatMap((item) => [
+      { label: item.name, value: text.sheet.quantity(item.quantity) },
+      ...(item.returned > 0
+        ? [
+            {
+              label: text.sheet.returned(item.name),
+              value: <Money amountCents={item.returned} />,
+            },
+          ]
+        : []),
+    ]),
     { label: text.sheet.total, value: <Money amountCents={order.total} /> },
     { label: text.sheet.freight, value: <Money amountCents={order.freight} /> },
     { label: text.sheet.number, value: order.external_id },

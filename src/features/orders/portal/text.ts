@@ -35,6 +35,7 @@ export const text = {
     commission: 'Sua comissão',
     why: 'Por que este valor',
     quantity: (count: number) => `${count} un.`,
+    returned: (name: string) => `Devolvido de ${name}`,
   },
   how: { coupon: 'seu cupom', click: 'seu link', partner: 'sua loja', manual: 'a marca' },
   statusSentence: {

@@ -4,9 +4,11 @@ import { cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
 
 import { lineTotal } from '../rules.ts'
+import { isAboutName } from '../warnings.ts'
 import type { AnnounceOrders } from './ingest-orders.ts'
 import { recount } from './order-rollups.ts'
 import { itemsOf, orderByExternalId } from './orders.ts'
+import { readEarners } from './read-earners.ts'
 import { lockOrders } from './shop-orders.ts'
 
 const orders = owning<'shop_order'>
@@ -29,9 +31,18 @@ export async function attributeByHand(
   if (order.attribution)
     return order.attribution.partnerId === partnerId ? 'done' : 'other_seller'
 
+  const earned = await readEarners(tx, brandId, [partnerId])
+  const earners = earned({ partnerId, createdAt: order.createdAt })
   await orders(tx)
     .updateTable('shop_order')
-    .set({ partner_id: partnerId, attributed_by: sql`'manual'` })
+    .set({
+      partner_id: partnerId,
+      attributed_by: sql`'manual'`,
+      warnings: JSON.stringify([
+        ...order.warnings.filter(isAboutName),
+        ...earners.warnings,
+      ]),
+    })
     .where('brand_id', '=', brandId)
     .where('id', '=', order.id)
     .execute()
@@ -46,7 +57,7 @@ export async function attributeByHand(
     totalCents: cents(lineTotal(item)),
   }))
   const { id: orderId, invoicedAt } = order
-  const change = { orderId, externalId, status, createdAt, partnerId, invoicedAt, lines }
-  await announce(tx, { brandId, orders: [change] }, now)
+  const sale = { orderId, externalId, status, createdAt, partnerId, invoicedAt, lines }
+  await announce(tx, { brandId, orders: [{ ...sale, earns: earners }] }, now)
   return 'done'
 }

@@ -1,25 +1,19 @@
-import { parameter } from '#features/brands/server/public.ts'
-import { partnersBySlug } from '#features/partners/server/public.ts'
-import { clicksById } from '#features/tracking/server/public.ts'
 import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/db.ts'
 
 import type { OrderEvent } from '../order-event.ts'
-import {
-  attribute,
-  type Attribution,
-  lineTotal,
-  type OrderStatus,
-  supersedes,
-} from '../rules.ts'
+import { lineTotal, type OrderStatus, supersedes } from '../rules.ts'
+import { isAboutName } from '../warnings.ts'
 import { recount } from './order-rollups.ts'
+import { type Claim, readClaims } from './read-claims.ts'
+import { type Earners, readEarners } from './read-earners.ts'
 import {
   lockOrders,
   type OrderToStore,
+  returnedCents,
   storeOrders,
   type StoredOrder,
 } from './shop-orders.ts'
-import { voucherOwners } from './vouchers.ts'
 
 /** What a change of an order means to those above: whose it is, what it is worth, where it stands. */
 export type OrderChange = {
@@ -29,6 +23,8 @@ export type OrderChange = {
   /** When it was placed. */
   createdAt: Date
   partnerId: number | null
+  /** Whether the seller, and whoever invited them, were approved when it was placed. */
+  earns: { partner: boolean; inviter: boolean }
   /** When the release clock started; null while it has not. */
   invoicedAt: Date | null
   lines: { sku: string; category: string; totalCents: Cents }[]
@@ -67,8 +63,22 @@ export async function ingestOrders(
   })
   if (fresh.length === 0) return
 
-  const claims = await readClaims(tx, brandId, fresh)
-  const toStore = fresh.map(({ event, order }) => become(order, event, claims))
+  const claims = await readClaims(
+    tx,
+    brandId,
+    fresh.map(({ event }) => event),
+  )
+  const claimed = fresh.map((one) => ({ ...one, claim: claims(one.event) }))
+  const earned = await readEarners(
+    tx,
+    brandId,
+    claimed.flatMap(
+      ({ order, claim }) => (order.attribution ?? claim.attribution)?.partnerId ?? [],
+    ),
+  )
+  const toStore = claimed.map(({ order, event, claim }) =>
+    become(order, event, claim, earned),
+  )
   const recounts = toStore.map((next, index) => ({
     before: countedBefore(fresh[index]?.order),
     after: countedNow(next),
@@ -82,48 +92,36 @@ function versionOf(event: OrderEvent) {
   return { status: event.status, updatedAt: event.updated_at }
 }
 
-type Claims = (event: OrderEvent) => Attribution | null
+type Earned = (sale: { partnerId: number; createdAt: Date }) => Earners
 
-/** Reads whose every coupon, click and slug of the batch is: one round trip, however many orders. */
-async function readClaims(
-  tx: Tx,
-  brandId: number,
-  fresh: { event: OrderEvent }[],
-): Promise<Claims> {
-  const named = (pick: (event: OrderEvent) => string | null | undefined) => [
-    ...new Set(
-      fresh.map(({ event }) => pick(event)).filter((name) => typeof name === 'string'),
-    ),
-  ]
-  const couponNames = named((event) => event.coupon?.trim().toUpperCase())
-  const clickIds = named((event) => event.click_id)
-  const slugNames = named((event) => event.partner_slug?.trim().toLowerCase())
-  const [coupons, clicks, slugs, windowDays] = await Promise.all([
-    voucherOwners(tx, brandId, couponNames),
-    clicksById(tx, brandId, clickIds),
-    partnersBySlug(tx, brandId, slugNames),
-    parameter(tx, brandId, 'attribution_window_days'),
-  ])
-  return (event) =>
-    attribute({
-      orderedAt: event.created_at,
-      couponPartnerId: coupons.get(event.coupon?.trim().toUpperCase() ?? '') ?? null,
-      click: clicks.get(event.click_id ?? '') ?? null,
-      slugPartnerId: slugs.get(event.partner_slug?.trim().toLowerCase() ?? '') ?? null,
-      windowDays,
-    })
-}
+type Next = OrderToStore & { earners: Earners }
 
-function become(order: StoredOrder, event: OrderEvent, claims: Claims): OrderToStore {
+function become(order: StoredOrder, event: OrderEvent, claim: Claim, earned: Earned): Next {
+  // Whose sale it is was decided once; a later event does not take it away.
+  const attribution = order.attribution ?? claim.attribution
+  const earners = attribution
+    ? earned({ partnerId: attribution.partnerId, createdAt: event.created_at })
+    : nobody
   return {
     id: order.id,
     event,
-    // Whose sale it is was decided once; a later event does not take it away.
-    attribution: order.attribution ?? claims(event),
+    attribution,
+    earners,
+    // An event that names nothing does not take back what is known of the names before.
+    warnings: [
+      ...(namesSomething(event) ? claim.warnings : order.warnings.filter(isAboutName)),
+      ...earners.warnings,
+    ],
     invoicedAt:
       event.status === 'fat' ? (order.invoicedAt ?? event.updated_at) : order.invoicedAt,
     totalCents: sumCents(soldLines(event).map((line) => line.totalCents)),
   }
+}
+
+const nobody: Earners = { partner: false, inviter: false, warnings: [] }
+
+function namesSomething({ coupon, click_id, partner_slug }: OrderEvent): boolean {
+  return Boolean(coupon ?? click_id ?? partner_slug)
 }
 
 function soldLines(event: OrderEvent) {
@@ -134,6 +132,7 @@ function soldLines(event: OrderEvent) {
       quantity: item.quantity,
       priceCents: item.price,
       discountCents: item.discount ?? cents(0),
+      returnedCents: returnedCents(item),
     }),
   }))
 }
@@ -150,13 +149,14 @@ function countedNow({ event, attribution, totalCents }: OrderToStore) {
   return { partnerId: attribution.partnerId, createdAt, status, totalCents }
 }
 
-function changeOf(next: OrderToStore): OrderChange {
+function changeOf(next: Next): OrderChange {
   return {
     orderId: next.id,
     externalId: next.event.external_id,
     status: next.event.status,
     createdAt: next.event.created_at,
     partnerId: next.attribution?.partnerId ?? null,
+    earns: next.earners,
     invoicedAt: next.invoicedAt,
     lines: soldLines(next.event),
   }

@@ -91,6 +91,7 @@ export type OrderItem = {
   quantity: number
   priceCents: Cents
   discountCents: Cents
+  returnedCents: Cents
 }
 
 export async function itemsOf(
@@ -115,6 +116,7 @@ export async function itemsOf(
     quantity: row.quantity,
     priceCents: cents(row.price_cents),
     discountCents: cents(row.discount_cents),
+    returnedCents: cents(row.returned_cents),
   }))
 }
 

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
 import { keptPlan } from '#platform/server/pipelined.ts'
 
 import type { OrderEvent } from '../order-event.ts'
-import type { Attribution, OrderStatus } from '../rules.ts'
+import { type Attribution, type OrderStatus, returnedOf } from '../rules.ts'
+import {
+  describeWarning,
+  type OrderWarning,
+  type StoredWarning,
+  warningCodes,
+} from '../warnings.ts'
 
 const orders = owning<'shop_order' | 'order_item'>
 
@@ -17,6 +24,7 @@ export type StoredOrder = {
   updatedAt: Date
   invoicedAt: Date | null
   attribution: Attribution | null
+  warnings: StoredWarning[]
   totalCents: Cents
 }
 
@@ -41,7 +49,7 @@ export async function lockOrders(
   const rows = await orders(tx)
     .selectFrom('shop_order')
     .select(['id', 'external_id', 'status', 'created_at', 'updated_at', 'invoiced_at'])
-    .select(['partner_id', 'attributed_by', 'total_cents'])
+    .select(['partner_id', 'attributed_by', 'total_cents', 'warnings'])
     .where('brand_id', '=', brandId)
     .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
     .orderBy('external_id')
@@ -58,6 +66,7 @@ export async function lockOrders(
         updatedAt: row.updated_at,
         invoicedAt: row.invoiced_at,
         totalCents: cents(row.total_cents),
+        warnings: storedWarnings(row.warnings),
         attribution:
           row.partner_id === null
             ? null
@@ -74,6 +83,7 @@ export type OrderToStore = {
   id: number
   event: OrderEvent
   attribution: Attribution | null
+  warnings: StoredWarning[]
   invoicedAt: Date | null
   totalCents: Cents
 }
@@ -85,22 +95,24 @@ export async function storeOrders(
   toStore: OrderToStore[],
 ): Promise<void> {
   if (toStore.length === 0) return
-  const rows = toStore.map(({ id, event, attribution, invoicedAt, totalCents }) => ({
-    id,
-    status: event.status,
-    created_at: event.created_at,
-    updated_at: event.updated_at,
-    invoiced_at: invoicedAt,
-    partner_id: attribution?.partnerId ?? null,
-    attributed_by: attribution?.attributedBy ?? null,
-    coupon: event.coupon ?? null,
-    click_id: event.click_id ?? null,
-    partner_slug: event.partner_slug ?? null,
-    customer_city: event.customer?.city ?? null,
-    customer_state: event.customer?.state ?? null,
-    freight_cents: event.freight,
-    total_cents: totalCents,
-  }))
+  const rows = toStore.map(
+    ({ id, event, attribution, warnings, invoicedAt, totalCents }) => ({
+      id,
+      warnings,
+      status: event.status,
+      created_at: event.created_at,
+      updated_at: event.updated_at,
+      invoiced_at: invoicedAt,
+      partner_id: attribution?.partnerId ?? null,
+      attributed_by: attribution?.attributedBy ?? null,
+      coupon: event.coupon ?? null,
+      click_id: event.click_id ?? null,
+      partner_slug: event.partner_slug ?? null,
+      ...customerOf(event),
+      freight_cents: event.freight,
+      total_cents: totalCents,
+    }),
+  )
   await sql`
     update shop_order o set
       status = r.status, created_at = r.created_at, updated_at = r.updated_at, invoiced_at = r.invoiced_at,
@@ -108,13 +120,27 @@ export async function storeOrders(
       click_id = coalesce(r.click_id, o.click_id), partner_slug = coalesce(r.partner_slug, o.partner_slug),
       customer_city = coalesce(r.customer_city, o.customer_city),
       customer_state = coalesce(r.customer_state, o.customer_state),
-      freight_cents = r.freight_cents, total_cents = r.total_cents
+      customer_document_sha256 = coalesce(r.document_sha256, o.customer_document_sha256),
+      customer_email_sha256 = coalesce(r.email_sha256, o.customer_email_sha256),
+      customer_phone_sha256 = coalesce(r.phone_sha256, o.customer_phone_sha256),
+      freight_cents = r.freight_cents, total_cents = r.total_cents, warnings = r.warnings
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
       id bigint, status text, created_at timestamptz, updated_at timestamptz, invoiced_at timestamptz,
       partner_id bigint, attributed_by text, coupon text, click_id text, partner_slug text, customer_city text,
-      customer_state text, freight_cents bigint, total_cents bigint)
+      customer_state text, document_sha256 text, email_sha256 text, phone_sha256 text, freight_cents bigint,
+      total_cents bigint, warnings jsonb)
     where o.brand_id = ${brandId} and o.id = r.id`.execute(tx)
   await replaceItems(tx, brandId, toStore)
+}
+
+function customerOf({ customer }: OrderEvent) {
+  return {
+    customer_city: customer?.city ?? null,
+    customer_state: customer?.state ?? null,
+    document_sha256: customer?.document_sha256 ?? null,
+    email_sha256: customer?.email_sha256 ?? null,
+    phone_sha256: customer?.phone_sha256 ?? null,
+  }
 }
 
 async function replaceItems(
@@ -132,6 +158,8 @@ async function replaceItems(
       quantity: item.quantity,
       price_cents: item.price,
       discount_cents: item.discount ?? 0,
+      returned_quantity: item.returned_quantity ?? 0,
+      returned_cents: returnedCents(item),
     })),
   )
   await orders(tx)
@@ -141,8 +169,48 @@ async function replaceItems(
     .execute()
   if (items.length === 0) return
   await sql`
-    insert into order_item (brand_id, order_id, line, sku, name, category, quantity, price_cents, discount_cents)
+    insert into order_item (brand_id, order_id, line, sku, name, category, quantity, price_cents, discount_cents,
+      returned_quantity, returned_cents)
     select ${brandId}, r.* from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as r(
       order_id bigint, line integer, sku text, name text, category text, quantity integer,
-      price_cents bigint, discount_cents bigint) ${keptPlan}`.execute(tx)
+      price_cents bigint, discount_cents bigint, returned_quantity integer, returned_cents bigint) ${keptPlan}`.execute(
+    tx,
+  )
+}
+
+/** What came back of a line as the shop sent it. */
+export function returnedCents(item: OrderEvent['items'][number]): Cents {
+  return returnedOf(
+    {
+      quantity: item.quantity,
+      priceCents: item.price,
+      discountCents: item.discount ?? cents(0),
+    },
+    { quantity: item.returned_quantity ?? 0, amountCents: item.returned_amount ?? null },
+  )
+}
+
+// Written by this feature alone.
+const StoredWarnings = z.array(z.object({ code: z.enum(warningCodes), value: z.string() }))
+
+function storedWarnings(stored: unknown): StoredWarning[] {
+  return StoredWarnings.parse(stored)
+}
+
+/** The warnings of those of a brand's orders that have any, by number. */
+export async function warningsOf(
+  tx: Tx,
+  brandId: number,
+  externalIds: string[],
+): Promise<Map<string, OrderWarning[]>> {
+  const rows = await orders(tx)
+    .selectFrom('shop_order')
+    .select(['external_id', 'warnings'])
+    .where('brand_id', '=', brandId)
+    .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
+    .where(sql<boolean>`warnings <> '[]'`)
+    .execute()
+  return new Map(
+    rows.map((row) => [row.external_id, storedWarnings(row.warnings).map(describeWarning)]),
+  )
 }

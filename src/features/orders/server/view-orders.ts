@@ -130,6 +130,7 @@ function toOrder(order: Order, items: OrderItem[]) {
       quantity: item.quantity,
       price: item.priceCents,
       discount: item.discountCents,
+      returned: item.returnedCents,
     })),
   }
 }

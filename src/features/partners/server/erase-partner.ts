@@ -44,6 +44,7 @@ export async function erasePartner(
       pix_key: null,
       pix_key_type: null,
       approved: false,
+      approval_ended_at: now,
       left_at: now,
     })
     .where('brand_id', '=', brandId)

@@ -82,7 +82,7 @@ export async function partWith(
 ): Promise<void> {
   await partners(tx)
     .updateTable('partner')
-    .set({ left_at: now, approved: false, approved_at: null })
+    .set({ left_at: now, approved: false, approved_at: null, approval_ended_at: now })
     .where('brand_id', '=', brandId)
     .where('id', '=', partnerId)
     .execute()

@@ -105,7 +105,7 @@ export async function approvedBySlug(tx: Tx, slug: string): Promise<Partner[]> {
   return rows.map(toPartner)
 }
 
-/** The ids of the partners with these slugs; unknown and refused ones are left out. */
+/** The ids of the partners with these slugs, whatever their approval; unknown ones are left out. */
 export async function partnersBySlug(
   tx: Tx,
   brandId: number,
@@ -117,7 +117,6 @@ export async function partnersBySlug(
     .select(['slug', 'id'])
     .where('brand_id', '=', brandId)
     .where('slug', '=', sql<string>`any(${slugs}::text[])`)
-    .where(sql<boolean>`approved is not false`)
     .execute()
   return new Map(rows.map((row) => [row.slug, row.id]))
 }
@@ -127,7 +126,7 @@ export type Seller = {
   slug: string
   name: string
   levelPercent: BasisPoints | null
-  /** Whoever invited them, where that partner still takes part. */
+  /** Whoever invited them. */
   inviterId: number | null
 }
 
@@ -143,13 +142,7 @@ export async function sellersById(
     .leftJoin('partner_level as l', (join) =>
       join.onRef('l.brand_id', '=', 'p.brand_id').onRef('l.id', '=', 'p.level_id'),
     )
-    .leftJoin('partner as i', (join) =>
-      join
-        .onRef('i.brand_id', '=', 'p.brand_id')
-        .onRef('i.id', '=', 'p.invited_by')
-        .on(sql<boolean>`i.approved is not false`),
-    )
-    .select(['p.id', 'p.slug', 'p.name', 'l.percent_points', 'i.id as inviter_id'])
+    .select(['p.id', 'p.slug', 'p.name', 'l.percent_points', 'p.invited_by'])
     .where('p.brand_id', '=', brandId)
     .where('p.id', '=', sql<number>`any(${partnerIds}::bigint[])`)
     .execute()
@@ -161,7 +154,7 @@ export async function sellersById(
         slug: row.slug,
         name: row.name,
         levelPercent: row.percent_points === null ? null : basisPoints(row.percent_points),
-        inviterId: row.inviter_id,
+        inviterId: row.invited_by,
       },
     ]),
   )

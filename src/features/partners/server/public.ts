@@ -1,3 +1,4 @@
+export { type Approvals, approvalsOf } from './approvals.ts'
 export { changeEmail, changeMobile, mobileIsTaken } from './contacts.ts'
 export {
   type AddressDirectory,

@@ -19,6 +19,8 @@ type Wanted = {
   invitedBy: string | null
   /** undefined leaves what it is. */
   approved: boolean | null | undefined
+  /** Since when the brand approves the partner, where that was before the call. */
+  approvedAt?: Date | undefined
 }
 
 /**
@@ -37,11 +39,12 @@ export async function putPartner(tx: Tx, wanted: Wanted, now: Date) {
   if (membership && membership !== slug) return refuse('email_in_use', { field: 'email' })
 
   const row = rowOf(wanted, known, named)
+  const approvedAt = wanted.approvedAt ?? null
   await partners(tx)
     .insertInto('partner')
     .values({
       ...row,
-      approved_at: row.approved ? now : null,
+      approved_at: row.approved ? (approvedAt ?? now) : null,
       brand_id: brandId,
       user_id: userId,
       slug,
@@ -50,7 +53,10 @@ export async function putPartner(tx: Tx, wanted: Wanted, now: Date) {
     .onConflict((conflict) =>
       conflict.columns(['brand_id', 'slug']).doUpdateSet({
         ...row,
-        approved_at: row.approved ? sql<Date>`coalesce(partner.approved_at, ${now})` : null,
+        approved_at: row.approved
+          ? sql<Date>`coalesce(least(partner.approved_at, ${approvedAt}::timestamptz), ${now})`
+          : null,
+        ...(!row.approved && { approval_ended_at: now }),
       }),
     )
     .execute()
@@ -97,7 +103,12 @@ export async function decideApproval(
     .updateTable('partner')
     .set({
       approved: decision.approved,
-      approved_at: decision.approved ? now : null,
+      approved_at: decision.approved
+        ? known.approved
+          ? sql<Date>`approved_at`
+          : now
+        : null,
+      ...(!decision.approved && { approval_ended_at: now }),
       ...(decision.approved && { pending_documents: false, pending_data: false }),
     })
     .where('brand_id', '=', decision.brandId)

@@ -41,5 +41,9 @@ async function announcePaid(tx: Tx, redemption: Redemption, now: Date): Promise<
     points: Reais.encode(amountCents),
     paid_at: now.toISOString(),
   }
-  await announceEvent(tx, { brandId, event: 'redemption.paid', data }, now)
+  await announceEvent(
+    tx,
+    { brandId, event: 'redemption.paid', object: `redemption:${id}`, data },
+    now,
+  )
 }

@@ -8,4 +8,10 @@ export {
 } from './consents.ts'
 export type { SignedTerm } from './draw-signed-term.ts'
 export { drawTermAside } from './draw-term-aside.ts'
-export { publishTerm, type Term, termInForce, type TermType } from './terms.ts'
+export {
+  publishTerm,
+  type Term,
+  termInForce,
+  termsOfBrand,
+  type TermType,
+} from './terms.ts'

@@ -54,13 +54,29 @@ export async function termOfVersion(
   return row ? toTerm(row) : null
 }
 
-/** A new version; from its moment on every partner of the kind is asked again. */
+/** Every version that a brand published, the newest first. */
+export async function termsOfBrand(tx: Tx, brandId: number): Promise<Term[]> {
+  const rows = await terms(tx)
+    .selectFrom('term')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute()
+  return rows.map(toTerm)
+}
+
+/**
+ * A new version; from its moment on every partner of the kind is asked again. Null where the version
+ * was published before.
+ */
 export async function publishTerm(
   tx: Tx,
   brandId: number,
   term: Omit<Term, 'id'>,
-): Promise<void> {
-  await terms(tx)
+): Promise<Term | null> {
+  const row = await terms(tx)
     .insertInto('term')
     .values({
       brand_id: brandId,
@@ -70,7 +86,10 @@ export async function publishTerm(
       docs: JSON.stringify(term.docs),
       published_at: term.publishedAt,
     })
-    .execute()
+    .onConflict((conflict) => conflict.columns(['brand_id', 'type', 'version']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toTerm(row) : null
 }
 
 type Row = {

@@ -2,54 +2,82 @@ import { createHmac } from 'node:crypto'
 
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
+import type { AllowPrivateNetwork } from '#platform/server/public-address.ts'
 import type { Sealer } from '#platform/server/sealer.ts'
 
+import { type Delivery, dueDelivery, noteDelivered, noteFailed } from './deliveries.ts'
+import { notifySwitchOff } from './notify-switch-off.ts'
 import { postOutside } from './post-outside.ts'
-import { type Delivery, noteDelivered, noteFailed, waitingDelivery } from './webhooks.ts'
 
 type Parts = {
   db: Db
   clock: Clock
   sealer: Sealer
-  /** Whether addresses of this machine and its network may be called: in the demo alone. */
-  nearby: boolean
+  /** Which addresses that are not public may be called. */
+  allowPrivateNetwork: AllowPrivateNetwork
+  log: { warn(detail: unknown, message: string): void }
 }
 
 const ANSWER_KEPT = 300
 
+/** After so many events of one object the job ends, and the queue goes on: others wait too. */
+const MOST_IN_A_ROW = 20
+
 /**
- * Brings one event to one webhook. Anything but an answer of the two hundreds is a failure, which
- * the queue tries again; the receiver knows a repeat by `webhook-id`.
+ * Brings an event to a webhook, and then the same object's next ones. Anything but an answer of the
+ * two hundreds is a failure: that object's events wait for the next try, all others go on. The
+ * receiver knows a repeat by `webhook-id`.
  */
-export async function deliverWebhook(
-  { db, clock, sealer, nearby }: Parts,
-  deliveryId: number,
-): Promise<void> {
-  const delivery = await inScope(db, 'every brand', (tx) =>
-    waitingDelivery(tx, deliveryId, sealer),
-  )
-  if (!delivery) return
-  const { delivered, words } = await attempt(delivery, clock.now(), nearby)
-  const answer = words.slice(0, ANSWER_KEPT)
-  const failedForGood = await inScope(db, 'every brand', async (tx) => {
-    if (!delivered) return noteFailed(tx, delivery, answer, clock.now())
-    await noteDelivered(tx, delivery, answer, clock.now())
-    return true
-  })
-  if (!failedForGood) throw new Error(`webhook delivery ${deliveryId}: ${answer}`)
+export async function deliverWebhook(parts: Parts, deliveryId: number): Promise<void> {
+  let next: number | null = deliveryId
+  for (let nth = 0; nth < MOST_IN_A_ROW && next !== null; nth += 1)
+    next = await deliverOne(parts, next)
 }
 
-async function attempt(delivery: Delivery, now: Date, nearby: boolean) {
+/** Answers the object's next delivery, if it may follow at once. */
+async function deliverOne(parts: Parts, deliveryId: number): Promise<number | null> {
+  const { db, clock, sealer, allowPrivateNetwork, log } = parts
+  const delivery = await inScope(db, 'every brand', (tx) =>
+    dueDelivery(tx, deliveryId, { sealer, now: clock.now() }),
+  )
+  if (!delivery) return null
+  const { delivered, words } = await attempt(delivery, clock.now(), allowPrivateNetwork)
+  const answer = words.slice(0, ANSWER_KEPT)
+  const { brandId, webhookId } = delivery
+  return inScope(db, 'every brand', async (tx) => {
+    const now = clock.now()
+    if (delivered) return noteDelivered(tx, delivery, answer, now)
+    const switchedOff = await noteFailed(tx, delivery, answer, now)
+    if (switchedOff) await notifySwitchOff(tx, delivery, now)
+    const detail = {
+      brandId,
+      webhookId,
+      deliveryId,
+      tries: delivery.tries + 1,
+      switchedOff,
+    }
+    log.warn(detail, 'webhook was not delivered')
+    return null
+  })
+}
+
+async function attempt(
+  delivery: Delivery,
+  now: Date,
+  allowPrivateNetwork: AllowPrivateNetwork,
+) {
   const body = JSON.stringify({
     id: delivery.eventId,
     type: delivery.event,
+    object: delivery.object,
+    sequence: delivery.id,
     timestamp: delivery.createdAt.toISOString(),
     data: delivery.data,
   })
   const seconds = Math.floor(now.getTime() / 1_000)
   try {
     const { status, text } = await postOutside(delivery.url, {
-      nearby,
+      allowPrivateNetwork,
       body,
       headers: {
         'content-type': 'application/json',

@@ -1,2 +1,2 @@
 export { deliverWebhook } from './deliver-webhook.ts'
-export { announceEvent, DELIVER_WEBHOOK, queueWebhookDeliveries } from './webhooks.ts'
+export { announceEvent, DELIVER_WEBHOOK, queueWebhookDeliveries } from './deliveries.ts'

@@ -5,10 +5,10 @@ import type { Sealer } from '#platform/server/sealer.ts'
 
 import * as contract from '../contract.ts'
 import { webhookEvents, type WebhookEvent } from '../rules.ts'
+import { deliveriesOf } from './deliveries.ts'
 import { text } from './text.ts'
 import {
   addWebhook,
-  deliveriesOf,
   removeWebhook,
   switchOn,
   type Webhook,
@@ -18,10 +18,10 @@ import {
 const MOST = 10
 const DELIVERIES_SHOWN = 100
 
-/** @param nearby whether plain http is accepted: in the demo alone. */
+/** @param allowHttp whether plain http is accepted: in the demo alone. */
 export function webhookRoutes(
   server: Server,
-  { nearby, sealer }: { nearby: boolean; sealer: Sealer },
+  { allowHttp, sealer }: { allowHttp: boolean; sealer: Sealer },
 ): void {
   serve(server, contract.listWebhooks, async ({ viewer, tx }) => ({
     data: (await webhooksOf(tx, viewer.brandId)).map(viewWebhook),
@@ -29,7 +29,7 @@ export function webhookRoutes(
 
   serve(server, contract.createWebhook, async ({ body, viewer, tx, now, origin }) => {
     const { brandId } = viewer
-    if (!nearby && !body.url.startsWith('https:'))
+    if (!allowHttp && !body.url.startsWith('https:'))
       return refuse('insecure_url', { field: 'url' })
     if ((await webhooksOf(tx, brandId)).length >= MOST)
       return refuse('too_many', { value: String(MOST) })
@@ -62,9 +62,19 @@ export function webhookRoutes(
     return { message: text.removed }
   })
 
-  serve(server, contract.resumeWebhook, async ({ params, viewer, tx }) => {
-    const webhook = await switchOn(tx, { brandId: viewer.brandId, id: params.id })
-    return webhook ? viewWebhook(webhook) : refuse('unknown_webhook')
+  serve(server, contract.resumeWebhook, async ({ params, viewer, tx, now, origin }) => {
+    const { brandId } = viewer
+    const webhook = await switchOn(tx, { brandId, id: params.id }, now)
+    if (!webhook) return refuse('unknown_webhook')
+    await audit(tx, {
+      brandId,
+      actor: `brand-key:${viewer.label}`,
+      act: 'webhook.resumed',
+      subject: `webhook:${params.id}`,
+      requestId: origin.requestId,
+      at: now,
+    })
+    return viewWebhook(webhook)
   })
 
   serve(server, contract.listWebhookDeliveries, async ({ params, viewer, tx }) => {

@@ -1,2 +1,8 @@
-/** What the webhooks' own answers say. */
-export const text = { removed: 'Webhook removido.' } as const
+/** What the webhooks' own answers and messages say. */
+export const text = {
+  removed: 'Webhook removido.',
+  switchedOff: (url: string) => ({
+    subject: 'Um webhook da sua marca foi desligado',
+    body: `Há dois dias nenhuma entrega chega a ${url}, e por isso o webhook foi desligado.\n\nNada se perdeu: os eventos continuam guardados. Quando o endereço voltar a responder, ligue o webhook de novo por POST /api/brand/v1/webhooks/{id}/resume e tudo será entregue, na ordem.`,
+  }),
+} as const

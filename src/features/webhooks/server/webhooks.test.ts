@@ -9,10 +9,8 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { DELIVERY_TRIES, GIVEN_UP_TO_DISABLE } from '../rules.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
-import { postOutside } from './post-outside.ts'
-import { announceEvent } from './webhooks.ts'
+import { announceEvent } from './deliveries.ts'
 
 let world: World
 let brand: TestBrand
@@ -44,7 +42,7 @@ type Shown = {
   event: string
   tries: number
   delivered_at: string | null
-  given_up_at: string | null
+  next_try_at: string | null
   answer: string | null
 }
 
@@ -60,16 +58,20 @@ async function deliveries(id: number): Promise<Shown[]> {
 /** One try of each delivery that waits, as the queue would have it. */
 async function deliverAll(id: number): Promise<void> {
   const { db, clock, sealer } = world
-  const parts = { db, clock, sealer, nearby: true }
+  const log = { warn: () => undefined }
+  const parts = { db, clock, sealer, allowPrivateNetwork: 'all', log } as const
   for (const { id: deliveryId } of (await deliveries(id)).toReversed())
-    await deliverWebhook(parts, deliveryId).catch(() => undefined)
+    await deliverWebhook(parts, deliveryId)
 }
 
-const somethingHappened = (data: Record<string, unknown> = { slug: 'maria' }) =>
+const somethingHappened = (
+  data: Record<string, unknown> = { slug: 'maria' },
+  object = 'partner:1',
+) =>
   inScope(world.db, brand.id, (tx) =>
     announceEvent(
       tx,
-      { brandId: brand.id, event: 'partner.created', data },
+      { brandId: brand.id, event: 'partner.created', object, data },
       world.clock.now(),
     ),
   )
@@ -105,7 +107,7 @@ describe('a brand’s systems', () => {
     await inScope(world.db, brand.id, async (tx) => {
       await announceEvent(
         tx,
-        { brandId: brand.id, event: 'partner.created', data: {} },
+        { brandId: brand.id, event: 'partner.created', object: 'partner:1', data: {} },
         world.clock.now(),
       )
       throw new Error('no')
@@ -121,23 +123,41 @@ describe('a brand’s systems', () => {
     expect((await deliveries(id))[0]).toMatchObject({ tries: 1, answer: '500 ok' })
     receiver.answers(204)
     await deliverAll(id)
-    expect((await deliveries(id))[0]).toMatchObject({ tries: 2, given_up_at: null })
+    expect((await deliveries(id))[0]).toMatchObject({ tries: 1 })
+    world.clock.set(new Date(world.clock.now().getTime() + 5_000))
+    await deliverAll(id)
+    expect((await deliveries(id))[0]).toMatchObject({ tries: 2, next_try_at: null })
     expect((await deliveries(id))[0]?.delivered_at).not.toBeNull()
     expect(new Set(receiver.heard.map((one) => one.id)).size).toBe(1)
   })
 
-  test('that stay away are switched off, and heard out once they come back', async () => {
+  test('that stay away for two days are switched off, are told so, and then hear everything in order', async () => {
+    const contact = `loja-${brand.id}@aliado.test`
+    await world.setParameter(brand, 'basic_contacts', [
+      { channel: 'email', content: contact },
+    ])
     const id = await listen()
     receiver.answers(503)
-    for (let n = 0; n < GIVEN_UP_TO_DISABLE; n += 1) await somethingHappened({ n })
-    for (let tries = 0; tries < DELIVERY_TRIES; tries += 1) await deliverAll(id)
+    for (let n = 0; n < 3; n += 1) await somethingHappened({ n })
     const list = () =>
       world.asBrand(brand, { method: 'GET', url: '/api/brand/v1/webhooks' })
-    expect((await list()).json().data[0].disabled_at).not.toBeNull()
-    await somethingHappened({ n: 'after' })
-    expect(await deliveries(id)).toHaveLength(GIVEN_UP_TO_DISABLE)
+    const disabledAt = async () => (await list()).json().data[0].disabled_at
+    await deliverAll(id)
+    world.clock.advanceDays(1)
+    await deliverAll(id)
+    expect([await disabledAt(), await world.messagesTo(contact)]).toEqual([null, []])
+    world.clock.advanceDays(1)
+    await deliverAll(id)
+    expect(await disabledAt()).not.toBeNull()
+    expect((await world.messagesTo(contact))[0]?.body).toContain(receiver.url)
 
-    const before = receiver.heard.length
+    // What happens during the switch-off is written too; nothing is sent.
+    const tried = receiver.heard.length
+    for (let n = 3; n < 6; n += 1) await somethingHappened({ n })
+    world.clock.advanceDays(1)
+    await deliverAll(id)
+    expect([receiver.heard.length, (await deliveries(id)).length]).toEqual([tried, 6])
+
     receiver.answers(200)
     const resumed = await world.asBrand(brand, {
       method: 'POST',
@@ -145,7 +165,26 @@ describe('a brand’s systems', () => {
     })
     expect(resumed.json().disabled_at).toBeNull()
     await deliverAll(id)
-    expect(receiver.heard.length - before).toBe(GIVEN_UP_TO_DISABLE)
+    expect(receiver.heard.slice(tried).map(({ data }) => data['n'])).toEqual([
+      0, 1, 2, 3, 4, 5,
+    ])
+  })
+
+  test('that refuse one object’s event hear of all others meanwhile', async () => {
+    const id = await listen()
+    receiver.answersBy(({ data }) => (data['n'] === 1 ? 500 : 200))
+    for (const [n, object] of [
+      [1, 'partner:1'],
+      [2, 'partner:1'],
+      [3, 'partner:2'],
+    ] as const)
+      await somethingHappened({ n }, object)
+    await deliverAll(id)
+    expect(receiver.heard.map(({ data }) => data['n'])).toEqual([1, 3])
+    receiver.answers(200)
+    world.clock.advanceDays(1)
+    await deliverAll(id)
+    expect(receiver.heard.map(({ data }) => data['n'])).toEqual([1, 3, 1, 2])
   })
 
   test('of another brand cannot be seen, resumed or removed', async () => {
@@ -178,21 +217,4 @@ describe('a brand’s systems', () => {
       expect([url, (await create({ url })).statusCode]).toEqual([url, 422])
     expect((await create({ url: receiver.url, events: ['tudo'] })).statusCode).toBe(422)
   })
-})
-
-test.each([
-  'http://127.0.0.1:1/',
-  'http://localhost:1/',
-  'http://2130706433:1/',
-  'http://[::1]:1/',
-  'http://[::ffff:127.0.0.1]:1/',
-  'http://[::ffff:7f00:1]:1/',
-  'http://169.254.169.254/latest/meta-data',
-  'http://10.1.2.3/',
-  'http://192.168.0.1/',
-  'http://[fd00::1]/',
-])('%s is nobody outside', async (url) => {
-  await expect(
-    postOutside(url, { body: '{}', headers: {}, nearby: false }),
-  ).rejects.toThrow('the address is not public')
 })

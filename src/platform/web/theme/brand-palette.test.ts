@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { DEFAULT_LAYOUT, layoutFrom, paletteOf, SURFACE } from './brand-palette.ts'
 import {
   BLACK,
   contrast,
@@ -11,7 +10,9 @@ import {
   readableOn,
   TEXT_CONTRAST,
   WHITE,
-} from './color.ts'
+} from '#platform/contract/color.ts'
+
+import { DEFAULT_LAYOUT, layoutFrom, paletteOf, SURFACE } from './brand-palette.ts'
 
 const anyColor = fc
   .integer({ min: 0, max: 0xff_ff_ff })

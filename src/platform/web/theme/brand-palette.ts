@@ -1,4 +1,11 @@
-import { BLACK, type Hex, mix, parseColor, readableOn, WHITE } from './color.ts'
+import {
+  BLACK,
+  type Hex,
+  mix,
+  parseColor,
+  readableOn,
+  WHITE,
+} from '#platform/contract/color.ts'
 
 /** The colours a brand chooses (`custom_layout`), under the spec's names. */
 export type BrandLayout = {

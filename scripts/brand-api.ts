@@ -1,0 +1,60 @@
+/** Ends an import with one sentence for the person who runs it. */
+export class ImportStopped extends Error {
+  override name = 'ImportStopped'
+}
+
+/**
+ * Calls the brand API for an import. What makes every further call useless (no server, a wrong key,
+ * a fault) stops the import; a refusal of what was sent is for the caller to tell.
+ */
+export async function callBrandApi(
+  address: string,
+  { key, ...init }: RequestInit & { key: string; headers?: Record<string, string> },
+): Promise<Response> {
+  const { origin } = new URL(address)
+  const answer = await fetch(address, {
+    ...init,
+    headers: { ...init.headers, authorization: `Bearer ${key}` },
+  }).catch(() => {
+    throw new ImportStopped(
+      `Não há resposta de ${origin}: confira se o servidor está ligado e o endereço em --url.`,
+    )
+  })
+  if (answer.status === 401 || answer.status === 403)
+    throw new ImportStopped(
+      `A chave não foi aceita por ${origin}: confira a chave da marca em --key.`,
+    )
+  if (answer.status >= 500)
+    throw new ImportStopped(
+      `${origin} respondeu ${answer.status}: tente de novo em alguns minutos; o que já foi enviado não se repete.`,
+    )
+  return answer
+}
+
+/** What the brand API said of something that it refused. */
+export async function refusalOf(answer: Response): Promise<string> {
+  const body: unknown = await answer.json().catch(() => null)
+  const said = typeof body === 'object' && body !== null && 'message' in body
+  return said ? String(body.message) : `resposta ${answer.status}`
+}
+
+/** Runs an import; one line and exit code 1 where it has to stop. */
+export async function stopInWords(run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    const words = wordsOf(error)
+    if (words === null) throw error
+    process.stderr.write(`${words}\n`)
+    process.exitCode = 1
+  }
+}
+
+function wordsOf(error: unknown): string | null {
+  if (error instanceof ImportStopped) return error.message
+  if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return null
+  if (error.code === 'ENOENT') return `O arquivo ${String(error.path)} não existe.`
+  if (error.code === 'EACCES') return `O arquivo ${String(error.path)} não pode ser lido.`
+  if (error.code === 'EISDIR') return `${String(error.path)} é uma pasta, não um arquivo.`
+  return null
+}

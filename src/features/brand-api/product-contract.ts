@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Reais, ReaisFromZero } from '#platform/contract/money.ts'
+import { Text } from '#platform/contract/text.ts'
+
+const Sku = Text(120).min(1)
+
+export const ProductBody = z.object({
+  name: Text(300).min(1),
+  category: Text(120).min(1),
+  price: ReaisFromZero.nullable(),
+  promotion_price: ReaisFromZero.nullish(),
+  url: z.url({ protocol: /^https?$/ }).max(2_000),
+  image: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .nullish(),
+  description: Text(5_000).optional(),
+  active: z.boolean().default(true),
+})
+
+/** What a brand sends of a product. */
+export const ProductEvent = ProductBody.extend({ sku: Sku })
+
+const ProductView = ProductBody.extend({
+  id: z.int(),
+  sku: z.string(),
+  price: Reais.nullable(),
+  promotion_price: Reais.nullish(),
+})
+
+export const putProduct = endpoint({
+  method: 'PUT',
+  path: '/api/brand/v1/products/:sku',
+  access: 'brand',
+  params: z.object({ sku: Sku }),
+  body: ProductBody,
+  response: ProductView,
+})
+
+export const putProducts = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/products/batch',
+  access: 'brand',
+  body: z.object({ products: z.array(z.unknown()).min(1).max(1_000) }),
+  response: z.object({
+    results: z.array(
+      z.object({
+        sku: z.string().nullable(),
+        ok: z.boolean(),
+        errors: z.record(z.string(), z.array(z.string())).optional(),
+      }),
+    ),
+  }),
+})

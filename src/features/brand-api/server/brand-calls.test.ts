@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type World,
+} from '#tests/support/world.ts'
+
+let world: World
+let brand: TestBrand
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand(undefined, 'commission')
+})
+afterAll(() => world.close())
+
+const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
+  world.asBrand(brand, {
+    method,
+    url: `/api/brand/v1/${path}`,
+    ...(payload && { payload }),
+  })
+
+describe('a brand that closes its last month itself', () => {
+  const order = async (slug: string) => {
+    const at = '2026-02-10T10:00:00-03:00'
+    const stored = await call('PUT', `orders/pedido-${slug}`, {
+      status: 'fat',
+      created_at: at,
+      updated_at: at,
+      partner_slug: slug,
+      items: [{ sku: 'A', name: 'Kit', category: 'kits', quantity: 1, price: 1_000 }],
+    })
+    expectStatus(stored, 200)
+  }
+
+  test('closes it for one partner, then for everybody, and never twice', async () => {
+    // The brand closes on the 28th by itself; it does not want to wait.
+    await world.setParameter(brand, 'closing_day', 28)
+    const [ana, bia] = [await world.partner(brand), await world.partner(brand)]
+    for (const { slug } of [ana, bia]) await order(slug)
+    const run = async (body: object) => (await call('POST', 'closings/run', body)).json()
+    const month = { period_begin: '2026-02-01', period_end: '2026-02-28' }
+    expect(await run({ partner_slug: ana.slug })).toEqual({ ...month, closed: 1 })
+    const atOnce = await Promise.all([run({}), run({}), run({})])
+    expect(atOnce.map(({ closed }) => closed).toSorted()).toEqual([0, 0, 1])
+    const { data } = (await call('GET', 'closings')).json()
+    expect(data.map((one: { partner_slug: string }) => one.partner_slug)).toEqual([
+      ana.slug,
+      bia.slug,
+    ])
+    expect(data[0]).toMatchObject({ ...month, status: 'closed', gross_value: 100 })
+    expect(await world.proof()).toEqual([])
+  })
+
+  test('is refused in words where there is nothing to close', async () => {
+    expectStatus(await call('POST', 'closings/run', { partner_slug: 'ninguem' }), 404)
+    const credits = await world.brand()
+    const answer = await world.asBrand(credits, {
+      method: 'POST',
+      url: '/api/brand/v1/closings/run',
+      payload: {},
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_by_closings'])
+  })
+})
+
+describe('a brand that decides about a partner', () => {
+  test('sees the phone, networks, address and answers that they gave', async () => {
+    const carla = await world.partner(brand, { approved: null })
+    const networks = [{ network: 'instagram', content: 'carla.vende' }]
+    const address = {
+      cep: '01310100',
+      street: 'Avenida Paulista',
+      number: '100',
+      district: 'Bela Vista',
+      city: 'São Paulo',
+      state: 'SP',
+    }
+    const changed = await world.as(carla, {
+      method: 'PUT',
+      url: '/api/v1/partner',
+      payload: { address, social_networks: networks },
+    })
+    expectStatus(changed, 200)
+    const seen = (await call('GET', `partners/${carla.slug}`)).json()
+    expect(seen.registration).toMatchObject({
+      mobile: null,
+      address: { ...address, complement: null },
+      social_networks: networks,
+      answers: [],
+    })
+  })
+})
+
+describe('a brand’s terms', () => {
+  const terms = {
+    type: 'pf',
+    version: '2026-03',
+    title: 'Termos de uso',
+    docs: [{ title: 'Termos', ops: [{ insert: 'Você aceita.' }] }],
+  }
+
+  test('are published once a version, listed, and asked of the partners', async () => {
+    const ana = await world.partner(brand)
+    const sent = await Promise.all([
+      call('POST', 'terms', terms),
+      call('POST', 'terms', terms),
+    ])
+    expect(sent.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+    const { data } = (await call('GET', 'terms')).json()
+    expect(data).toMatchObject([{ version: '2026-03', title: 'Termos de uso' }])
+    const own = await world.as(ana, { method: 'GET', url: '/api/v1/terms' })
+    expect(own.body).toContain('Você aceita.')
+    const other = await world.asBrand(await world.brand(), {
+      method: 'GET',
+      url: '/api/brand/v1/terms',
+    })
+    expect(other.json()).toEqual({ data: [] })
+  })
+
+  test.each([{ docs: [] }, { version: '' }, { type: 'xx' }])(
+    'with %j are refused',
+    async (change) =>
+      expectStatus(await call('POST', 'terms', { ...terms, ...change }), 422),
+  )
+})

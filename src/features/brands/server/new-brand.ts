@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+import { Cnpj } from '#platform/contract/brazil.ts'
+import { Text } from '#platform/contract/text.ts'
+
+/**
+ * The first part of every address of the portal and the server: a brand with such a slug could not
+ * be reached at `/{slug}`. A test compares the list with the routes.
+ */
+export const reservedSlugs: ReadonlySet<string> = new Set(
+  `
+    404 account admin api assets blog blog-lp blog-sign-up certificate commission
+    complete-your-registration console course courses dashboard dev faq favicon
+    files forum health hierarchy in-review landing-page login lp materials me
+    metrics mission mission-pictures missions my-brands my-lists my-points
+    my-wallet notifications payment-details pending photos pictures products public
+    r rescue-award sales share-products static store v1 v2 www
+  `
+    .trim()
+    .split(/\s+/),
+)
+
+/** What a brand must be to be created; whoever creates one, the rules are these. */
+const NewBrandRules = z.object({
+  slug: z
+    .string()
+    .regex(
+      /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/,
+      'O slug tem letras minúsculas sem acento, números e hífen, e no máximo 60 caracteres.',
+    )
+    .refine((slug) => !reservedSlugs.has(slug), {
+      error: 'Este slug é um endereço do próprio portal; escolha outro.',
+    })
+    .refine((slug) => !slug.endsWith('-info'), {
+      error: 'O slug não pode terminar em -info: é o endereço da página da marca.',
+    }),
+  name: Text(120).refine((name) => name.trim() !== '', 'Informe o nome da marca.'),
+  document: Cnpj,
+  shopUrl: z
+    .url({
+      protocol: /^https?$/,
+      error: 'O endereço da loja começa com https:// ou http://, como https://loja.com.br.',
+    })
+    .max(500, 'O endereço da loja tem no máximo 500 caracteres.'),
+})
+export type NewBrandField = keyof z.output<typeof NewBrandRules>
+
+export type NewBrandProblem = { field: NewBrandField; message: string }
+
+/** What is wrong with a new brand, each with its field; empty where nothing is. */
+export function problemsOfNewBrand(
+  brand: Record<NewBrandField, unknown>,
+): NewBrandProblem[] {
+  const parsed = NewBrandRules.safeParse(brand)
+  if (parsed.success) return []
+  const seen = new Set<string>()
+  return parsed.error.issues.flatMap(({ path: [field], message }) => {
+    const name = NewBrandRules.keyof().safeParse(field)
+    if (!name.success || seen.has(name.data)) return []
+    seen.add(name.data)
+    return [{ field: name.data, message }]
+  })
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** Why an order earns nothing, or could not be attributed as the shop asked. */
+export const warningCodes = [
+  'unknown_coupon',
+  'unknown_click',
+  'click_outside_window',
+  'unknown_partner',
+  'partner_not_approved',
+  'inviter_not_approved',
+] as const
+export type WarningCode = (typeof warningCodes)[number]
+
+/** What is stored: the name that the warning is about; the sentence is written when it is read. */
+export type StoredWarning = { code: WarningCode; value: string }
+
+export const OrderWarning = z.object({
+  code: z.enum(warningCodes),
+  message: z.string(),
+})
+export type OrderWarning = z.output<typeof OrderWarning>
+
+const sentences: Record<WarningCode, (value: string) => string> = {
+  unknown_coupon: (coupon) => `O cupom ${coupon} não é de nenhum parceiro.`,
+  unknown_click: (click) => `O clique ${click} não é conhecido.`,
+  click_outside_window: (click) =>
+    `O clique ${click} está fora do prazo de atribuição da marca.`,
+  unknown_partner: (slug) => `Não há parceiro com o slug ${slug}.`,
+  partner_not_approved: (slug) =>
+    `O parceiro ${slug} não estava aprovado quando o pedido foi feito: o pedido não gera comissão.`,
+  inviter_not_approved: (slug) =>
+    `O parceiro ${slug}, que indicou quem vendeu, não estava aprovado quando o pedido foi feito: a indicação não gera comissão.`,
+}
+
+export function describeWarning({ code, value }: StoredWarning): OrderWarning {
+  return { code, message: sentences[code](value) }
+}
+
+/** Whether a warning is about a name that the shop sent, not about an approval. */
+export function isAboutName({ code }: StoredWarning): boolean {
+  return code !== 'partner_not_approved' && code !== 'inviter_not_approved'
+}

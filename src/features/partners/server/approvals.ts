@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+
+import type { Tx } from '#platform/server/db.ts'
+
+import type { ApprovalPeriod } from '../rules.ts'
+
+export type Approvals = {
+  slug: string
+  periods: ApprovalPeriod[]
+  /** Who invited the partner, with the periods of their own approval. */
+  inviter: { slug: string; periods: ApprovalPeriod[] } | null
+}
+
+type Row = {
+  id: number
+  slug: string
+  periods: [string, string | null][]
+  inviter_slug: string | null
+  inviter_periods: [string, string | null][]
+}
+
+/** When each of these partners, and whoever invited them, was approved. */
+export async function approvalsOf(
+  tx: Tx,
+  brandId: number,
+  partnerIds: number[],
+): Promise<Map<number, Approvals>> {
+  if (partnerIds.length === 0) return new Map()
+  const periodsOf = (partner: string) => sql`coalesce((
+    select jsonb_agg(jsonb_build_array(a.approved_from, a.approved_until))
+    from partner_approval a
+    where a.brand_id = ${brandId} and a.partner_id = ${sql.ref(partner)}
+  ), '[]'::jsonb)`
+  const { rows } = await sql<Row>`
+    select p.id, p.slug, ${periodsOf('p.id')} as periods,
+      i.slug as inviter_slug, ${periodsOf('i.id')} as inviter_periods
+    from partner p
+    left join partner i on i.brand_id = p.brand_id and i.id = p.invited_by
+    where p.brand_id = ${brandId} and p.id = any(${partnerIds}::bigint[])`.execute(tx)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        slug: row.slug,
+        periods: row.periods.map(toPeriod),
+        inviter:
+          row.inviter_slug === null
+            ? null
+            : { slug: row.inviter_slug, periods: row.inviter_periods.map(toPeriod) },
+      },
+    ]),
+  )
+}
+
+function toPeriod([from, until]: [string, string | null]): ApprovalPeriod {
+  return { from: new Date(from), until: until === null ? null : new Date(until) }
+}

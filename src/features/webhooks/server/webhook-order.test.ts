@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { webhookReceiver } from '#tests/support/webhook-receiver.ts'
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type World,
+} from '#tests/support/world.ts'
+
+let world: World
+let receiver: Awaited<ReturnType<typeof webhookReceiver>>
+beforeAll(async () => {
+  world = await createWorld({ worker: true })
+  receiver = await webhookReceiver()
+})
+afterAll(async () => {
+  receiver.close()
+  await world.close()
+})
+
+const PARTNERS = 15
+
+/** Partners who sign on at once and are approved at once. */
+async function joinAndApprove(brand: TestBrand): Promise<void> {
+  await Promise.all(
+    Array.from({ length: PARTNERS }, async () => {
+      const { slug } = await world.partner(brand, { approved: null })
+      const url = `/api/brand/v1/partners/${slug}/approve`
+      expectStatus(await world.asBrand(brand, { method: 'POST', url }), 200)
+    }),
+  )
+}
+
+/** Lets the worker go on, with the clock running fast, until something holds. */
+async function until(
+  holds: () => boolean | Promise<boolean>,
+  stepMs: number,
+): Promise<void> {
+  const end = Date.now() + 60_000
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('it did not happen in time')
+    world.clock.set(new Date(world.clock.now().getTime() + stepMs))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+const HOUR_MS = 3_600_000
+
+test(
+  'every event arrives, in order for each partner, past failures and a switch-off',
+  { timeout: 180_000 },
+  async () => {
+    const brand = await world.brand()
+    const made = await world.asBrand(brand, {
+      method: 'POST',
+      url: '/api/brand/v1/webhooks',
+      payload: { url: receiver.url },
+    })
+    expectStatus(made, 201)
+    const { id, secret } = made.json()
+    receiver.knows(secret)
+    receiver.delays(50)
+    const seen = new Map<string, number>()
+    const accepted: string[] = []
+    // A third of the events are refused, some of them twice.
+    receiver.answersBy(({ id: eventId, type, data }) => {
+      const nth = (seen.get(eventId) ?? 0) + 1
+      seen.set(eventId, nth)
+      if (eventId < '5' && nth <= (eventId < '2' ? 2 : 1)) return 500
+      accepted.push(`${String(data['slug'])} ${type}`)
+      return 200
+    })
+    await joinAndApprove(brand)
+    await until(() => accepted.length >= 2 * PARTNERS, 2_000)
+
+    const works = receiver.answers
+    works(503)
+    await joinAndApprove(brand)
+    const isOff = async () => {
+      const url = '/api/brand/v1/webhooks'
+      const { data } = (await world.asBrand(brand, { method: 'GET', url })).json()
+      return data[0].disabled_at !== null
+    }
+    await until(isOff, HOUR_MS)
+    await joinAndApprove(brand)
+
+    receiver.answersBy(({ type, data }) => {
+      accepted.push(`${String(data['slug'])} ${type}`)
+      return 200
+    })
+    const url = `/api/brand/v1/webhooks/${id}/resume`
+    expectStatus(await world.asBrand(brand, { method: 'POST', url }), 200)
+    await until(() => accepted.length >= 6 * PARTNERS, 2_000)
+
+    const bySlug = Map.groupBy(accepted, (line) => line.split(' ')[0])
+    expect(bySlug.size).toBe(3 * PARTNERS)
+    for (const [slug, lines] of bySlug)
+      expect(lines).toEqual([`${slug} partner.created`, `${slug} partner.approved`])
+  },
+)

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let folder: string
+const server = createServer((_request, response) =>
+  response.writeHead(401).end('{"message":"Unauthenticated."}'),
+)
+let closed = ''
+let strict = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aliado-import-'))
+  const [, yaml = ''] =
+    /```yaml\n([^]*?)```/.exec(readFileSync('docs/imports.md', 'utf8')) ?? []
+  await writeFile(join(folder, 'missoes.yaml'), yaml)
+  await writeFile(
+    join(folder, 'produtos.csv'),
+    'sku,name,category,price,url\nA,Batom,Boca,10,https://loja.example/a\n',
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  strict = `http://127.0.0.1:${address.port}`
+  closed = 'http://127.0.0.1:9'
+})
+afterAll(async () => {
+  server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function run(kind: string, file: string, url: string) {
+  return new Promise<{ code: number; error: string }>((resolve) => {
+    const args = ['scripts/import.ts', kind, file, '--key', 'errada', '--url', url]
+    const child = execFile(process.execPath, args, (_error, _out, error) =>
+      resolve({ code: child.exitCode ?? -1, error }),
+    )
+  })
+}
+
+test.each([
+  ['missions', 'missoes.yaml'],
+  ['products', 'produtos.csv'],
+])('an import of %s that cannot go on says why in one line', async (kind, name) => {
+  const file = join(folder, name)
+  const answers = await Promise.all([
+    run(kind, file, closed),
+    run(kind, file, strict),
+    run(kind, join(folder, 'nada'), strict),
+  ])
+  const expected = ['Não há resposta de', 'A chave não foi aceita', 'não existe']
+  for (const [nth, { code, error }] of answers.entries()) {
+    expect(code).toBe(1)
+    expect(error).toContain(expected[nth])
+    expect(error).not.toMatch(/\n\s+at /)
+  }
+})
