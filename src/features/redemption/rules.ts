@@ -24,11 +24,17 @@ export function isServiceAllowed(type: RewardType, allowed: ServicesAllowed): bo
   return (type === 'money') === (allowed === 'only_money')
 }
 
-export type RedemptionState = 'requested' | 'submitted' | 'unknown' | 'paid' | 'failed'
+export type RedemptionState =
+  | 'requested'
+  | 'awaiting_brand'
+  | 'submitted'
+  | 'unknown'
+  | 'paid'
+  | 'failed'
 
 /** A redemption in course, or one that has ended. */
 export function isInCourse(state: RedemptionState): boolean {
-  return state === 'requested' || state === 'submitted' || state === 'unknown'
+  return state !== 'paid' && state !== 'failed'
 }
 
 type Standing = {
@@ -83,6 +89,13 @@ export const redemptionStatusText: Record<
     reward:
       'Reservamos {value} do seu saldo. O pedido segue ao fornecedor em instantes, sem que você precise fazer nada.',
   },
+  awaiting_brand: {
+    description: 'Aguardando a marca',
+    money:
+      'Reservamos {value} do seu saldo. A marca faz este pagamento e avisaremos quando ele sair.',
+    reward:
+      'Reservamos {value} do seu saldo. A marca faz esta entrega e avisaremos quando ela sair.',
+  },
   submitted: {
     description: 'Em andamento',
     money:
@@ -104,8 +117,8 @@ export const redemptionStatusText: Record<
   },
   failed: {
     description: 'Não realizado',
-    money: 'O pagamento não foi feito e {value} voltaram ao seu saldo disponível.',
-    reward: 'O pedido não foi atendido e {value} voltaram ao seu saldo disponível.',
+    money: 'O pagamento não foi feito. O valor de {value} voltou ao seu saldo disponível.',
+    reward: 'O pedido não foi atendido. O valor de {value} voltou ao seu saldo disponível.',
   },
 }
 

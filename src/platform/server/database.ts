@@ -41,7 +41,7 @@ export type LedgerMovement = "capture" | "correct" | "earn" | "expire" | "grant"
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
-export type RedemptionState = "failed" | "paid" | "requested" | "submitted" | "unknown";
+export type RedemptionState = "awaiting_brand" | "failed" | "paid" | "requested" | "submitted" | "unknown";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -906,6 +906,7 @@ export interface Partner {
   pf_pj: string;
   pix_key: string | null;
   pix_key_type: string | null;
+  pix_ownership: string | null;
   slug: string;
   user_id: Int8;
 }

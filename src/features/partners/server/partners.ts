@@ -8,6 +8,9 @@ const partners = owning<'partner' | 'partner_level'>
 
 export type PixKeyType = 'cpf' | 'cnpj' | 'email' | 'phone' | 'evp'
 
+/** Whether a provider or a payment has shown that the key belongs to the partner. */
+export type PixOwnership = 'unverified' | 'verified'
+
 export type Partner = {
   brandId: number
   id: number
@@ -25,7 +28,7 @@ export type Partner = {
   levelId: number | null
   invitedBy: number | null
   logoUrl: string | null
-  pix: { type: PixKeyType; key: string } | null
+  pix: { type: PixKeyType; key: string; ownership: PixOwnership } | null
   payoutChangedAt: Date | null
   createdAt: Date
 }
@@ -85,6 +88,7 @@ export async function storePartner(tx: Tx, partner: Partner): Promise<void> {
       document: partner.document,
       pix_key_type: partner.pix?.type ?? null,
       pix_key: partner.pix?.key ?? null,
+      pix_ownership: partner.pix?.ownership ?? null,
       payout_changed_at: partner.payoutChangedAt,
     })
     .where('brand_id', '=', partner.brandId)
@@ -238,6 +242,7 @@ type PartnerRow = {
   logo_url: string | null
   pix_key_type: string | null
   pix_key: string | null
+  pix_ownership: string | null
   payout_changed_at: Date | null
   created_at: Date
 }
@@ -263,7 +268,11 @@ function toPartner(row: PartnerRow): Partner {
       row.pix_key === null
         ? null
         : // The column's check allows no other type.
-          { type: row.pix_key_type as PixKeyType, key: row.pix_key },
+          {
+            type: row.pix_key_type as PixKeyType,
+            key: row.pix_key,
+            ownership: row.pix_ownership === 'unverified' ? 'unverified' : 'verified',
+          },
     payoutChangedAt: row.payout_changed_at,
     createdAt: row.created_at,
   }

@@ -38,6 +38,7 @@ export async function standingOf(tx: Tx, viewer: Viewer, now: Date) {
     payout,
     hasPayoutData: payout !== null,
     servicesAllowed: parameters.type_of_services_allowed,
+    coolingHours: parameters.payout_cooling_hours,
     coolingUntil: coolingUntil(partner.payoutChangedAt, {
       hours: parameters.payout_cooling_hours,
       now,
