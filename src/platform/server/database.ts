@@ -911,13 +911,6 @@ export interface Partner {
   user_id: Int8;
 }
 
-export interface PartnerFormerSlug {
-  brand_id: number;
-  given_up_at: Timestamp;
-  partner_id: Int8;
-  slug: string;
-}
-
 export interface PartnerLevel {
   background_color: string;
   billing_from_cents: Int8;
@@ -962,6 +955,12 @@ export interface PartnerProfile {
   street_number: string | null;
   trade_name: string | null;
   updated_at: Timestamp;
+}
+
+export interface PartnerSlug {
+  brand_id: number;
+  partner_id: Int8;
+  slug: string;
 }
 
 export interface PartnerStore {
@@ -1394,9 +1393,9 @@ export interface DB {
   order_month: OrderMonth;
   outbox_message: OutboxMessage;
   partner: Partner;
-  partner_former_slug: PartnerFormerSlug;
   partner_level: PartnerLevel;
   partner_profile: PartnerProfile;
+  partner_slug: PartnerSlug;
   partner_store: PartnerStore;
   partner_type: PartnerType;
   product: Product;

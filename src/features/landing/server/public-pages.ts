@@ -7,13 +7,13 @@ import { servePictures } from '#platform/server/files/serve-pictures.ts'
 import type { Server } from '#platform/server/http.ts'
 import type { Page } from '#platform/server/public-page/document.ts'
 import { missingPage } from '#platform/server/public-page/missing-page.ts'
-import { pageSender } from '#platform/server/public-page/page-sender.ts'
+import { type Moved, pageSender } from '#platform/server/public-page/page-sender.ts'
 
 import { centralPage } from './central-html.ts'
 import { companyPages } from './company-pages.ts'
-import { pageOf, personOf } from './find-page.ts'
+import { pageOf, personOf, renamedTo } from './find-page.ts'
 import { landingPage, productsPage } from './landing-html.ts'
-import { centralPath, pagePath } from './paths.ts'
+import { centralPath, pagePath, productsPath } from './paths.ts'
 import { type Preview, previewAddress, previewNamed } from './preview-picture.ts'
 import { readCentral, readLanding } from './read-pages.ts'
 import type { LandingParts } from './routes.ts'
@@ -46,9 +46,20 @@ export function landingPages(server: Server, parts: LandingParts): void {
     return write({ ...shown, publicUrl, image })
   }
 
+  /** The same page under the partner's present name, where the address has a former one. */
+  async function movedPage(
+    slugs: { partnerSlug: string; brandSlug: string },
+    path: (partnerSlug: string, brandSlug: string) => string,
+  ): Promise<Moved | null> {
+    const slug = await inScope(db, 'every brand', (tx) => renamedTo(tx, slugs))
+    return slug === null ? null : { movedTo: path(slug, slugs.brandSlug.toLowerCase()) }
+  }
+
   http.get<{ Params: Slugs }>('/:childSlug/lp/:parentSlug', async (request, reply) => {
     const { childSlug: partnerSlug, parentSlug: brandSlug } = request.params
     return send(request, reply, async () => {
+      const moved = await movedPage({ partnerSlug, brandSlug }, pagePath)
+      if (moved) return moved
       const person = await inScope(db, 'every brand', async (tx) =>
         (await isPlatform(tx, brandSlug)) ? personOf(tx, partnerSlug) : null,
       )
@@ -70,6 +81,8 @@ export function landingPages(server: Server, parts: LandingParts): void {
     async (request, reply) => {
       const { childSlug: partnerSlug, parentSlug: brandSlug } = request.params
       return send(request, reply, async () => {
+        const moved = await movedPage({ partnerSlug, brandSlug }, centralPath)
+        if (moved) return moved
         const whose = await inScope(db, 'every brand', (tx) =>
           pageOf(tx, { brandSlug, partnerSlug }),
         )
@@ -88,7 +101,8 @@ export function landingPages(server: Server, parts: LandingParts): void {
     async (request, reply) => {
       const { slug: brandSlug, user_slug: partnerSlug } = request.params
       const { page } = Query.parse(request.query)
-      const makePage = () =>
+      const makePage = async () =>
+        (await movedPage({ partnerSlug, brandSlug }, productsPath)) ??
         make(
           (tx) => readLanding(tx, { partnerSlug, brandSlug }, clock.now()),
           (shown) => productsPage({ ...shown, page, perPage: PER_PAGE }),

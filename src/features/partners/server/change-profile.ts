@@ -16,7 +16,6 @@ import type { CompanyRegistry } from './company-registry.ts'
 import { lockPartner, partnerById, type Partner, storePartner } from './partners.ts'
 import { viewProfile } from './profile.ts'
 import { type Profile, profileOf, storeProfile } from './profiles.ts'
-import { giveUpSlug } from './slugs.ts'
 import { forgetSocialProfile } from './social-profiles.ts'
 import { tellPayoutChange } from './tell-payout-change.ts'
 
@@ -66,7 +65,6 @@ export async function changeProfile(
 
     await storePartner(tx, next.partner)
     await storeProfile(tx, viewer, next.profile, now)
-    if (next.partner.slug !== partner.slug) await giveUpSlug(tx, partner, now)
     if (fields.includes('social_networks'))
       await forgetSocialProfile(tx, viewer, instagramOf(next.profile))
     await record(tx, { viewer, origin, fields, change: next.payout }, now)

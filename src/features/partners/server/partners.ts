@@ -4,7 +4,7 @@ import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
 import { keptPlan } from '#platform/server/pipelined.ts'
 
-const partners = owning<'partner' | 'partner_level'>
+const partners = owning<'partner' | 'partner_level' | 'partner_slug'>
 
 export type PixKeyType = 'cpf' | 'cnpj' | 'email' | 'phone' | 'evp'
 
@@ -47,6 +47,7 @@ export async function partnerById(
   return row ? toPartner(row) : null
 }
 
+/** By the current slug or a former one: a slug leads to its partner for ever. */
 export async function partnerBySlug(
   tx: Tx,
   brandId: number,
@@ -56,7 +57,13 @@ export async function partnerBySlug(
     .selectFrom('partner')
     .selectAll()
     .where('brand_id', '=', brandId)
-    .where('slug', '=', slug.toLowerCase())
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('partner_slug')
+        .select('partner_slug.partner_id')
+        .where('partner_slug.brand_id', '=', brandId)
+        .where('partner_slug.slug', '=', slug.toLowerCase()),
+    )
     .executeTakeFirst()
   return row ? toPartner(row) : null
 }
@@ -96,20 +103,23 @@ export async function storePartner(tx: Tx, partner: Partner): Promise<void> {
     .execute()
 }
 
-/** Whoever has this slug and takes part, at any brand in the transaction's scope. */
+/** Whoever has or had this slug and takes part, at any brand in the transaction's scope. */
 export async function approvedBySlug(tx: Tx, slug: string): Promise<Partner[]> {
   const rows = await partners(tx)
-    .selectFrom('partner')
-    .selectAll()
-    .where('slug', '=', slug.toLowerCase())
-    .where('approved', '=', true)
-    .orderBy('brand_id')
+    .selectFrom('partner_slug as s')
+    .innerJoin('partner as p', (join) =>
+      join.onRef('p.brand_id', '=', 's.brand_id').onRef('p.id', '=', 's.partner_id'),
+    )
+    .selectAll('p')
+    .where('s.slug', '=', slug.toLowerCase())
+    .where('p.approved', '=', true)
+    .orderBy('p.brand_id')
     .limit(2)
     .execute()
   return rows.map(toPartner)
 }
 
-/** The ids of the partners with these slugs; unknown and refused ones are left out. */
+/** The ids of the partners that have or had these slugs; unknown and refused ones are left out. */
 export async function partnersBySlug(
   tx: Tx,
   brandId: number,
@@ -117,11 +127,14 @@ export async function partnersBySlug(
 ): Promise<Map<string, number>> {
   if (slugs.length === 0) return new Map()
   const rows = await partners(tx)
-    .selectFrom('partner')
-    .select(['slug', 'id'])
-    .where('brand_id', '=', brandId)
-    .where('slug', '=', sql<string>`any(${slugs}::text[])`)
-    .where(sql<boolean>`approved is not false`)
+    .selectFrom('partner_slug as s')
+    .innerJoin('partner as p', (join) =>
+      join.onRef('p.brand_id', '=', 's.brand_id').onRef('p.id', '=', 's.partner_id'),
+    )
+    .select(['s.slug', 'p.id'])
+    .where('s.brand_id', '=', brandId)
+    .where('s.slug', '=', sql<string>`any(${slugs}::text[])`)
+    .where(sql<boolean>`p.approved is not false`)
     .execute()
   return new Map(rows.map((row) => [row.slug, row.id]))
 }

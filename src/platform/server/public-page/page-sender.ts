@@ -19,12 +19,14 @@ const CACHE = 'public, max-age=0, s-maxage=60, must-revalidate'
 const OWN = 'private, max-age=0, must-revalidate'
 
 type Sealed = { policy: string; etag: string; plain: Buffer; gzip: Buffer; br: Buffer }
-type Kept = { at: number; ready: Promise<Sealed | null> }
+/** The page is at another address now, for ever. */
+export type Moved = { movedTo: string }
+type Kept = { at: number; ready: Promise<Sealed | Moved | null> }
 
 export type PageSender = (
   request: FastifyRequest,
   reply: FastifyReply,
-  make: () => Promise<Page | null>,
+  make: () => Promise<Page | Moved | null>,
   /** What tells it from other pages; marks that networks hang on an address do not. */
   key?: string,
 ) => Promise<FastifyReply>
@@ -36,11 +38,14 @@ export type PageSender = (
 export function pageSender(clock: Clock, missing: () => Page): PageSender {
   const kept = new LRUCache<string, Kept>({ max: MOST_PAGES })
 
-  function pageAt(key: string, make: () => Promise<Page | null>): Promise<Sealed | null> {
+  function pageAt(
+    key: string,
+    make: () => Promise<Page | Moved | null>,
+  ): Promise<Sealed | Moved | null> {
     const now = clock.now().getTime()
     const known = kept.get(key)
     if (known && now - known.at < KEPT_MS && now >= known.at) return known.ready
-    const ready = make().then((page) => page && seal(page))
+    const ready = make().then(sealPage)
     kept.set(key, { at: now, ready })
     // What is not there, or failed, is asked for anew each time.
     const forget = () => {
@@ -65,6 +70,11 @@ export function pageSender(clock: Clock, missing: () => Page): PageSender {
     })
     if (page === 'failed') return sendMissing(reply, 503)
     if (!page) return sendMissing(reply, 404)
+    if ('movedTo' in page) {
+      const query = request.url.split('?')[1]
+      const address = query === undefined ? page.movedTo : `${page.movedTo}?${query}`
+      return reply.header('cache-control', CACHE).redirect(address, 301)
+    }
     const cookies = campaignCookies(request.url)
     void head(reply, page, cookies.length > 0 ? OWN : CACHE).header('etag', page.etag)
     if (cookies.length > 0) void reply.header('set-cookie', cookies)
@@ -73,6 +83,10 @@ export function pageSender(clock: Clock, missing: () => Page): PageSender {
     if (coding !== 'plain') void reply.header('content-encoding', coding)
     return reply.send(page[coding])
   }
+}
+
+async function sealPage(page: Page | Moved | null): Promise<Sealed | Moved | null> {
+  return page === null || 'movedTo' in page ? page : seal(page)
 }
 
 function head(reply: FastifyReply, { policy }: Sealed, cache: string): FastifyReply {
