@@ -26,9 +26,19 @@ export const text = {
   period: 'Período',
   presets: { 1: 'Hoje', 15: '15 dias', 30: '30 dias', 60: '60 dias', 90: '90 dias' },
   compare: {
-    up: (percent: string) => `${percent} acima do período anterior`,
-    down: (percent: string) => `${percent} abaixo do período anterior`,
+    // The document's formula: the difference as a part of the present period.
+    up: (percent: string) => `acima do período anterior: a diferença é ${percent} do atual`,
+    down: (percent: string) =>
+      `abaixo do período anterior: a diferença é ${percent} do atual`,
     same: 'igual ao período anterior',
+  },
+  companies: {
+    title: 'Suas marcas',
+    filter: 'Empresa',
+    all: 'Todas as marcas',
+    sales: 'Vendas dos últimos 30 dias',
+    credits: (balance: string, waiting: string) =>
+      `Saldo de ${balance}, ${waiting} em análise`,
   },
   orders: 'Pedidos',
   ordersCount: (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`),
@@ -39,7 +49,9 @@ export const text = {
   visitorsCount: (count: number) => (count === 1 ? '1 visitante' : `${count} visitantes`),
   commissions: 'Comissões',
   commissionsOpen: 'Em análise',
-  commissionsPaid: 'Liberadas',
+  commissionsPaid: 'Liberadas no período',
+  commissionsPaidHint:
+    'Em análise: vendas feitas no período. Liberadas: pela data da liberação.',
   totalSales: 'Total de vendas',
   totalSalesHint: 'Pedidos aprovados ou faturados, sem o frete.',
   daily: 'Créditos por dia',

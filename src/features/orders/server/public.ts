@@ -1,5 +1,5 @@
 export { attributeByHand } from './attribute-by-hand.ts'
 export { type AnnounceOrders, ingestOrders, type OrderChange } from './ingest-orders.ts'
 export { type Order, orderByExternalId, ordersByExternalIds, ordersPage } from './orders.ts'
-export { orderTotals, SALE_STATUSES, salesOfPartners } from './order-totals.ts'
+export { orderTotals, salesOfPartners } from './order-totals.ts'
 export { storeVoucher, vouchersOf } from './vouchers.ts'

@@ -15,6 +15,7 @@ export { memberAt } from './member-at.ts'
 export {
   type Membership,
   membershipsOf,
+  placeAt,
   type UnassociatedAccount,
   unassociatedAccountsOf,
 } from './memberships.ts'
