@@ -12,6 +12,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 
 import type { dashboardWidgets } from '#features/brands/rules.ts'
+import { DebtNotice } from '#features/credits/portal/debt-notice.tsx'
 import { summaryQuery } from '#features/credits/portal/queries.ts'
 import { sessionQuery, useClosesCommissions } from '#features/identity/portal/queries.ts'
 import { dayOf } from '#platform/contract/dates.ts'
@@ -99,6 +100,7 @@ export function DashboardScreen({ slots, onLeave }: DashboardScreenProps) {
       {slots.accounts}
       <div data-tour="credits">
         <ScreenBoundary>
+          <DebtNotice />
           <Credits />
         </ScreenBoundary>
       </div>

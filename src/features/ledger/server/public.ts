@@ -20,6 +20,13 @@ export {
   setCredits,
   voidHold,
 } from './movements.ts'
+export {
+  debtCauses,
+  type Hold,
+  holdsById,
+  type OtherMovement,
+  otherMovements,
+} from './other-movements.ts'
 export { type Finding, prove } from './prove.ts'
 export {
   type Lot,

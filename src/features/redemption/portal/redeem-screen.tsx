@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
+import { DebtNotice } from '#features/credits/portal/debt-notice.tsx'
 import { MinimumProgress } from '#features/credits/portal/minimum-progress.tsx'
 import { useClosesCommissions } from '#features/identity/portal/queries.ts'
 import { Money } from '#platform/web/ui/money.tsx'
@@ -94,6 +95,7 @@ function Flows() {
 
   return (
     <div className={classes['flow']} data-wide={wide || undefined}>
+      <DebtNotice />
       <Balance />
       <LastOpened />
       {layout.options.length > 1 && option && (
@@ -143,7 +145,8 @@ function Balance() {
 
 /** Why it cannot be done now, and where that is mended. */
 function Blocked({ option }: { option: RewardOption }) {
-  if (option.available) return null
+  // A debt is explained above, with its orders.
+  if (option.available || option.reason_code === 'debt') return null
   const incomplete = incompleteCodes.has(option.reason_code ?? '')
   return (
     <Alert
