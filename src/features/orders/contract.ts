@@ -159,6 +159,8 @@ export const showRanking = endpoint({
   response: z.object({
     /** The first day of the month that is ranked. */
     month: Day,
+    /** The places go by the value sold; the others' values stay theirs. */
+    ranked_by: z.literal('sum_order'),
     ranking: z.array(RankingPlace),
     /** The caller's own place, also where it lies beyond the list; null: no sale yet. */
     me: RankingPlace.nullable(),

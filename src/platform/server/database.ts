@@ -886,6 +886,13 @@ export interface OutboxMessage {
   subject: string;
 }
 
+export interface OwnDevice {
+  brand_id: number;
+  day: string;
+  device: Buffer;
+  partner_id: Int8;
+}
+
 export interface Partner {
   approved: boolean | null;
   approved_at: Timestamp | null;
@@ -1267,6 +1274,7 @@ export interface VisitDay {
   brand_id: number;
   clicks: Int8;
   day: string;
+  own_clicks: Generated<Int8>;
   partner_id: Int8;
   visitors: Int8;
 }
@@ -1392,6 +1400,7 @@ export interface DB {
   order_item: OrderItem;
   order_month: OrderMonth;
   outbox_message: OutboxMessage;
+  own_device: OwnDevice;
   partner: Partner;
   partner_level: PartnerLevel;
   partner_profile: PartnerProfile;

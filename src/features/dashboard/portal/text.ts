@@ -44,9 +44,14 @@ export const text = {
   ordersCount: (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`),
   noOrders: 'nenhum pedido no período',
   visitors: 'Visitas',
-  noVisitors: 'nenhuma no período',
+  noVisitors: 'nenhuma nos últimos dias',
   visitorsTitle: (comparison: string) => `Visitas: ${comparison}`,
-  visitorsCount: (count: number) => (count === 1 ? '1 visitante' : `${count} visitantes`),
+  ownClicks: (count: number) =>
+    count === 1
+      ? 'Mais 1 clique seu, que não conta como visita.'
+      : `Mais ${count} cliques seus, que não contam como visitas.`,
+  visitorsCount: (count: number, days: number) =>
+    `${count === 1 ? '1 visitante' : `${count} visitantes`} nos últimos ${days} dias`,
   commissions: 'Comissões',
   commissionsOpen: 'Em análise',
   commissionsPaid: 'Liberadas no período',
@@ -63,8 +68,8 @@ export const text = {
   seeStatement: 'Ver extrato',
   seeSales: 'Ver vendas',
   ranking: 'Ranking do mês',
+  rankingBy: 'Pelo valor vendido no mês. O valor dos outros não é mostrado.',
   rankingEmpty: 'O ranking começa com a primeira venda do mês.',
-  rankingSales: (count: number) => (count === 1 ? '1 venda' : `${count} vendas`),
   me: 'Você',
   invites: 'Convites',
   invitesSummary: (accepted: number, invited: number) =>

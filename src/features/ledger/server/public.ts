@@ -5,6 +5,7 @@ export {
   expiringPerDay,
   lotStates,
   movementsPerDay,
+  releasedOn,
   underAnalysis,
 } from './balances.ts'
 export { categoryTotals, categoryTotalsOf } from './category-totals.ts'
