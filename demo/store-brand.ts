@@ -14,6 +14,8 @@ import type { DemoBrand } from './brands.ts'
 import { guidance } from './guidance.ts'
 import { products, toStore } from './products.ts'
 
+const ANNOUNCED_MS = 30 * 86_400_000
+
 /** Stores a brand with all it chose and sells; answers its id and its products' ids. */
 export async function storeBrand(
   tx: Tx,
@@ -32,7 +34,13 @@ export async function storeBrand(
     await setException(tx, brandId, { sku, partnerId: null, percent: basisPoints(percent) })
   await offerChoices(tx, brandId, brand.signUp)
   for (const [position, type] of brand.documents.entries())
-    await addDocumentType(tx, { brandId, ...type, position: position + 1 })
+    await addDocumentType(tx, {
+      brandId,
+      ...type,
+      position: position + 1,
+      // Announced: the demo's sellers of long ago have not sent theirs.
+      requestedFrom: new Date(now.getTime() + ANNOUNCED_MS),
+    })
 
   const told = guidance.get(brand.slug)
   if (told) {

@@ -68,6 +68,8 @@ export const showInvites = endpoint({
     invited: z.int(),
     accepted: z.int(),
     invite_link: z.string(),
+    /** Whether the brand pays the inviter for the sales of whom they invited. */
+    earns_from_invites: z.boolean(),
     /** The last five, the newest first. */
     last: z
       .array(z.object({ nome: z.string(), created_at: Moment, approved: Flag.nullable() }))

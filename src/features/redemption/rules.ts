@@ -44,6 +44,8 @@ type Standing = {
   minimumCents: Cents
   debtCents: Cents
   pendingDocuments: boolean
+  /** A required document is missing or refused: an approved partner may not redeem money. */
+  owesDocuments: boolean
   pendingData: boolean
   hasPayoutData: boolean
   /** Until when changed payout data rest; null when they do not. */
@@ -65,11 +67,12 @@ export type RedemptionRefusal =
  * asks for the minimum balance; what has a price of its own may cost less than that.
  */
 export function redemptionRefusal(standing: Standing): RedemptionRefusal | null {
-  if (standing.pendingDocuments) return 'documents_pending'
+  const money = standing.type === 'money'
+  if (standing.pendingDocuments || (money && standing.owesDocuments))
+    return 'documents_pending'
   if (standing.pendingData) return 'incomplete_registration'
   if (standing.debtCents > 0) return 'debt'
   if (standing.availableCents < standing.minimumCents) return 'below_minimum'
-  const money = standing.type === 'money'
   if (money && standing.amountCents < standing.minimumCents) return 'below_minimum'
   if (standing.amountCents > standing.availableCents) return 'insufficient_credit'
   if (money && !standing.hasPayoutData) return 'payout_missing'
@@ -99,9 +102,9 @@ export const redemptionStatusText: Record<
   submitted: {
     description: 'Em andamento',
     money:
-      'O banco está processando a transferência de {value}. Costuma levar poucos minutos.',
+      'O banco está processando a transferência de {value}. Avisaremos quando ela for concluída.',
     reward:
-      'O fornecedor está preparando o pedido de {value}. Costuma levar poucos minutos.',
+      'O fornecedor está preparando o pedido de {value}. Avisaremos quando ele for entregue.',
   },
   unknown: {
     description: 'Em verificação',

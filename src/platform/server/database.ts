@@ -453,6 +453,7 @@ export interface DocumentType {
   name: string;
   pf_pj: Generated<string>;
   position: number;
+  requested_from: Timestamp | null;
   required: Generated<boolean>;
 }
 

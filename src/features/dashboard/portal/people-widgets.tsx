@@ -109,7 +109,9 @@ export function Invites() {
       <BrandHelp of="bonus_invite_help" />
       <Text size="sm" c="dimmed">
         {data.invited === 0
-          ? text.noInvites
+          ? data.earns_from_invites
+            ? text.noInvitesEarning
+            : text.noInvites
           : text.invitesSummary(data.accepted, data.invited)}
       </Text>
       <ul className={classes['lines']}>

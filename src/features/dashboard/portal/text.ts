@@ -77,7 +77,8 @@ export const text = {
   seeNetwork: 'Ver minha rede',
   inviteCopy: 'Copiar convite',
   inviteStates: { approved: 'Aprovado', review: 'Em análise', refused: 'Não aprovado' },
-  noInvites: 'Convide alguém e ganhe também nas vendas dessa pessoa.',
+  noInvites: 'Você ainda não convidou ninguém.',
+  noInvitesEarning: 'Convide alguém e ganhe também nas vendas dessa pessoa.',
   table: {
     show: 'Ver em tabela',
     hide: 'Ver em gráfico',

@@ -159,7 +159,11 @@ function Blocked({ option }: { option: RewardOption }) {
       {incomplete && (
         <Button
           component={Link}
-          to="/complete-your-registration"
+          to={
+            option.reason_code === 'documents_pending'
+              ? '/account/edit/my-documents'
+              : '/complete-your-registration'
+          }
           variant="default"
           size="sm"
           mt="sm"

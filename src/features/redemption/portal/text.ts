@@ -204,8 +204,6 @@ export const text = {
   },
   detail: {
     title: 'Detalhe do pagamento',
-    unknown: 'Não encontramos este pagamento.',
-    back: 'Voltar à carteira',
     download: 'Baixar PDF',
     share: 'Compartilhar',
     open: 'Ver detalhes',
