@@ -77,6 +77,7 @@ export const text = {
     title: 'Detalhar extrato',
     tabs: { available: 'Disponíveis', waiting: 'Em análise' },
     tabsLabel: 'Situação dos créditos',
+    total: 'Total',
     noAvailable: 'Nenhum crédito disponível agora.',
     noWaiting: 'Nenhum crédito em análise agora.',
     expires: (day: string) => `Expira em ${day}`,

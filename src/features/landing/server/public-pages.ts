@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 import { brandBySlug, platformLook } from '#features/brands/server/public.ts'
-import { inScope, type Tx } from '#platform/server/db.ts'
+import { type Db, inScope, type Tx } from '#platform/server/db.ts'
 import { servePictures } from '#platform/server/files/serve-pictures.ts'
 import type { Server } from '#platform/server/http.ts'
 import type { Page } from '#platform/server/public-page/document.ts'
@@ -27,7 +27,7 @@ type Slugs = { childSlug: string; parentSlug: string }
 
 /** Partners' public pages: whole without a script, so that search and chat can read them. */
 export function landingPages(server: Server, parts: LandingParts): void {
-  const { publicUrl, store } = parts
+  const { publicUrl } = parts
   const { http, db, clock } = server
   const send = pageSender(clock, () =>
     missingPage({ look: platformLook, publicUrl, home: '/' }),
@@ -35,25 +35,7 @@ export function landingPages(server: Server, parts: LandingParts): void {
   companyPages(server, { ...parts, send })
   previewPictures(http, parts)
 
-  /** The data in one transaction, the picture after it, the page of both. */
-  async function make<Shown extends { preview: Preview }>(
-    read: (tx: Tx) => Promise<Shown | null>,
-    write: (shown: Shown & { publicUrl: string; image: string }) => Page,
-  ): Promise<Page | null> {
-    const shown = await inScope(db, 'every brand', read)
-    if (!shown) return null
-    const image = publicUrl + (await previewAddress(store, shown.preview))
-    return write({ ...shown, publicUrl, image })
-  }
-
-  /** The same page under the partner's present name, where the address has a former one. */
-  async function movedPage(
-    slugs: { partnerSlug: string; brandSlug: string },
-    path: (partnerSlug: string, brandSlug: string) => string,
-  ): Promise<Moved | null> {
-    const slug = await inScope(db, 'every brand', (tx) => renamedTo(tx, slugs))
-    return slug === null ? null : { movedTo: path(slug, slugs.brandSlug.toLowerCase()) }
-  }
+  const { make, movedPage } = pageMaker(db, parts)
 
   http.get<{ Params: Slugs }>('/:childSlug/lp/:parentSlug', async (request, reply) => {
     const { childSlug: partnerSlug, parentSlug: brandSlug } = request.params
@@ -110,6 +92,31 @@ export function landingPages(server: Server, parts: LandingParts): void {
       return send(request, reply, makePage, `${brandSlug} ${partnerSlug} products ${page}`)
     },
   )
+}
+
+/** How every page is made, and where one is now whose partner has another name. */
+function pageMaker(db: Db, { publicUrl, store }: LandingParts) {
+  /** The data in one transaction, the picture after it, the page of both. */
+  async function make<Shown extends { preview: Preview }>(
+    read: (tx: Tx) => Promise<Shown | null>,
+    write: (shown: Shown & { publicUrl: string; image: string }) => Page,
+  ): Promise<Page | null> {
+    const shown = await inScope(db, 'every brand', read)
+    if (!shown) return null
+    const image = publicUrl + (await previewAddress(store, shown.preview))
+    return write({ ...shown, publicUrl, image })
+  }
+
+  /** The same page under the partner's present name, where the address has a former one. */
+  async function movedPage(
+    slugs: { partnerSlug: string; brandSlug: string },
+    path: (partnerSlug: string, brandSlug: string) => string,
+  ): Promise<Moved | null> {
+    const slug = await inScope(db, 'every brand', (tx) => renamedTo(tx, slugs))
+    return slug === null ? null : { movedTo: path(slug, slugs.brandSlug.toLowerCase()) }
+  }
+
+  return { make, movedPage }
 }
 
 function previewPictures(http: FastifyInstance, { store }: LandingParts): void {
