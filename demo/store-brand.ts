@@ -14,7 +14,8 @@ import type { DemoBrand } from './brands.ts'
 import { guidance } from './guidance.ts'
 import { products, toStore } from './products.ts'
 
-const ANNOUNCED_MS = 30 * 86_400_000
+/** The sellers of the demo's past have not sent theirs: these are announced, and stay so. */
+const ANNOUNCED_MS = 5 * 365 * 86_400_000
 
 /** Stores a brand with all it chose and sells; answers its id and its products' ids. */
 export async function storeBrand(
@@ -38,7 +39,6 @@ export async function storeBrand(
       brandId,
       ...type,
       position: position + 1,
-      // Announced: the demo's sellers of long ago have not sent theirs.
       requestedFrom: new Date(now.getTime() + ANNOUNCED_MS),
     })
 
