@@ -73,6 +73,7 @@ function floor(databaseUrl: string): FastifyInstance {
       code,
       clickId: randomUUIDv7(),
       visitor: randomBytes(16),
+      device: randomBytes(16),
       place: 'link',
       source: 'direct',
       at: new Date(),

@@ -134,7 +134,14 @@ export async function redeem(
   const receipt = await inTransaction((tx) =>
     redeemCredits(
       tx,
-      { viewer, body, quote, sealer, key: `demo-${seller.slug}-${day}` },
+      {
+        viewer,
+        body,
+        quote,
+        sealer,
+        paidBy: 'provider',
+        key: `demo-${seller.slug}-${day}`,
+      },
       at,
     ),
   )

@@ -1,4 +1,5 @@
-import { orderTotals, SALE_STATUSES } from '#features/orders/server/public.ts'
+import { saleStatuses } from '#features/orders/rules.ts'
+import { orderTotals } from '#features/orders/server/public.ts'
 import { putPartner } from '#features/partners/server/public.ts'
 import { addDays, type Day } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -20,7 +21,7 @@ export async function reviewLevels(tx: Tx, { sellers, brand, day, today, now }: 
     const member = seller.joinedAgo - daysApart(day, today)
     if (member < SETTLING_IN_DAYS) continue
     const range = { begin: addDays(day, -WINDOW_DAYS), end: day }
-    const { totalCents } = await orderTotals(tx, seller, { range, statuses: SALE_STATUSES })
+    const { totalCents } = await orderTotals(tx, seller, { range, statuses: saleStatuses })
     const level = levelFor(brand.levels, totalCents)
     if (level === seller.level) continue
     seller.level = level

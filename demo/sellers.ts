@@ -70,7 +70,7 @@ export async function enrol(tx: Tx, { seat, shop }: { seat: Seat; shop: Shop }, 
     origin: { address: '127.0.0.1', device: 'demo' },
     now,
   })
-  if (seat.pix) await registerPixKey(tx, owner, seat.pix)
+  if (seat.pix) await registerPixKey(tx, owner, { ...seat.pix, ownership: 'verified' })
   if (seat.standing === 'approved')
     await storeProfile(tx, owner, profileFor(seat, partner.id), now)
   if (seat.standing === 'pending')

@@ -14,6 +14,9 @@ import type { DemoBrand } from './brands.ts'
 import { guidance } from './guidance.ts'
 import { products, toStore } from './products.ts'
 
+/** The sellers of the demo's past have not sent theirs: these are announced, and stay so. */
+const ANNOUNCED_MS = 5 * 365 * 86_400_000
+
 /** Stores a brand with all it chose and sells; answers its id and its products' ids. */
 export async function storeBrand(
   tx: Tx,
@@ -32,7 +35,12 @@ export async function storeBrand(
     await setException(tx, brandId, { sku, partnerId: null, percent: basisPoints(percent) })
   await offerChoices(tx, brandId, brand.signUp)
   for (const [position, type] of brand.documents.entries())
-    await addDocumentType(tx, { brandId, ...type, position: position + 1 })
+    await addDocumentType(tx, {
+      brandId,
+      ...type,
+      position: position + 1,
+      requestedFrom: new Date(now.getTime() + ANNOUNCED_MS),
+    })
 
   const told = guidance.get(brand.slug)
   if (told) {

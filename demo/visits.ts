@@ -27,6 +27,7 @@ export function visitsOf(
       partnerId: seller.partnerId,
       code: random.pick(seller.codes),
       ...wayOf(hex(random, 8)),
+      device: Buffer.alloc(16),
       visitor: random.chance(ROBOTS) ? null : Buffer.from(hex(random, 16), 'hex'),
       at: momentOf(day, random.between(7, 23.9)),
     }))

@@ -46,6 +46,16 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   deleteMaterial: brandKey((x) => ({ path: { id: x.documentId } })),
   approvePartner: brandKey((x) => ({ path: { slug: x.slug } })),
   listClosings: brandKey(),
+  listBrandRedemptions: brandKey(),
+  showBrandRedemption: brandKey((x) => ({ path: { id: x.redemptionId } })),
+  payBrandRedemption: brandKey((x) => ({
+    path: { id: x.redemptionId },
+    body: { receipt_reference: 'E2E' },
+  })),
+  refuseBrandRedemption: brandKey((x) => ({
+    path: { id: x.redemptionId },
+    body: { reason: 'Não.' },
+  })),
   listDocumentsToReview: brandKey(),
   listTerms: brandKey(),
   publishTerms: brandKey(),
@@ -384,10 +394,12 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
 
   // orders
   listMyVouchers: approved(),
-  listOrders: approved(
-    (x) => ({ body: { partner_id: x.partnerId } }),
-    (x) => ({ body: { company_id: x.brandId } }),
-    { body: {} },
+  listOrders: ofUser(
+    approved(
+      (x) => ({ body: { partner_id: x.partnerId } }),
+      (x) => ({ body: { company_id: x.brandId } }),
+      { body: {} },
+    ),
   ),
   showOrderTotals: approved({ body: { ...days, period: 'day' } }),
   showOrdersByStatus: approved({ body: { ...days, period: 'day' } }),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { menuOf } from './menu.ts'
 import type { PortalRoute } from './portal-route.ts'
+import { routes as portalRoutes } from './routes.ts'
 
 function route(name: string, sort?: number, isNew = false): PortalRoute {
   const base: PortalRoute = { name, path: `/${name}`, access: 'partner' }
@@ -44,4 +45,14 @@ test('a partner sees what their level allows, and can always go home and leave',
     ['sales', true],
     ['exit', false],
   ])
+})
+
+test('an entry opens the screen itself, never the pattern of its address', () => {
+  const missions = { ...route('missions', 6), path: '/missions/:tab?/:slug?' }
+  expect(menuOf([missions], null)[0]?.does).toEqual({ kind: 'open', to: '/missions' })
+})
+
+test('no entry of the portal opens an address with a placeholder', () => {
+  for (const { does } of menuOf(portalRoutes, null))
+    if (does.kind === 'open') expect(does.to).not.toContain(':')
 })

@@ -28,5 +28,10 @@ function itemOf(
   const level = allowed?.find(({ route }) => route === name)
   if (allowed !== null && level === undefined && !ALWAYS.has(name)) return null
   const { isNew = menu.isNew ?? false } = level ?? {}
-  return { ...menu, name, isNew, does: { kind: 'open', to: path } }
+  return { ...menu, name, isNew, does: { kind: 'open', to: withoutOptionalParts(path) } }
+}
+
+/** `/missions/:tab?/:slug?` is opened at `/missions`. */
+function withoutOptionalParts(path: string): string {
+  return path.replaceAll(/\/:\w+\?/g, '')
 }

@@ -50,6 +50,7 @@ import { photoRoutes } from '#features/partners/server/photo-routes.ts'
 import { identifyPartner } from '#features/partners/server/public.ts'
 import { type PartnerParts, partnerRoutes } from '#features/partners/server/routes.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
+import { brandRedemptionRoutes } from '#features/redemption/server/brand-routes.ts'
 import type { PayoutProvider } from '#features/redemption/server/payout.ts'
 import { rewardDetailRoutes } from '#features/redemption/server/reward-detail-routes.ts'
 import { redemptionRoutes } from '#features/redemption/server/routes.ts'
@@ -232,6 +233,7 @@ function brandSide(server: Server, parts: AppParts): void {
   webhookRoutes(server, { allowHttp: parts.demo, sealer: parts.sealer })
   brandClosingRoutes(server, parts.files.store)
   brandTermRoutes(server)
+  brandRedemptionRoutes(server)
   brandGuidanceRoutes(server, { store: parts.files.store, scan: parts.scan })
 }
 

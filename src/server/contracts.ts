@@ -33,6 +33,7 @@ import * as orders from '#features/orders/contract.ts'
 import * as partners from '#features/partners/contract.ts'
 import * as joining from '#features/partners/joining-contract.ts'
 import * as privacy from '#features/privacy/contract.ts'
+import * as brandRedemptions from '#features/redemption/brand-contract.ts'
 import * as redemption from '#features/redemption/contract.ts'
 import * as registration from '#features/registration/contract.ts'
 import * as signup from '#features/signup/contract.ts'
@@ -81,6 +82,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   ...endpointsOf('partners', joining),
   ...endpointsOf('partners', partners),
   ...endpointsOf('privacy', privacy),
+  ...endpointsOf('redemption', brandRedemptions),
   ...endpointsOf('redemption', redemption),
   ...endpointsOf('registration', registration),
   ...endpointsOf('signup', signup),

@@ -15,11 +15,11 @@ import { openDocuments } from '#features/documents/server/public.ts'
 import type { FindMember } from '#features/identity/server/recover-password.ts'
 import { balancesOf } from '#features/ledger/server/public.ts'
 import { tellUnlocked } from '#features/missions/server/public.ts'
+import { saleStatuses } from '#features/orders/rules.ts'
 import {
   type AnnounceOrders,
   orderTotals,
   salesOfPartners,
-  SALE_STATUSES,
 } from '#features/orders/server/public.ts'
 import type { CommissionReader } from '#features/orders/server/routes.ts'
 import {
@@ -75,7 +75,7 @@ export const checklistFacts: FactReader = async (tx, owner) => ({
   profile_complete: (await viewRegistration(tx, owner)).complete,
   first_visit: await everVisited(tx, owner),
   first_sale:
-    (await orderTotals(tx, owner, { range: null, statuses: SALE_STATUSES })).quantity > 0,
+    (await orderTotals(tx, owner, { range: null, statuses: saleStatuses })).quantity > 0,
 })
 
 /** Whom the sign-in and the recovery find behind a user at a brand. */

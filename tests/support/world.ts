@@ -193,7 +193,7 @@ export async function createWorld({
           await registerPixKey(
             tx,
             { brandId: brand.id, partnerId },
-            { type: 'email', key: `${slug}@aliado.test` },
+            { type: 'email', key: `${slug}@aliado.test`, ownership: 'verified' },
           )
         const token = await openSession(
           tx,

@@ -21,7 +21,12 @@ export const PointEntry = z.object({
   /** When credits under analysis become available. */
   valid_from: Moment.nullable(),
   expires_at: Moment.nullable(),
+  /** The order's number, or the protocol of a redemption. */
   external_key: z.string().nullable(),
+  /** The redemption behind the line, for its details. */
+  payment_id: z.uuid().nullable(),
+  /** What moved: the balance, or outside of it a debt or credits under analysis. */
+  account: z.enum(['available', 'debt', 'under_analysis']),
   /** How much of what came was taken back. */
   points_canceled: Reais.nullable(),
   balance_after: Reais.nullable(),
@@ -55,6 +60,11 @@ export const listPoints = endpoint({
   response: pageOf(PointEntry).extend({
     /** The days of this page's lines, each whole, also where its lines go on on another page. */
     days: z.array(z.object({ day: Day, amount: Reais, balance_after: Reais })),
+    /**
+     * What returned and cancelled orders took back outside the balance in this page's time, the
+     * newest first: a debt, or credits under analysis. They are not counted in `total`.
+     */
+    others: z.array(PointEntry),
   }),
 })
 
@@ -134,6 +144,11 @@ export const showPointsSummary = endpoint({
     balance: Reais,
     points_expired: Reais,
     points_expire_soon: Reais,
+    /** What the partner owes for orders returned after their credits were used. */
+    debt: Reais,
+    debt_orders: z.array(
+      z.object({ external_key: z.string().nullable(), amount: Reais, created_at: Moment }),
+    ),
   }),
 })
 

@@ -52,6 +52,8 @@ type Movement = {
   category: CreditCategory
   amountCents: Cents
   externalKey: string | null
+  /** What became of a redemption, where the line is one. */
+  outcome?: 'open' | 'captured' | 'voided' | undefined
 }
 
 /** Why credits moved, for the person whose they are. */
@@ -69,10 +71,10 @@ const movementText: Record<MovementKind, (movement: Movement) => string> = {
     `${originText(movement)} foi estornada porque o pedido foi cancelado ou devolvido.`,
   release: (movement) => `${originText(movement)} foi liberada e já está no seu saldo.`,
   grant: ({ category }) => grantText[category] ?? 'Créditos dados pela marca.',
-  reserve: ({ category }) =>
+  reserve: ({ category, externalKey, outcome }) =>
     category === 'closing'
       ? 'Entrou no fechamento das suas comissões, que a marca vai pagar.'
-      : 'Reservado para o resgate que você pediu.',
+      : redemptionText(externalKey, outcome),
   capture: () => 'O resgate foi pago.',
   void: ({ category }) =>
     category === 'closing'
@@ -84,6 +86,36 @@ const movementText: Record<MovementKind, (movement: Movement) => string> = {
       : 'O que restava destes créditos expirou.',
   spend: () => 'Usado na inscrição em um curso.',
   repay: () => 'Usado para pagar o saldo devedor de uma venda estornada depois do resgate.',
+}
+
+function redemptionText(
+  protocol: string | null,
+  outcome: Movement['outcome'] = 'open',
+): string {
+  const name = protocol === null ? 'Resgate' : `Resgate ${protocol}`
+  if (outcome === 'captured') return `${name} pago.`
+  if (outcome === 'voided') return `${name} não realizado. O valor voltou ao seu saldo.`
+  return `${name} em andamento. O valor está reservado.`
+}
+
+/** The protocol of a redemption, as it is given when the credits are reserved. */
+export function protocolOf(redemptionId: string, reservedAt: Date): string {
+  const digits = redemptionId.replaceAll('-', '').slice(0, 10).toUpperCase()
+  return `${dayOf(reservedAt).replaceAll('-', '')}-${digits}`
+}
+
+/** Why something was taken back outside the balance. */
+export function explainTakenBack({
+  account,
+  externalKey,
+}: {
+  account: 'debt' | 'under_analysis'
+  externalKey: string | null
+}): string {
+  const order = externalKey === null ? 'um pedido' : `pedido ${externalKey}`
+  return account === 'debt'
+    ? `Devolução do ${order}. O crédito já tinha sido usado e virou saldo devedor.`
+    : `A comissão em análise do ${order} foi estornada. Seu saldo não mudou.`
 }
 
 const grantText: Partial<Record<CreditCategory, string>> = {

@@ -5,6 +5,7 @@ import { Voucher } from '#features/orders/contract.ts'
 import { OptionalDayRange } from '#features/tracking/contract.ts'
 import { Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { Reais } from '#platform/contract/money.ts'
 
 const Flag = z.union([z.literal(0), z.literal(1)])
 
@@ -21,6 +22,15 @@ const Company = z.object({
   logo_foto_link: z.string().nullable(),
 })
 
+/** What a partner sold at a brand in the last 30 days, and the credits they have there now. */
+const CompanyFigures = {
+  quantity: z.int(),
+  sum_order: Reais,
+  balance: Reais,
+  points_to_be_released: Reais,
+  debt: Reais,
+}
+
 export const showOverview = endpoint({
   method: 'GET',
   path: '/api/v1/dash/overview',
@@ -35,6 +45,10 @@ export const showOverview = endpoint({
     listNotAssociatePartnerAccount: z.array(
       Company.extend({ email: z.string().describe('Masked.') }),
     ),
+    /** Of each brand that approved the partner. */
+    companies_infos: z.array(Company.extend(CompanyFigures)),
+    /** The same of all of them together. */
+    companies_total: z.object(CompanyFigures),
   }),
 })
 
@@ -54,6 +68,8 @@ export const showInvites = endpoint({
     invited: z.int(),
     accepted: z.int(),
     invite_link: z.string(),
+    /** Whether the brand pays the inviter for the sales of whom they invited. */
+    earns_from_invites: z.boolean(),
     /** The last five, the newest first. */
     last: z
       .array(z.object({ nome: z.string(), created_at: Moment, approved: Flag.nullable() }))

@@ -12,6 +12,9 @@ export function presetDays(preset: DatePreset, today: Day): Period {
   return { begin: addDays(today, 1 - preset), end: today }
 }
 
+/** The visitors' graph is of the last 14 days, whatever period is chosen (spec 001, "Dashboard"). */
+export const VISITOR_DAYS = 14
+
 const SHORTEST_SERIES = 15
 
 /** Graph series are padded with zeros, before their first point, to 15 points (spec 001, section 4). */

@@ -43,6 +43,8 @@ export const listDocumentTypes = endpoint({
         description: z.string().nullable(),
         pf_pj: z.enum(['PF', 'PJ', 'ALL']),
         required: z.boolean(),
+        /** From when on it blocks the redemption of money; null is from the beginning. */
+        requested_from: Moment.nullable(),
         sent: z.boolean(),
         maximum_mb: z.number(),
         formats: z.array(z.string()),

@@ -92,7 +92,12 @@ export const MaskedBankAccount = z.object({
   digit: z.string(),
 })
 
-export const MaskedPixAccount = z.object({ type: PixKeyType, key: z.string() })
+export const MaskedPixAccount = z.object({
+  type: PixKeyType,
+  key: z.string(),
+  /** `unverified` until a provider or the first payment has shown that it is the partner's. */
+  ownership: z.enum(['unverified', 'verified']),
+})
 
 const Flag = z.union([z.literal(0), z.literal(1)])
 

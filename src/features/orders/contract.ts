@@ -67,8 +67,22 @@ export const listOrders = endpoint({
     ({ created_at_begin: begin, created_at_end: end }) => !begin || !end || begin <= end,
     { path: ['created_at_end'], error: 'A data final precisa vir depois da inicial.' },
   ),
-  /** `sum_order` and `quantity` are of the whole list, not of the page. */
-  response: pageOf(Order).extend({ sum_order: Reais, quantity: z.int() }),
+  /**
+   * `sum_order` and `quantity` are the sales (approved and invoiced) of the whole list, not of the
+   * page; `others` are the rest of the list by status.
+   */
+  response: pageOf(Order).extend({
+    sum_order: Reais,
+    quantity: z.int(),
+    others: z.array(
+      z.object({
+        status: Status,
+        status_description: z.string(),
+        quantity: z.int(),
+        sum_order: Reais,
+      }),
+    ),
+  }),
   refusals: {
     unknown_partner: { status: 404, message: 'Parceiro não encontrado.' },
     unknown_brand: { status: 404, message: 'Marca não encontrada.' },
@@ -147,6 +161,8 @@ export const showRanking = endpoint({
   response: z.object({
     /** The first day of the month that is ranked. */
     month: Day,
+    /** The places go by the value sold; the others' values stay theirs. */
+    ranked_by: z.literal('sum_order'),
     ranking: z.array(RankingPlace),
     /** The caller's own place, also where it lies beyond the list; null: no sale yet. */
     me: RankingPlace.nullable(),

@@ -23,6 +23,9 @@ export function isSale(status: OrderStatus): boolean {
   return status === 'apv' || status === 'fat'
 }
 
+/** The statuses of sales: the one definition behind every sum of sales. */
+export const saleStatuses: readonly OrderStatus[] = orderStatuses.filter(isSale)
+
 type Version = { status: OrderStatus; updatedAt: Date }
 
 /**

@@ -87,13 +87,22 @@ export const BankAccount = z.object({
   digit: Text(1).regex(/^[0-9Xx]$/, 'Dígito inválido'),
 })
 
+/** What is wrong with a key that does not have the form of its type. */
+export const malformedPixKey: Record<PixKeyType, string> = {
+  cpf: 'Esta chave não é um CPF válido. Confira os 11 números.',
+  cnpj: 'Esta chave não é um CNPJ válido. Confira os 14 caracteres.',
+  email: 'Esta chave não é um e-mail válido.',
+  phone: 'Esta chave não é um celular válido. Digite o número com o DDD.',
+  evp: 'Esta chave não é uma chave aleatória válida. Copie a chave inteira, com 36 caracteres.',
+}
+
 /** A PIX key in the form in which it is registered. */
 export const PixAccount = z
   .object({ type: PixKeyType, key: Text(100).min(1) })
   .overwrite(({ type, key }) => ({ type, key: normalizePixKey(type, key) ?? key }))
-  .refine(({ type, key }) => normalizePixKey(type, key) !== null, {
-    path: ['key'],
-    error: 'Chave PIX inválida',
+  .superRefine(({ type, key }, context) => {
+    if (normalizePixKey(type, key) === null)
+      context.addIssue({ code: 'custom', path: ['key'], message: malformedPixKey[type] })
   })
 
 export const Address = z.object({

@@ -88,16 +88,16 @@ export function isAllowedAge(birth: Day, today: Day): boolean {
 }
 
 type Pix = { type: PixKeyType; key: string }
-type Payout<Bank> = { pix: Pix | null; bank: Bank | null }
+type Payout<Bank, Key extends Pix = Pix> = { pix: Key | null; bank: Bank | null }
 
 /**
  * Where money goes after a change: to a PIX key or to a bank account, never both. The first
  * payout data ever need not cool down; whatever replaces or removes them, or follows a removal,
  * does. Left out (undefined) stays.
  */
-export function payoutAfter<Bank>(
-  before: Payout<Bank> & { changedAt: Date | null },
-  change: { pix: Pix | null | undefined; bank: Bank | null | undefined },
+export function payoutAfter<Bank, Key extends Pix>(
+  before: Payout<Bank, Key> & { changedAt: Date | null },
+  change: { pix: Key | null | undefined; bank: Bank | null | undefined },
   now: Date,
 ) {
   const pix = change.pix ?? (change.bank || change.pix === null ? null : before.pix)

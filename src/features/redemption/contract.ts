@@ -8,9 +8,10 @@ import { Text } from '#platform/contract/text.ts'
 
 export const rewardTypes = ['money', 'gift_card', 'prepaid_card', 'voucher'] as const
 
-/** Waiting and unknown both end as paid or failed; only those two are final. */
+/** All but paid and failed are in course; only those two are final. */
 export const rewardStatuses = [
   'requested',
+  'awaiting_brand',
   'submitted',
   'unknown',
   'paid',
@@ -67,6 +68,10 @@ export const showRewardOptions = endpoint({
     bonificacao: z.string().nullable(),
     type_of_services_allowed: z.enum(['all', 'only_money', 'only_gift_card']),
     minimum: Reais,
+    /** Who pays money redemptions: without a payment provider the brand itself. */
+    paid_by: z.enum(['provider', 'brand']),
+    /** How long changed payout data wait before the next redemption. */
+    payout_cooling_hours: z.int(),
     options: z.array(
       z.object({
         id: z.int(),

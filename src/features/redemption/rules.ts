@@ -24,11 +24,17 @@ export function isServiceAllowed(type: RewardType, allowed: ServicesAllowed): bo
   return (type === 'money') === (allowed === 'only_money')
 }
 
-export type RedemptionState = 'requested' | 'submitted' | 'unknown' | 'paid' | 'failed'
+export type RedemptionState =
+  | 'requested'
+  | 'awaiting_brand'
+  | 'submitted'
+  | 'unknown'
+  | 'paid'
+  | 'failed'
 
 /** A redemption in course, or one that has ended. */
 export function isInCourse(state: RedemptionState): boolean {
-  return state === 'requested' || state === 'submitted' || state === 'unknown'
+  return state !== 'paid' && state !== 'failed'
 }
 
 type Standing = {
@@ -38,6 +44,8 @@ type Standing = {
   minimumCents: Cents
   debtCents: Cents
   pendingDocuments: boolean
+  /** A required document is missing or refused: an approved partner may not redeem money. */
+  owesDocuments: boolean
   pendingData: boolean
   hasPayoutData: boolean
   /** Until when changed payout data rest; null when they do not. */
@@ -59,11 +67,12 @@ export type RedemptionRefusal =
  * asks for the minimum balance; what has a price of its own may cost less than that.
  */
 export function redemptionRefusal(standing: Standing): RedemptionRefusal | null {
-  if (standing.pendingDocuments) return 'documents_pending'
+  const money = standing.type === 'money'
+  if (standing.pendingDocuments || (money && standing.owesDocuments))
+    return 'documents_pending'
   if (standing.pendingData) return 'incomplete_registration'
   if (standing.debtCents > 0) return 'debt'
   if (standing.availableCents < standing.minimumCents) return 'below_minimum'
-  const money = standing.type === 'money'
   if (money && standing.amountCents < standing.minimumCents) return 'below_minimum'
   if (standing.amountCents > standing.availableCents) return 'insufficient_credit'
   if (money && !standing.hasPayoutData) return 'payout_missing'
@@ -83,12 +92,19 @@ export const redemptionStatusText: Record<
     reward:
       'Reservamos {value} do seu saldo. O pedido segue ao fornecedor em instantes, sem que você precise fazer nada.',
   },
+  awaiting_brand: {
+    description: 'Aguardando a marca',
+    money:
+      'Reservamos {value} do seu saldo. A marca faz este pagamento e avisaremos quando ele sair.',
+    reward:
+      'Reservamos {value} do seu saldo. A marca faz esta entrega e avisaremos quando ela sair.',
+  },
   submitted: {
     description: 'Em andamento',
     money:
-      'O banco está processando a transferência de {value}. Costuma levar poucos minutos.',
+      'O banco está processando a transferência de {value}. Avisaremos quando ela for concluída.',
     reward:
-      'O fornecedor está preparando o pedido de {value}. Costuma levar poucos minutos.',
+      'O fornecedor está preparando o pedido de {value}. Avisaremos quando ele for entregue.',
   },
   unknown: {
     description: 'Em verificação',
@@ -104,8 +120,8 @@ export const redemptionStatusText: Record<
   },
   failed: {
     description: 'Não realizado',
-    money: 'O pagamento não foi feito e {value} voltaram ao seu saldo disponível.',
-    reward: 'O pedido não foi atendido e {value} voltaram ao seu saldo disponível.',
+    money: 'O pagamento não foi feito. O valor de {value} voltou ao seu saldo disponível.',
+    reward: 'O pedido não foi atendido. O valor de {value} voltou ao seu saldo disponível.',
   },
 }
 

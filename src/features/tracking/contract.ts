@@ -100,6 +100,8 @@ export const showVisitorTotals = endpoint({
     /** `past` is the period of the same length just before. */
     range: z.object({ past: RangeTotal, current: RangeTotal }),
     value: z.int(),
+    /** The partner's own clicks of the period: never among the visitors. */
+    own_clicks: z.int(),
     series: VisitorsByDay,
     feeling: z.enum(['up', 'down', 'same']),
     percent_change: z.number(),
@@ -111,7 +113,7 @@ export const listVisitors = endpoint({
   path: '/v2/dashboard/visitors',
   access: 'approved',
   body: DayRange,
-  response: z.object({ total: z.int(), series: VisitorsByDay }),
+  response: z.object({ total: z.int(), own_clicks: z.int(), series: VisitorsByDay }),
 })
 
 type Days = { begin?: Day | undefined; end?: Day | undefined }

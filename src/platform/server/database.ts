@@ -41,7 +41,7 @@ export type LedgerMovement = "capture" | "correct" | "earn" | "expire" | "grant"
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
-export type RedemptionState = "failed" | "paid" | "requested" | "submitted" | "unknown";
+export type RedemptionState = "awaiting_brand" | "failed" | "paid" | "requested" | "submitted" | "unknown";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -461,6 +461,7 @@ export interface DocumentType {
   name: string;
   pf_pj: Generated<string>;
   position: number;
+  requested_from: Timestamp | null;
   required: Generated<boolean>;
 }
 
@@ -904,6 +905,13 @@ export interface OutboxMessage {
   subject: string;
 }
 
+export interface OwnDevice {
+  brand_id: number;
+  day: string;
+  device: Buffer;
+  partner_id: Int8;
+}
+
 export interface Partner {
   approval_ended_at: Timestamp | null;
   approved: boolean | null;
@@ -925,6 +933,7 @@ export interface Partner {
   pf_pj: string;
   pix_key: string | null;
   pix_key_type: string | null;
+  pix_ownership: string | null;
   slug: string;
   user_id: Int8;
 }
@@ -934,13 +943,6 @@ export interface PartnerApproval {
   approved_until: Timestamp | null;
   brand_id: number;
   partner_id: Int8;
-}
-
-export interface PartnerFormerSlug {
-  brand_id: number;
-  given_up_at: Timestamp;
-  partner_id: Int8;
-  slug: string;
 }
 
 export interface PartnerLevel {
@@ -987,6 +989,12 @@ export interface PartnerProfile {
   street_number: string | null;
   trade_name: string | null;
   updated_at: Timestamp;
+}
+
+export interface PartnerSlug {
+  brand_id: number;
+  partner_id: Int8;
+  slug: string;
 }
 
 export interface PartnerStore {
@@ -1301,6 +1309,7 @@ export interface VisitDay {
   brand_id: number;
   clicks: Int8;
   day: string;
+  own_clicks: Generated<Int8>;
   partner_id: Int8;
   visitors: Int8;
 }
@@ -1435,11 +1444,12 @@ export interface DB {
   order_item: OrderItem;
   order_month: OrderMonth;
   outbox_message: OutboxMessage;
+  own_device: OwnDevice;
   partner: Partner;
   partner_approval: PartnerApproval;
-  partner_former_slug: PartnerFormerSlug;
   partner_level: PartnerLevel;
   partner_profile: PartnerProfile;
+  partner_slug: PartnerSlug;
   partner_store: PartnerStore;
   partner_type: PartnerType;
   product: Product;

@@ -2,7 +2,8 @@ import { parameter } from '#features/brands/server/public.ts'
 import { coursesMissing } from '#features/courses/rules.ts'
 import { coursesOfLevels } from '#features/courses/server/public.ts'
 import { balancesOf, grantCredit } from '#features/ledger/server/public.ts'
-import { orderTotals, SALE_STATUSES } from '#features/orders/server/public.ts'
+import { saleStatuses } from '#features/orders/rules.ts'
+import { orderTotals } from '#features/orders/server/public.ts'
 import {
   decideApproval,
   levelsOf,
@@ -86,7 +87,7 @@ export async function decidePartner(
 /** A partner as the brand's systems see it, with total sales (approved or invoiced) and credits. */
 export async function viewPartner(tx: Tx, partner: Partner): Promise<PartnerView> {
   const owner = { brandId: partner.brandId, partnerId: partner.id }
-  const sales = await orderTotals(tx, owner, { range: null, statuses: SALE_STATUSES })
+  const sales = await orderTotals(tx, owner, { range: null, statuses: saleStatuses })
   const balances = await balancesOf(tx, owner)
   const levels = await levelsOf(tx, partner.brandId)
   const inviter =

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
 import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
+import { MoneyInput } from '#platform/web/ui/money-input.tsx'
 
 import type { FilterBar } from '../contract.ts'
 import { filterBarQuery } from './queries.ts'
@@ -97,16 +98,13 @@ export function FilterDrawer(props: FilterDrawerProps) {
           </Text>
           <div className={classes['range']}>
             {(['min', 'max'] as const).map((end) => (
-              <TextInput
+              <MoneyInput
                 key={end}
                 label={text[end]}
-                inputMode="decimal"
                 value={filter.price[end]}
-                onChange={(event) => {
-                  const price = { ...filter.price, [end]: event.currentTarget.value }
-                  onFilter({ ...filter, price })
-                }}
-                maxLength={12}
+                onChange={(typed) =>
+                  onFilter({ ...filter, price: { ...filter.price, [end]: typed } })
+                }
               />
             ))}
           </div>

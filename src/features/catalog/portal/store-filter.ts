@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 import { cents, type Cents } from '#platform/contract/money.ts'
+import { parseTypedReais } from '#platform/contract/typed-money.ts'
 
 import type { productOrders, queryProducts } from '../contract.ts'
 
@@ -103,10 +104,9 @@ export function toggleValue(filter: StoreFilter, name: string, value: Value): St
   }
 }
 
-const LARGEST_REAIS = 10_000_000
+const LARGEST_CENTS = 1_000_000_000
 
 function centsOf(typed: string): Cents | null {
-  const words = typed.trim().replaceAll('.', '').replace(',', '.')
-  if (words === '' || !/^\d+(\.\d{1,2})?$/.test(words)) return null
-  return cents(Math.round(Math.min(Number(words), LARGEST_REAIS) * 100))
+  const amount = parseTypedReais(typed)
+  return typeof amount === 'number' ? cents(Math.min(amount, LARGEST_CENTS)) : null
 }

@@ -14,10 +14,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 import { dayOf } from '#platform/contract/dates.ts'
+import { parseTypedReais } from '#platform/contract/typed-money.ts'
 import { fieldErrors } from '#platform/web/api-error.ts'
 import { call } from '#platform/web/api.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { MoneyInput } from '#platform/web/ui/money-input.tsx'
+import { text as uiText } from '#platform/web/ui/text.ts'
 import { useFormDraft } from '#platform/web/use-form-draft.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import { useOnline } from '#platform/web/use-online.ts'
@@ -102,7 +104,8 @@ export function ClaimForm({ kind, order, day, onClose }: ClaimFormProps) {
         <MoneyInput
           label={text.value}
           {...form.getInputProps('expected_value')}
-          onChange={(value) => form.setFieldValue('expected_value', String(value))}
+          value={form.values.expected_value}
+          onChange={(typed) => form.setFieldValue('expected_value', typed)}
         />
         <Textarea
           label={text.note}
@@ -131,11 +134,12 @@ export function ClaimForm({ kind, order, day, onClose }: ClaimFormProps) {
 }
 
 function toBody(values: Values): z.input<typeof ClaimBody> {
+  const expected = parseTypedReais(values.expected_value)
   return {
     ...values,
     // Whatever is not of the list is refused at its field.
     kind: values.kind as ClaimKind,
-    expected_value: values.expected_value === '' ? null : Number(values.expected_value),
+    expected_value: typeof expected === 'number' ? expected / 100 : null,
   }
 }
 
@@ -143,6 +147,8 @@ function problemsOf(values: Values): Partial<Record<keyof Values, string>> {
   const problems: Record<string, string> = {}
   if (values.external_id.trim() === '') problems['external_id'] = text.required(text.order)
   if (values.ordered_on === '') problems['ordered_on'] = text.required(text.day)
+  if (parseTypedReais(values.expected_value) === 'malformed')
+    problems['expected_value'] = uiText.malformedAmount
   for (const { path, message } of ClaimBody.safeParse(toBody(values)).error?.issues ?? [])
     problems[String(path[0])] ??= message
   return problems

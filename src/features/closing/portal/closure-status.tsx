@@ -89,7 +89,8 @@ export function ClosureSteps({ steps }: { steps: Closure['steps'] }) {
 
 function factsOf(closure: Closure) {
   const { closure: words } = text
-  const waits = closure.paid_at === null
+  // A refused invoice has to be sent again before a day can be expected.
+  const waits = closure.paid_at === null && closure.status !== 'invoice_refused'
   return [
     { label: words.protocol, value: closure.protocol },
     { label: words.created, value: formatDate(closure.created_at) },

@@ -1,4 +1,5 @@
-import { orderTotals, SALE_STATUSES } from '#features/orders/server/public.ts'
+import { saleStatuses } from '#features/orders/rules.ts'
+import { orderTotals } from '#features/orders/server/public.ts'
 import { type Level, levelsOf, partnerById } from '#features/partners/server/public.ts'
 import { dayOf } from '#platform/contract/dates.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
@@ -71,7 +72,7 @@ async function standingOf(tx: Tx, owner: Owner, now: Date) {
   const period = lastDays(dayOf(now), LEVEL_DAYS)
   const [partner, sales, levels] = await Promise.all([
     partnerById(tx, owner),
-    orderTotals(tx, owner, { range: period, statuses: SALE_STATUSES }),
+    orderTotals(tx, owner, { range: period, statuses: saleStatuses }),
     levelsOf(tx, owner.brandId),
   ])
   return {

@@ -1,4 +1,4 @@
-import { underAnalysis } from '#features/ledger/server/public.ts'
+import { releasedOn, underAnalysis } from '#features/ledger/server/public.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/db.ts'
 
@@ -30,12 +30,19 @@ export type PaidReader = (
 type Paid = { days: Days; paidOf: PaidReader }
 
 /**
- * What came of commissions: what was paid on these days by closings, else, of the commissions born
- * on them, those that were released: all that stand, less the open ones.
+ * What came of commissions: what was paid on these days by closings, else what was released on
+ * them, by the day of the release. Without days: all that stand, less the open ones.
  */
 export async function viewPaidTotal(tx: Tx, owner: Owner, { days, paidOf }: Paid) {
   const paid = await paidOf(tx, owner, days)
   if (paid) return paid
+  if (days.begin !== undefined || days.end !== undefined) {
+    const released = await releasedOn(tx, owner, {
+      categories: commissionCategories,
+      ...days,
+    })
+    return { total: released.totalCents, quantity: released.quantity }
+  }
   const all = await commissionTotals(tx, owner, days)
   const open = await viewOpenTotal(tx, owner, days)
   return {

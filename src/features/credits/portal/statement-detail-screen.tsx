@@ -1,11 +1,12 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import { IconCoin, IconHourglassHigh } from '@tabler/icons-react'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
 import { dayOf } from '#platform/contract/dates.ts'
+import { type Cents, cents } from '#platform/contract/money.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
 import { DayListLine } from '#platform/web/ui/day-list-line.tsx'
 import { DayList } from '#platform/web/ui/day-list.tsx'
@@ -16,7 +17,7 @@ import { Panel } from '#platform/web/ui/panel.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
 import type { PointEntry } from '../contract.ts'
-import { availableQuery, waitingQuery } from './queries.ts'
+import { availableQuery, summaryQuery, waitingQuery } from './queries.ts'
 import { text } from './text.ts'
 
 type Tab = 'available' | 'waiting'
@@ -56,6 +57,9 @@ function Available() {
       empty={text.detail.noAvailable}
       onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
       icon={IconCoin}
+      // In the order of the list: what expires next stands first.
+      dayOfLine={(line) => dayOf(line.expires_at ?? line.created_at)}
+      totalOf={(summary) => summary.balance}
       whenOf={(line) => line.expires_at && text.detail.expires(formatDate(line.expires_at))}
     />
   )
@@ -69,6 +73,8 @@ function Waiting() {
       empty={text.detail.noWaiting}
       onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
       icon={IconHourglassHigh}
+      dayOfLine={(line) => dayOf(line.created_at)}
+      totalOf={(summary) => summary.points_to_be_released}
       whenOf={(line) => line.explanation}
     />
   )
@@ -80,29 +86,38 @@ type CreditsProps = {
   icon: typeof IconCoin
   onMore: (() => void) | undefined
   whenOf: (line: PointEntry) => string | null
+  dayOfLine: (line: PointEntry) => string
+  totalOf: (summary: { balance: Cents; points_to_be_released: Cents }) => Cents
 }
 
-function Credits({ lines, empty, icon, onMore, whenOf }: CreditsProps) {
+function Credits(props: CreditsProps) {
+  const { lines, empty, icon, onMore, whenOf, dayOfLine, totalOf } = props
+  const { data: summary } = useSuspenseQuery(summaryQuery)
   if (lines.length === 0) return <EmptyState drawing="list" sentence={empty} />
   return (
-    <DayList
-      items={lines}
-      dayOf={(line) => dayOf(line.created_at)}
-      keyOf={(line) => line.id}
-      onMore={onMore}
-    >
-      {(line) => (
-        <DayListLine
-          icon={icon}
-          title={
-            line.external_key
-              ? text.detail.order(line.external_key)
-              : line.category.description
-          }
-          detail={whenOf(line)}
-          amount={<Money amountCents={line.amount} />}
-        />
-      )}
-    </DayList>
+    <>
+      <Text c="dimmed">{text.detail.total}</Text>
+      <Money amountCents={totalOf(summary)} size="lg" />
+      <DayList
+        items={lines}
+        dayOf={dayOfLine}
+        keyOf={(line) => line.id}
+        onMore={onMore}
+        subtotalOf={(items) => cents(items.reduce((sum, line) => sum + line.amount, 0))}
+      >
+        {(line) => (
+          <DayListLine
+            icon={icon}
+            title={
+              line.external_key
+                ? text.detail.order(line.external_key)
+                : line.category.description
+            }
+            detail={whenOf(line)}
+            amount={<Money amountCents={line.amount} />}
+          />
+        )}
+      </DayList>
+    </>
   )
 }

@@ -68,7 +68,12 @@ function Lines() {
   const { filter } = useStatementFilter()
   const pages = useSuspenseInfiniteQuery(statementQuery(filter))
   const [opened, setOpened] = useState<PointEntry | null>(null)
-  const lines = pages.data.pages.flatMap((page) => page.data)
+  // Those of a page lie between its lines, so the order of time stays across pages.
+  const lines = pages.data.pages.flatMap((page) =>
+    [...page.data, ...page.others].toSorted(
+      (one, other) => other.created_at.getTime() - one.created_at.getTime(),
+    ),
+  )
   const days = new Map(
     pages.data.pages.flatMap((page) => page.days.map((day) => [day.day, day])),
   )
@@ -104,15 +109,9 @@ function Lines() {
           {(line) => (
             <DayListLine
               icon={line.amount > 0 ? IconArrowDownLeft : IconArrowUpRight}
-              title={line.category.description}
+              title={titleOf(line)}
               detail={detailOf(line)}
-              amount={
-                <Money
-                  amountCents={line.amount}
-                  tone={line.amount > 0 ? 'in' : 'out'}
-                  signed
-                />
-              }
+              amount={<Money amountCents={line.amount} tone={toneOf(line)} signed />}
               aside={line.balance_after !== null && balanceText(line.balance_after)}
               onOpen={() => setOpened(line)}
             />
@@ -124,11 +123,22 @@ function Lines() {
   )
 }
 
+function titleOf({ account, external_key, category }: PointEntry): string {
+  if (account === 'debt') return text.statement.debt(external_key)
+  return account === 'under_analysis' ? text.statement.underAnalysis : category.description
+}
+
+/** What was taken back from credits under analysis never was in the balance. */
+function toneOf({ account, amount }: PointEntry): 'in' | 'out' | 'dimmed' {
+  if (account === 'under_analysis') return 'dimmed'
+  return amount > 0 ? 'in' : 'out'
+}
+
 /** Sales are known by their order; everything else says in words why it moved. */
 function detailOf(line: PointEntry): string {
   const { sale, invite } = creditCategories
   const fromOrder = line.category.id === sale.id || line.category.id === invite.id
-  return fromOrder && line.external_key
+  return fromOrder && line.external_key && line.account === 'available'
     ? text.detail.order(line.external_key)
     : line.explanation
 }

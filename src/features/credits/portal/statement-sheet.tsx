@@ -1,4 +1,5 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { Link } from 'react-router'
 
 import { formatMoment, formatDate } from '#platform/web/format-moment.ts'
 import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
@@ -31,7 +32,10 @@ export function StatementSheet({ line, onClose }: StatementSheetProps) {
             facts={[
               { label: text.statement.when, value: formatMoment(line.created_at) },
               { label: text.statement.category, value: line.category.description },
-              { label: text.statement.order, value: line.external_key },
+              {
+                label: line.payment_id ? text.statement.protocol : text.statement.order,
+                value: line.external_key,
+              },
               {
                 label: text.statement.after,
                 value: line.balance_after !== null && (
@@ -44,6 +48,11 @@ export function StatementSheet({ line, onClose }: StatementSheetProps) {
               },
             ]}
           />
+          {line.payment_id && (
+            <Button component={Link} to={`/payment-details/${line.payment_id}`} mt="md">
+              {text.statement.payment}
+            </Button>
+          )}
         </>
       )}
     </DetailSheet>

@@ -1,3 +1,7 @@
+function returned(order: string | null): string {
+  return order === null ? 'Devolução de um pedido' : `Devolução do pedido ${order}`
+}
+
 export const text = {
   wallet: {
     title: 'Minha Carteira',
@@ -29,6 +33,17 @@ export const text = {
       sales: 'Vendas',
     },
   },
+  debt: {
+    title: (amount: string) => `Saldo devedor de ${amount}`,
+    hiddenTitle: 'Você tem saldo devedor',
+    order: (order: string | null, amount: string, day: string) =>
+      `${returned(order)} em ${day}: ${amount}`,
+    orderHidden: (order: string | null, day: string) => `${returned(order)} em ${day}`,
+    paidByNext:
+      'Seus próximos créditos liberados quitam este valor. Até lá, o resgate fica suspenso.',
+    paidByWaiting: (amount: string) =>
+      `Seus próximos créditos liberados quitam este valor: há ${amount} em análise. Até lá, o resgate fica suspenso.`,
+  },
   statement: {
     title: 'Extrato de créditos',
     balance: 'Saldo disponível',
@@ -47,6 +62,10 @@ export const text = {
     detailTitle: 'Lançamento',
     open: 'Detalhar extrato',
     order: 'Pedido',
+    protocol: 'Protocolo',
+    payment: 'Ver pagamento',
+    debt: returned,
+    underAnalysis: 'Estorno em análise',
     when: 'Quando',
     category: 'Categoria',
     amount: 'Valor',
@@ -58,6 +77,7 @@ export const text = {
     title: 'Detalhar extrato',
     tabs: { available: 'Disponíveis', waiting: 'Em análise' },
     tabsLabel: 'Situação dos créditos',
+    total: 'Total',
     noAvailable: 'Nenhum crédito disponível agora.',
     noWaiting: 'Nenhum crédito em análise agora.',
     expires: (day: string) => `Expira em ${day}`,

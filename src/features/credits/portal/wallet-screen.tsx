@@ -26,6 +26,7 @@ import { Panel } from '#platform/web/ui/panel.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
+import { DebtNotice } from './debt-notice.tsx'
 import { EXPIRY_MONTHS, summaryQuery, waitingQuery } from './queries.ts'
 import { text } from './text.ts'
 
@@ -37,6 +38,7 @@ export function WalletScreen({ payments }: { payments: ReactNode }) {
     <>
       <PageHeader title={text.wallet.title} />
       <ScreenBoundary>
+        <DebtNotice />
         <Total />
       </ScreenBoundary>
       {payments}

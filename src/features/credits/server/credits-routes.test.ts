@@ -85,6 +85,8 @@ describe('the credits of a partner', () => {
       balance: 100,
       points_expired: 0,
       points_expire_soon: 0,
+      debt: 0,
+      debt_orders: [],
     })
   })
 
@@ -107,7 +109,7 @@ describe('the credits of a partner', () => {
 
     const statement = await get('points')
     expect(statement.data).toMatchObject([
-      { amount: -30, external_key: redemption, balance_after: 82.35 },
+      { amount: -30, payment_id: redemption, balance_after: 82.35 },
       { amount: 12.35, external_key: id, points_rescue: 0, points_canceled: 0 },
       { amount: 100, points_rescue: 30, category: { description: 'Saldo inicial' } },
     ])
@@ -130,7 +132,7 @@ describe('the credits of a partner', () => {
     ])
     expect(balance.data[0].explanation).toContain('de R$\u00a0100,00 até 10/03/2027')
     expect((await get('partner-dash/points-rescued-details')).data).toMatchObject([
-      { amount: -30, explanation: 'Reservado para o resgate que você pediu.' },
+      { amount: -30, explanation: expect.stringContaining('em andamento') },
     ])
 
     const days = await get('partner-dash/points-per-day')

@@ -1,6 +1,8 @@
 import { closingDayOf } from '#features/brands/server/public.ts'
 import {
   creditUses,
+  holdsById,
+  otherMovements,
   lotsPage,
   statementDays,
   type StatementFilter,
@@ -12,8 +14,10 @@ import type { Tx } from '#platform/server/db.ts'
 
 import {
   creditCausesOf,
+  holdIdOf,
   toBalanceEntry,
   toStatementEntry,
+  toTakenBackEntry,
   toWaitingEntry,
 } from './views.ts'
 
@@ -28,15 +32,53 @@ export async function viewStatement(
 ) {
   const listed = await viewEntries(tx, owner, { page, per_page, ...filter })
   const days = [...new Set(listed.data.map((line) => dayOf(line.created_at)))]
-  const sums = await statementDays(tx, owner, { days, category: filter.category })
+  const [sums, others] = await Promise.all([
+    statementDays(tx, owner, { days, category: filter.category }),
+    takenBackOn(tx, owner, { page, per_page, ...filter }, listed),
+  ])
   return {
     ...listed,
+    others,
     days: sums.map(({ day, amountCents, balanceAfterCents }) => ({
       day,
       amount: amountCents,
       balance_after: balanceAfterCents,
     })),
   }
+}
+
+/** At most so many lie between two pages; more than any order history has. */
+const MOST_OTHERS = 500
+
+/** What was taken back outside the balance from this page's oldest line to the page before. */
+async function takenBackOn(
+  tx: Tx,
+  owner: Owner,
+  { page, per_page, category, begin, end }: PageQuery & StatementFilter,
+  listed: { data: { created_at: Date }[]; last_page: number },
+) {
+  if (page > listed.last_page) return []
+  const before =
+    page === 1
+      ? undefined
+      : (
+          await statementPage(tx, owner, {
+            page: (page - 1) * per_page,
+            perPage: 1,
+            category,
+            begin,
+            end,
+          })
+        ).lines[0]
+  const oldest = page < listed.last_page ? listed.data.at(-1)?.created_at : undefined
+  const movements = await otherMovements(tx, owner, {
+    from: oldest ?? null,
+    until: before?.at ?? null,
+    days: { begin, end },
+    category,
+    limit: MOST_OTHERS,
+  })
+  return movements.map(toTakenBackEntry)
 }
 
 /** The same without the days. */
@@ -47,9 +89,13 @@ export async function viewEntries(
 ) {
   const query = { page, per_page }
   const { lines, total } = await statementPage(tx, owner, { ...numbered(query), ...filter })
-  const uses = await creditUses(tx, owner, creditCausesOf(lines))
+  const redemptions = lines.filter((line) => line.category === 'redemption')
+  const [uses, holds] = await Promise.all([
+    creditUses(tx, owner, creditCausesOf(lines)),
+    holdsById(tx, owner, redemptions.map(holdIdOf)),
+  ])
   return toPage(
-    lines.map((line) => toStatementEntry(line, uses)),
+    lines.map((line) => toStatementEntry(line, uses, holds)),
     { ...query, total },
   )
 }

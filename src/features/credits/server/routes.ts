@@ -34,7 +34,7 @@ function listRoutes(server: Server): void {
     const category = creditCategoryById(id)
     return category
       ? viewStatement(tx, viewer, { ...asked, category })
-      : { ...toPage([], { ...asked, total: 0 }), days: [] }
+      : { ...toPage([], { ...asked, total: 0 }), days: [], others: [] }
   })
 
   serveWithoutTransaction(

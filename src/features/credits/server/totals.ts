@@ -3,6 +3,7 @@ import {
   balancesOf,
   categoryTotals,
   categoryTotalsOf,
+  debtCauses,
   expiringPerDay,
   expiringUntil,
   movementsPerDay,
@@ -25,6 +26,7 @@ export async function viewSummary(tx: Tx, owner: Owner, now: Date) {
     expiringUntil(tx, owner, soon),
   ])
   const { received, rescued, expired } = summarize(totals)
+  const causes = await debtCauses(tx, owner, balances.debt)
   return {
     points_received: received,
     points_to_be_released: balances.underAnalysis,
@@ -32,6 +34,12 @@ export async function viewSummary(tx: Tx, owner: Owner, now: Date) {
     balance: balances.available,
     points_expired: expired,
     points_expire_soon: expiringSoon,
+    debt: balances.debt,
+    debt_orders: causes.map(({ externalKey, amountCents, at }) => ({
+      external_key: externalKey,
+      amount: amountCents,
+      created_at: at,
+    })),
   }
 }
 

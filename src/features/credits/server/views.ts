@@ -3,27 +3,70 @@ import {
   creditCategories,
   type CreditCategory,
 } from '#features/ledger/rules.ts'
-import type { CreditUse, Lot, StatementLine } from '#features/ledger/server/public.ts'
+import type {
+  CreditUse,
+  Hold,
+  Lot,
+  OtherMovement,
+  StatementLine,
+} from '#features/ledger/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 
 import type { PointEntry } from '../contract.ts'
-import { explainMovement, explainSpendable, explainWaiting } from '../rules.ts'
+import {
+  explainMovement,
+  explainSpendable,
+  explainTakenBack,
+  explainWaiting,
+  protocolOf,
+} from '../rules.ts'
 
 export type Uses = ReadonlyMap<string, CreditUse>
 
 /** One entry of the available credits, with what became of it where it brought any. */
-export function toStatementEntry(line: StatementLine, uses: Uses): PointEntry {
+export function toStatementEntry(
+  line: StatementLine,
+  uses: Uses,
+  holds: ReadonlyMap<string, Hold>,
+): PointEntry {
+  const hold = line.category === 'redemption' ? holds.get(holdIdOf(line)) : undefined
+  const key = hold ? protocolOf(holdIdOf(line), hold.createdAt) : line.externalKey
   return {
     id: String(line.no),
     e_type: 'point',
     category: toCategory(line.category),
     amount: line.amountCents,
     created_at: line.at,
-    // A redemption has no order: its own id leads to it.
-    external_key: line.category === 'redemption' ? line.cause : line.externalKey,
+    external_key: key,
+    payment_id: hold ? holdIdOf(line) : null,
+    account: 'available',
     balance_after: line.balanceAfterCents,
-    explanation: explainMovement(line),
+    explanation: explainMovement({ ...line, externalKey: key, outcome: hold?.state }),
     ...becameOf(line, uses),
+  }
+}
+
+/** The id of the redemption behind a line of one. */
+export function holdIdOf({ cause }: { cause: string }): string {
+  return cause
+}
+
+export function toTakenBackEntry(movement: OtherMovement): PointEntry {
+  return {
+    id: `${movement.account}-${movement.no}`,
+    e_type: 'point',
+    category: toCategory(movement.category),
+    amount: movement.amountCents,
+    created_at: movement.at,
+    points_rescue: null,
+    valid_from: null,
+    expires_at: null,
+    external_key: movement.externalKey,
+    payment_id: null,
+    account: movement.account,
+    points_canceled: null,
+    balance_after: null,
+    explanation: explainTakenBack(movement),
   }
 }
 
@@ -81,6 +124,8 @@ function toLotEntry(lot: Lot) {
     created_at: lot.createdAt,
     expires_at: lot.expiresAt,
     external_key: lot.externalKey,
+    payment_id: null,
+    account: lot.releasedAt ? ('available' as const) : ('under_analysis' as const),
     points_canceled: null,
     balance_after: null,
   }

@@ -12,6 +12,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 
 import type { dashboardWidgets } from '#features/brands/rules.ts'
+import { DebtNotice } from '#features/credits/portal/debt-notice.tsx'
 import { summaryQuery } from '#features/credits/portal/queries.ts'
 import { sessionQuery, useClosesCommissions } from '#features/identity/portal/queries.ts'
 import { dayOf } from '#platform/contract/dates.ts'
@@ -27,6 +28,7 @@ import { useNow } from '#platform/web/use-now.ts'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import { datePresets, type DatePreset, greetingAt, presetDays } from '../rules.ts'
+import { companyIn } from './company-filter.ts'
 import { layoutQuery } from './queries.ts'
 import { Commissions, Orders, TotalSales } from './sales-widgets.tsx'
 import { text } from './text.ts'
@@ -65,6 +67,9 @@ const Visitors = lazy(async () => ({ default: (await import('./visitors.tsx')).V
 const DailyCredits = lazy(async () => ({
   default: (await import('./daily-credits.tsx')).DailyCredits,
 }))
+const Companies = lazy(async () => ({
+  default: (await import('./companies.tsx')).Companies,
+}))
 const Welcome = lazy(async () => ({
   default: (await import('./welcome/welcome.tsx')).Welcome,
 }))
@@ -95,10 +100,14 @@ export function DashboardScreen({ slots, onLeave }: DashboardScreenProps) {
       {slots.accounts}
       <div data-tour="credits">
         <ScreenBoundary>
+          <DebtNotice />
           <Credits />
         </ScreenBoundary>
       </div>
       {slots.banners}
+      <Suspense>
+        <Companies />
+      </Suspense>
       <ScreenBoundary>
         <Widgets brands={slots.brands} />
       </ScreenBoundary>
@@ -166,6 +175,7 @@ function Widgets({ brands }: { brands: ReactNode }) {
   const preset =
     datePresets.find((days) => String(days) === search.get('days')) ?? DEFAULT_PRESET
   const period = presetDays(preset, dayOf(useNow()))
+  const companyId = companyIn(search)
   const shown = new Set<Widget>(
     layout.widgets.filter(({ show }) => show === 1).map(({ widget }) => widget),
   )
@@ -173,7 +183,11 @@ function Widgets({ brands }: { brands: ReactNode }) {
     <>
       <Chip.Group
         value={String(preset)}
-        onChange={(days) => setSearch({ days: String(days) }, { replace: true })}
+        onChange={(days) =>
+          setSearch((before) => ({ ...Object.fromEntries(before), days: String(days) }), {
+            replace: true,
+          })
+        }
       >
         <Group
           gap="xs"
@@ -199,7 +213,7 @@ function Widgets({ brands }: { brands: ReactNode }) {
               data-tour={index === 0 ? 'widgets' : undefined}
             >
               <ScreenBoundary skeleton={<PanelSkeleton short={short ?? false} />}>
-                <Body period={period} />
+                <Body period={period} companyId={companyId} />
               </ScreenBoundary>
             </div>
           ))}
@@ -223,7 +237,7 @@ function PanelSkeleton({ short = false }: { short?: boolean }) {
   )
 }
 
-type WidgetBody = ComponentType<{ period: Period }>
+type WidgetBody = ComponentType<{ period: Period; companyId: number | undefined }>
 
 const widgets: { name: Widget; Body: WidgetBody; wide?: boolean; short?: boolean }[] = [
   { name: 'documents', Body: Registration, wide: true },

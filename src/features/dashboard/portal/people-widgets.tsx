@@ -75,7 +75,13 @@ export function Ranking() {
   const beyond = data.me && !data.ranking.some((place) => place.is_me) ? [data.me] : []
   return (
     <Panel title={text.ranking}>
-      {data.ranking.length === 0 && <Text c="dimmed">{text.rankingEmpty}</Text>}
+      {data.ranking.length === 0 ? (
+        <Text c="dimmed">{text.rankingEmpty}</Text>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {text.rankingBy}
+        </Text>
+      )}
       <ol className={classes['lines']}>
         {[...data.ranking.slice(0, 5), ...beyond].map((place) => (
           <li key={place.position} data-me={place.is_me || undefined}>
@@ -83,7 +89,7 @@ export function Ranking() {
               <span className="tabular">{place.position}º</span>
               {place.is_me ? text.me : place.name}
             </span>
-            <Text size="sm">{text.rankingSales(place.quantity)}</Text>
+            {place.sum_order === null ? null : <Money amountCents={place.sum_order} />}
           </li>
         ))}
       </ol>
@@ -103,7 +109,9 @@ export function Invites() {
       <BrandHelp of="bonus_invite_help" />
       <Text size="sm" c="dimmed">
         {data.invited === 0
-          ? text.noInvites
+          ? data.earns_from_invites
+            ? text.noInvitesEarning
+            : text.noInvites
           : text.invitesSummary(data.accepted, data.invited)}
       </Text>
       <ul className={classes['lines']}>

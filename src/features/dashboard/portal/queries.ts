@@ -9,9 +9,11 @@ import {
   listLinkStores,
   showDashboardLayout,
   showInvites,
+  showOverview,
   showSpread,
 } from '../contract.ts'
 
+export const overviewQuery = endpointQuery(showOverview, {}, { remember: false })
 export const layoutQuery = endpointQuery(showDashboardLayout, {})
 export const invitesQuery = endpointQuery(showInvites, {})
 export const spreadQuery = endpointQuery(showSpread, {})

@@ -16,10 +16,10 @@ import { text } from './text.ts'
 
 import classes from './dashboard-screen.module.css'
 
-type WidgetProps = { period: Period }
+type WidgetProps = { period: Period; companyId: number | undefined }
 
-export function Orders({ period }: WidgetProps) {
-  const { data } = useSuspenseQuery(orderTotalsQuery(period))
+export function Orders({ period, companyId }: WidgetProps) {
+  const { data } = useSuspenseQuery(orderTotalsQuery(period, companyId))
   return (
     <Panel title={text.orders} aside={<SeeSales />}>
       <div className={classes['figure']}>
@@ -56,12 +56,15 @@ export function Commissions({ period }: WidgetProps) {
           </dd>
         </div>
       </dl>
+      <Text size="sm" c="dimmed">
+        {text.commissionsPaidHint}
+      </Text>
     </Panel>
   )
 }
 
-export function TotalSales() {
-  const { data } = useSuspenseQuery(everSoldQuery)
+export function TotalSales({ companyId }: WidgetProps) {
+  const { data } = useSuspenseQuery(everSoldQuery(companyId))
   return (
     <Panel title={text.totalSales} aside={<SeeSales />}>
       <div className={classes['figure']}>

@@ -26,20 +26,37 @@ export const text = {
   period: 'Período',
   presets: { 1: 'Hoje', 15: '15 dias', 30: '30 dias', 60: '60 dias', 90: '90 dias' },
   compare: {
-    up: (percent: string) => `${percent} acima do período anterior`,
-    down: (percent: string) => `${percent} abaixo do período anterior`,
+    // The document's formula: the difference as a part of the present period.
+    up: (percent: string) => `acima do período anterior: a diferença é ${percent} do atual`,
+    down: (percent: string) =>
+      `abaixo do período anterior: a diferença é ${percent} do atual`,
     same: 'igual ao período anterior',
+  },
+  companies: {
+    title: 'Suas marcas',
+    filter: 'Empresa',
+    all: 'Todas as marcas',
+    sales: 'Vendas dos últimos 30 dias',
+    credits: (balance: string, waiting: string) =>
+      `Saldo de ${balance}, ${waiting} em análise`,
   },
   orders: 'Pedidos',
   ordersCount: (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`),
   noOrders: 'nenhum pedido no período',
   visitors: 'Visitas',
-  noVisitors: 'nenhuma no período',
+  noVisitors: 'nenhuma nos últimos dias',
   visitorsTitle: (comparison: string) => `Visitas: ${comparison}`,
-  visitorsCount: (count: number) => (count === 1 ? '1 visitante' : `${count} visitantes`),
+  ownClicks: (count: number) =>
+    count === 1
+      ? 'Mais 1 clique seu, que não conta como visita.'
+      : `Mais ${count} cliques seus, que não contam como visitas.`,
+  visitorsCount: (count: number, days: number) =>
+    `${count === 1 ? '1 visitante' : `${count} visitantes`} nos últimos ${days} dias`,
   commissions: 'Comissões',
   commissionsOpen: 'Em análise',
-  commissionsPaid: 'Liberadas',
+  commissionsPaid: 'Liberadas no período',
+  commissionsPaidHint:
+    'Em análise: vendas feitas no período. Liberadas: pela data da liberação.',
   totalSales: 'Total de vendas',
   totalSalesHint: 'Pedidos aprovados ou faturados, sem o frete.',
   daily: 'Créditos por dia',
@@ -51,8 +68,8 @@ export const text = {
   seeStatement: 'Ver extrato',
   seeSales: 'Ver vendas',
   ranking: 'Ranking do mês',
+  rankingBy: 'Pelo valor vendido no mês. O valor dos outros não é mostrado.',
   rankingEmpty: 'O ranking começa com a primeira venda do mês.',
-  rankingSales: (count: number) => (count === 1 ? '1 venda' : `${count} vendas`),
   me: 'Você',
   invites: 'Convites',
   invitesSummary: (accepted: number, invited: number) =>
@@ -60,7 +77,8 @@ export const text = {
   seeNetwork: 'Ver minha rede',
   inviteCopy: 'Copiar convite',
   inviteStates: { approved: 'Aprovado', review: 'Em análise', refused: 'Não aprovado' },
-  noInvites: 'Convide alguém e ganhe também nas vendas dessa pessoa.',
+  noInvites: 'Você ainda não convidou ninguém.',
+  noInvitesEarning: 'Convide alguém e ganhe também nas vendas dessa pessoa.',
   table: {
     show: 'Ver em tabela',
     hide: 'Ver em gráfico',

@@ -2,16 +2,19 @@ import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { visitorTotalsQuery } from '#features/tracking/portal/queries.ts'
-import { type Period, periodBefore } from '#platform/contract/periods.ts'
+import { dayOf } from '#platform/contract/dates.ts'
+import { lastDays, periodBefore } from '#platform/contract/periods.ts'
 import { Panel } from '#platform/web/ui/panel.tsx'
+import { useNow } from '#platform/web/use-now.ts'
 
-import { padSeries } from '../rules.ts'
+import { padSeries, VISITOR_DAYS } from '../rules.ts'
 import { comparisonText } from './comparison.tsx'
 import { DayChart } from './day-chart.tsx'
 import { text } from './text.ts'
 
-/** The days of the period beside those of the one before, drawn dashed. */
-export function Visitors({ period }: { period: Period }) {
+/** The last 14 days beside the 14 before, drawn dashed. */
+export function Visitors() {
+  const period = lastDays(dayOf(useNow()), VISITOR_DAYS)
   const { data } = useSuspenseQuery(visitorTotalsQuery(period))
   const { data: before } = useSuspenseQuery(visitorTotalsQuery(periodBefore(period)))
   const points = padSeries(
@@ -26,7 +29,12 @@ export function Visitors({ period }: { period: Period }) {
     data.value === 0 ? text.noVisitors : comparisonText(data.feeling, data.percent_change)
   return (
     <Panel title={text.visitorsTitle(told)}>
-      <Text mb="sm">{text.visitorsCount(data.value)}</Text>
+      <Text mb="sm">{text.visitorsCount(data.value, VISITOR_DAYS)}</Text>
+      {data.own_clicks > 0 && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {text.ownClicks(data.own_clicks)}
+        </Text>
+      )}
       <DayChart
         points={points}
         series={[

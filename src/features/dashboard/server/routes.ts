@@ -5,6 +5,7 @@ import { serve, type Server, serveWithoutTransaction } from '#platform/server/ht
 import * as contract from '../contract.ts'
 import { spreadText, widgetsOf } from '../rules.ts'
 import { shopLink, viewLinkStores } from './link-stores.ts'
+import { viewCompanies } from './view-companies.ts'
 import { viewInvites } from './view-invites.ts'
 import { readOverview } from './view-overview.ts'
 
@@ -16,7 +17,8 @@ export function dashboardRoutes(server: Server, publicUrl: string): void {
     async ({ viewer, now, inTransaction }) => {
       const { memberships, view } = await inTransaction((tx) => readOverview(tx, viewer))
       const linkStores = await viewLinkStores(server.db, memberships, { publicUrl, now })
-      return { ...view, linkStores }
+      const companies = await viewCompanies(server.db, memberships, now)
+      return { ...view, ...companies, linkStores }
     },
   )
 

@@ -1,4 +1,4 @@
-import { brandById } from '#features/brands/server/public.ts'
+import { brandById, parameter } from '#features/brands/server/public.ts'
 import { flagOf } from '#features/partners/rules.ts'
 import { inviteTotals, lastInvited, partnerById } from '#features/partners/server/public.ts'
 import type { Viewer } from '#platform/server/access.ts'
@@ -14,6 +14,8 @@ export async function viewInvites(tx: Tx, viewer: Viewer, publicUrl: string) {
     invited,
     accepted,
     invite_link: await inviteLink(tx, viewer, publicUrl),
+    earns_from_invites:
+      (await parameter(tx, viewer.brandId, 'secondary_commission_points')) > 0,
     last: last.map(({ name, createdAt, approved }) => ({
       nome: name,
       created_at: createdAt,

@@ -3,6 +3,7 @@ import { Button, FileButton, Group, Progress, Text } from '@mantine/core'
 import { IconFileDescription, IconUpload } from '@tabler/icons-react'
 
 import type { Output } from '#platform/contract/endpoint.ts'
+import { formatDate } from '#platform/web/format-moment.ts'
 import { StatusBadge, type StatusTone } from '#platform/web/ui/status-badge.tsx'
 
 import { documentFormats, type DocumentView, type listDocumentTypes } from '../contract.ts'
@@ -42,7 +43,7 @@ export function DocumentCard({ type, document, onRemove }: DocumentCardProps) {
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          {type.required ? text.required : text.optional}
+          {requirementOf(type)}
           {type.description !== null && ` · ${type.description}`}
         </Text>
         {document !== null && (
@@ -111,6 +112,11 @@ function Actions({ type, document, onRemove, onSend }: ActionsProps) {
       )}
     </Group>
   )
+}
+
+function requirementOf({ required, requested_from: from }: DocumentType): string {
+  if (!required) return text.optional
+  return from === null ? text.required : text.requiredFrom(formatDate(from))
 }
 
 type InCourseProps = { name: string; sending: Sending; onCancel: () => void }

@@ -3,6 +3,7 @@ export const text = {
     `Envie uma foto nítida ou um arquivo (PDF, PNG, JPEG ou JPG) de até ${megabytes}MB de cada documento.`,
   empty: 'A marca não pede nenhum documento.',
   required: 'Obrigatório',
+  requiredFrom: (day: string) => `Obrigatório para resgatar dinheiro a partir de ${day}`,
   optional: 'Opcional',
   send: 'Enviar',
   sendOf: (type: string) => `Enviar ${type}`,

@@ -7,6 +7,7 @@ export type NewDocumentType = {
   pfPj: 'PF' | 'PJ' | 'ALL'
   required: boolean
   position: number
+  requestedFrom?: Date
 }
 
 /** One more document that a brand asks its partners for; answers its id. */
@@ -20,6 +21,7 @@ export async function addDocumentType(tx: Tx, type: NewDocumentType): Promise<nu
       pf_pj: type.pfPj,
       required: type.required,
       position: type.position,
+      requested_from: type.requestedFrom ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

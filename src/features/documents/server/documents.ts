@@ -24,6 +24,8 @@ export type DocumentType = {
   description: string | null
   pfPj: 'PF' | 'PJ' | 'ALL'
   required: boolean
+  /** From when on it keeps an approved partner from redeeming money; null is from the beginning. */
+  requestedFrom: Date | null
 }
 
 /** What a brand asks of partners of this kind, in its own order. */
@@ -46,6 +48,7 @@ export async function documentTypes(
     // The table's constraint lets nothing else in.
     pfPj: row.pf_pj as DocumentType['pfPj'],
     required: row.required,
+    requestedFrom: row.requested_from,
   }))
 }
 

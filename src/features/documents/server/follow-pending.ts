@@ -30,6 +30,20 @@ export async function openDocuments(tx: Tx, owner: Owner): Promise<void> {
   if (await owesAny(tx, owner)) await setPendingDocuments(tx, owner, true)
 }
 
+/** Whether a required document that is requested by now is missing or was refused. */
+export async function owesRequestedDocuments(
+  tx: Tx,
+  owner: Owner,
+  now: Date,
+): Promise<boolean> {
+  const types = (await typesFor(tx, owner)).filter(
+    ({ requestedFrom }) => requestedFrom === null || requestedFrom <= now,
+  )
+  // Most brands ask for none: then nobody's documents are read.
+  if (!types.some(({ required }) => required)) return false
+  return owesDocuments(types, await documentsOf(tx, owner))
+}
+
 async function owesAny(tx: Tx, owner: Owner): Promise<boolean> {
   return owesDocuments(await typesFor(tx, owner), await documentsOf(tx, owner))
 }

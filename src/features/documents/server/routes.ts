@@ -40,6 +40,7 @@ export function documentRoutes(server: Server, { store, scan }: Parts): void {
         description: type.description,
         pf_pj: type.pfPj,
         required: type.required,
+        requested_from: type.requestedFrom,
         sent: sent.some(
           ({ typeId, state }) => typeId === type.typeId && state !== 'refused',
         ),

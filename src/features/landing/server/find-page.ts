@@ -21,6 +21,12 @@ export async function pageOf(
   return { brand, partner }
 }
 
+/** The partner's current slug where the one that was asked for is a former one; else null. */
+export async function renamedTo(tx: Tx, slugs: Slugs): Promise<string | null> {
+  const slug = (await pageOf(tx, slugs))?.partner.slug
+  return slug === undefined || slug === slugs.partnerSlug.toLowerCase() ? null : slug
+}
+
 /**
  * The one person whom a slug names at whatever brands; null where two people share it, because
  * nobody's visitors may be led to somebody else.

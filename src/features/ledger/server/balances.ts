@@ -155,3 +155,34 @@ export async function lotStates(
     where l.brand_id = ${brandId}`.execute(tx)
   return new Map(rows.map((row) => [row.cause, row.state]))
 }
+
+type Released = {
+  categories: readonly CreditCategory[]
+  begin?: string | undefined
+  end?: string | undefined
+}
+
+/** The credits that were released on these São Paulo days and stand. */
+export async function releasedOn(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  { categories, begin, end }: Released,
+): Promise<{ totalCents: Cents; quantity: number }> {
+  const startOf = (day: string, plus: number) =>
+    sql<Date>`(${day}::date + ${plus}::integer)::timestamp at time zone 'America/Sao_Paulo'`
+  let lots = ledger(tx)
+    .selectFrom('ledger.lot')
+    .select([
+      sql<number>`count(*)`.as('quantity'),
+      sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'),
+    ])
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('state', '=', 'released')
+    .where('category', 'in', [...categories])
+    .where('released_at', 'is not', null)
+  if (begin !== undefined) lots = lots.where('released_at', '>=', startOf(begin, 0))
+  if (end !== undefined) lots = lots.where('released_at', '<', startOf(end, 1))
+  const row = await lots.executeTakeFirstOrThrow()
+  return { totalCents: cents(row.amount), quantity: row.quantity }
+}

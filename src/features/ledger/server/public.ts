@@ -5,6 +5,7 @@ export {
   expiringPerDay,
   lotStates,
   movementsPerDay,
+  releasedOn,
   underAnalysis,
 } from './balances.ts'
 export { categoryTotals, categoryTotalsOf } from './category-totals.ts'
@@ -19,6 +20,13 @@ export {
   setCredits,
   voidHold,
 } from './movements.ts'
+export {
+  debtCauses,
+  type Hold,
+  holdsById,
+  type OtherMovement,
+  otherMovements,
+} from './other-movements.ts'
 export { prove } from './prove.ts'
 export {
   type Lot,

@@ -7,6 +7,7 @@ import { pagesQuery } from '#platform/web/page-query.ts'
 import { endpointQuery } from '#platform/web/query-client.ts'
 
 import { listMyVouchers, listOrders, showOrderTotals, showRanking } from '../contract.ts'
+import { saleStatuses } from '../rules.ts'
 
 const CYCLE = 'order_cycle'
 const cycleQuery = endpointQuery(listParametersByKeys, { query: { keys: CYCLE } })
@@ -31,13 +32,17 @@ export function ordersQuery({ begin, end }: Period) {
 }
 
 /** Approved and invoiced orders of a period beside the one before. */
-export function orderTotalsQuery({ begin, end }: Period) {
-  return endpointQuery(showOrderTotals, { body: { begin, end, status: ['apv', 'fat'] } })
+export function orderTotalsQuery({ begin, end }: Period, companyId?: number) {
+  return endpointQuery(showOrderTotals, {
+    body: { begin, end, status: [...saleStatuses], filter: { company_id: companyId } },
+  })
 }
 
-export const everSoldQuery = endpointQuery(showOrderTotals, {
-  body: { period: 'all', status: ['apv', 'fat'] },
-})
+export function everSoldQuery(companyId?: number) {
+  return endpointQuery(showOrderTotals, {
+    body: { period: 'all', status: [...saleStatuses], filter: { company_id: companyId } },
+  })
+}
 
 export const vouchersQuery = endpointQuery(listMyVouchers, {})
 

@@ -72,6 +72,7 @@ function Sales({ period, cycle }: SalesProps) {
   const days = daysOf(period, dayOf(useNow()), cycle)
   const pages = useSuspenseInfiniteQuery(ordersQuery(days))
   const [opened, setOpened] = useState<Order | null>(null)
+  const visible = useMoneyVisible()
   const [first] = pages.data.pages
   const orders = pages.data.pages.flatMap((page) => page.data)
   return (
@@ -80,6 +81,13 @@ function Sales({ period, cycle }: SalesProps) {
         <Text c="dimmed">{text.total}</Text>
         <Money amountCents={first?.sum_order ?? cents(0)} size="balance" />
         <Text c="dimmed">{text.count(first?.quantity ?? 0)}</Text>
+        {(first?.others ?? []).map((other) => (
+          <Text key={other.status} c="dimmed" size="sm">
+            {visible
+              ? text.other(other.status, other.quantity, formatCents(other.sum_order))
+              : text.otherHidden(other.status, other.quantity)}
+          </Text>
+        ))}
       </Panel>
       <Panel>
         {orders.length === 0 ? (

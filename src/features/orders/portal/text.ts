@@ -1,9 +1,29 @@
 import type { Order } from '../contract.ts'
 
+const otherNames: Record<Order['status'], { one: string; more: string }> = {
+  pen: { one: 'aguardando aprovação', more: 'aguardando aprovação' },
+  apv: { one: 'aprovado', more: 'aprovados' },
+  fat: { one: 'faturado', more: 'faturados' },
+  can: { one: 'cancelado', more: 'cancelados' },
+  dev: { one: 'devolvido', more: 'devolvidos' },
+}
+
+function otherText(status: Order['status'], orders: number): string {
+  return orders === 1
+    ? `1 pedido ${otherNames[status].one}`
+    : `${orders} pedidos ${otherNames[status].more}`
+}
+
 export const text = {
   title: 'Minhas vendas',
   total: 'Vendas no período',
-  count: (orders: number) => (orders === 1 ? '1 pedido' : `${orders} pedidos`),
+  count: (orders: number) =>
+    orders === 1
+      ? '1 pedido aprovado ou faturado'
+      : `${orders} pedidos aprovados ou faturados`,
+  other: (status: Order['status'], orders: number, amount: string) =>
+    `${otherText(status, orders)}: ${amount}`,
+  otherHidden: (status: Order['status'], orders: number) => otherText(status, orders),
   period: 'Período',
   periods: {
     cycle: 'Este ciclo',

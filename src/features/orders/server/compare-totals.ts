@@ -12,14 +12,8 @@ import {
 import type { Tx } from '#platform/server/db.ts'
 
 import type { showOrderTotals } from '../contract.ts'
-import { orderStatuses, type OrderStatus, orderStatusText } from '../rules.ts'
-import {
-  ordersPerDay,
-  orderSpan,
-  orderTotals,
-  SALE_STATUSES,
-  totalsByStatus,
-} from './order-totals.ts'
+import { orderStatuses, type OrderStatus, orderStatusText, saleStatuses } from '../rules.ts'
+import { ordersPerDay, orderSpan, orderTotals, totalsByStatus } from './order-totals.ts'
 
 type Owner = { brandId: number; partnerId: number }
 type Asked = z.output<typeof showOrderTotals.body>
@@ -33,7 +27,7 @@ const LONGEST_PADDED_DAYS = 800
 export async function compareOrders(tx: Tx, owner: Owner, asked: Asked & { now: Date }) {
   const period = await requestedPeriod(tx, owner, asked)
   const before = periodBefore(period)
-  const statuses = asked.status ?? SALE_STATUSES
+  const statuses = asked.status ?? saleStatuses
   const [current, past, series] = await Promise.all([
     orderTotals(tx, owner, { range: period, statuses }),
     orderTotals(tx, owner, { range: before, statuses }),

@@ -3,15 +3,13 @@ import { sql } from 'kysely'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
 
-import { type OrderStatus, orderStatuses } from '../rules.ts'
+import { type OrderStatus, orderStatuses, saleStatuses } from '../rules.ts'
 
 type Owner = { brandId: number; partnerId: number }
 export type DayRange = { begin: string; end: string }
 export type OrderTotal = { quantity: number; totalCents: Cents }
 
 const rollups = owning<'order_day' | 'order_month'>
-
-export const SALE_STATUSES: readonly OrderStatus[] = ['apv', 'fat']
 
 /** A partner's orders of some days and statuses, from the day totals; no range means ever. */
 export async function orderTotals(
@@ -52,7 +50,7 @@ export async function salesOfPartners(
     ])
     .where('brand_id', '=', brandId)
     .where(sql<boolean>`partner_id = any(${partnerIds}::bigint[])`)
-    .where('status', 'in', [...SALE_STATUSES])
+    .where('status', 'in', [...saleStatuses])
     .where('day', '>=', sql<string>`${range.begin}::date`)
     .where('day', '<=', sql<string>`${range.end}::date`)
     .groupBy('partner_id')

@@ -80,16 +80,70 @@ describe('the sales of a partner', () => {
     await sell({ status: 'can', price: 40 })
 
     const all = await post('/v2/orders/getOrders', { per_page: 2 })
-    expect(all.body).toMatchObject({ total: 4, last_page: 2, sum_order: 100 })
+    expect(all.body).toMatchObject({
+      total: 4,
+      last_page: 2,
+      quantity: 3,
+      sum_order: 60,
+      others: [{ status: 'can', quantity: 1, sum_order: 40 }],
+    })
     expect(all.body.data).toHaveLength(2)
     const kept = await post('/v2/orders/getOrders', {
       include_cancelled: false,
       orderby: 'created_at asc',
     })
-    expect(kept.body).toMatchObject({ total: 3, sum_order: 60 })
+    expect(kept.body).toMatchObject({ total: 3, sum_order: 60, others: [] })
     expect(kept.body.data.map(({ total }: { total: number }) => total)).toEqual([
       10, 20, 30,
     ])
+  })
+
+  test('are shown of another brand of the same user, never of a stranger’s', async () => {
+    const email = `two-brands-${unique()}@aliado.test`
+    const other = await world.brand()
+    const here = await world.partner(brand, { email })
+    const there = await world.partner(other, { email })
+    const at = world.clock.now().toISOString()
+    const sold = await world.asBrand(other, {
+      method: 'PUT',
+      url: '/api/brand/v1/orders/OTHER-1',
+      payload: {
+        status: 'apv',
+        created_at: at,
+        updated_at: at,
+        partner_slug: there.slug,
+        freight: 0,
+        items: [{ sku: 'A', name: 'A', category: 'Geral', quantity: 1, price: 70 }],
+      },
+    })
+    expect(sold.statusCode).toBe(200)
+    const ask = (url: string, payload: object) =>
+      world.as(here, { method: 'POST', url, payload })
+    const company_id = other.id
+
+    const list = await ask('/v2/orders/getOrders', { company_id })
+    expect(list.json()).toMatchObject({ total: 1, sum_order: 70 })
+    const totals = await ask('/v2/dashboard/totals/orders', { filter: { company_id } })
+    expect(totals.json().value).toBe(70)
+    const overview = await world.as(here, { method: 'GET', url: '/api/v1/dash/overview' })
+    const { companies_infos, companies_total } = overview.json()
+    const figures = companies_infos.map(
+      ({ id, sum_order }: { id: number; sum_order: number }) => [id, sum_order],
+    )
+    expect(figures.toSorted()).toEqual(
+      [
+        [brand.id, 0],
+        [other.id, 70],
+      ].toSorted(),
+    )
+    expect(companies_total).toMatchObject({ quantity: 1, sum_order: 70 })
+
+    const stranger = await world.brand()
+    for (const url of [
+      '/v2/dashboard/totals/orders',
+      '/v2/dashboard/totals/ordersByStatus',
+    ])
+      expect((await ask(url, { filter: { company_id: stranger.id } })).statusCode).toBe(404)
   })
 
   test('stay inside the partner and the brand of the session', async () => {

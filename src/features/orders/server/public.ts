@@ -1,6 +1,6 @@
 export { attributeByHand } from './attribute-by-hand.ts'
 export { type AnnounceOrders, ingestOrders, type OrderChange } from './ingest-orders.ts'
 export { type Order, orderByExternalId, ordersByExternalIds, ordersPage } from './orders.ts'
-export { orderTotals, SALE_STATUSES, salesOfPartners } from './order-totals.ts'
+export { orderTotals, salesOfPartners } from './order-totals.ts'
 export { warningsOf } from './shop-orders.ts'
 export { storeVoucher, vouchersOf } from './vouchers.ts'

@@ -1,4 +1,12 @@
-import { serve, type Server } from '#platform/server/http.ts'
+import { placeAt } from '#features/partners/server/public.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import { inScope, type Tx } from '#platform/server/db.ts'
+import {
+  type InTransaction,
+  serve,
+  type Server,
+  serveWithoutTransaction,
+} from '#platform/server/http.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
@@ -10,20 +18,37 @@ import { vouchersOf } from './vouchers.ts'
 export type { CommissionReader } from './view-orders.ts'
 
 export function orderRoutes(server: Server, commissionsOf: CommissionReader): void {
-  serve(server, contract.listOrders, ({ body, viewer, tx, now }) =>
-    viewOrders(tx, { viewer, body, commissionsOf }, now),
+  /** At the company that was asked for, where the user has a place of their own. */
+  async function atCompany<Answer>(
+    { viewer, inTransaction }: { viewer: Viewer; inTransaction: InTransaction },
+    companyId: number | undefined,
+    view: (tx: Tx, owner: Owner) => Promise<Answer>,
+  ) {
+    if (companyId === undefined || companyId === viewer.brandId)
+      return inTransaction((tx) => view(tx, viewer))
+    const place = await inTransaction((tx) => placeAt(tx, viewer, companyId))
+    if (!place) return refuse('unknown_brand')
+    return inScope(server.db, place.brandId, (tx) => view(tx, place))
+  }
+
+  serveWithoutTransaction(server, contract.listOrders, ({ body, now, ...call }) => {
+    if (body.partner_id !== undefined && body.partner_id !== call.viewer.partnerId)
+      return Promise.resolve(refuse('unknown_partner'))
+    return atCompany(call, body.company_id, (tx, owner) =>
+      viewOrders(tx, { owner, body, commissionsOf }, now),
+    )
+  })
+
+  serveWithoutTransaction(server, contract.showOrderTotals, ({ body, now, ...call }) =>
+    atCompany(call, body.filter?.company_id, (tx, owner) =>
+      compareOrders(tx, owner, { ...body, now }),
+    ),
   )
 
-  serve(server, contract.showOrderTotals, async ({ body, viewer, tx, now }) =>
-    isOther(body, viewer)
-      ? refuse('unknown_brand')
-      : compareOrders(tx, viewer, { ...body, now }),
-  )
-
-  serve(server, contract.showOrdersByStatus, async ({ body, viewer, tx, now }) =>
-    isOther(body, viewer)
-      ? refuse('unknown_brand')
-      : viewByStatus(tx, viewer, { ...body, now }),
+  serveWithoutTransaction(server, contract.showOrdersByStatus, ({ body, now, ...call }) =>
+    atCompany(call, body.filter?.company_id, (tx, owner) =>
+      viewByStatus(tx, owner, { ...body, now }),
+    ),
   )
 
   serve(server, contract.listMyVouchers, ({ viewer, tx }) => vouchersOf(tx, viewer))
@@ -31,8 +56,4 @@ export function orderRoutes(server: Server, commissionsOf: CommissionReader): vo
   serve(server, contract.showRanking, ({ viewer, tx, now }) => viewRanking(tx, viewer, now))
 }
 
-type TotalsBody = { filter?: { company_id?: number | undefined } | undefined }
-
-function isOther({ filter }: TotalsBody, { brandId }: { brandId: number }): boolean {
-  return filter?.company_id !== undefined && filter.company_id !== brandId
-}
+type Owner = { brandId: number; partnerId: number }

@@ -2,17 +2,15 @@ import type { z } from 'zod'
 
 import { closingDayOf } from '#features/brands/server/public.ts'
 import { dayOf } from '#platform/contract/dates.ts'
-import type { Cents } from '#platform/contract/money.ts'
+import { type Cents, sumCents } from '#platform/contract/money.ts'
 import { toPage } from '#platform/contract/page.ts'
 import type { BasisPoints } from '#platform/contract/percent.ts'
 import { periodOf } from '#platform/contract/periods.ts'
-import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { refuse } from '#platform/server/refusal.ts'
 
 import type { listOrders, Order as OrderOnWire } from '../contract.ts'
-import { explainCommission, orderStatuses, orderStatusText } from '../rules.ts'
-import { orderTotals } from './order-totals.ts'
+import { explainCommission, isSale, orderStatuses, orderStatusText } from '../rules.ts'
+import { totalsByStatus } from './order-totals.ts'
 import { itemsOf, type Order, type OrderItem, ordersPage } from './orders.ts'
 
 /** What an order earned, as the feature that calculates it tells it. */
@@ -36,7 +34,8 @@ export type CommissionReader = (
 ) => Promise<OrderCommission[]>
 
 type Body = z.output<typeof listOrders.body>
-type Asking = { viewer: Viewer; body: Body; commissionsOf: CommissionReader }
+type Owner = { brandId: number; partnerId: number }
+type Asking = { owner: Owner; body: Body; commissionsOf: CommissionReader }
 
 /** The default period of the sales screen (spec 001, section 9). */
 const SALES_DAYS = 7
@@ -44,15 +43,10 @@ const SALES_DAYS = 7
 /** A partner's orders of some days, each with what it earns them and why. */
 export async function viewOrders(
   tx: Tx,
-  { viewer, body, commissionsOf }: Asking,
+  { owner, body, commissionsOf }: Asking,
   now: Date,
 ) {
-  const { brandId, partnerId } = viewer
-  if (body.partner_id !== undefined && body.partner_id !== partnerId)
-    return refuse('unknown_partner')
-  if (body.company_id !== undefined && body.company_id !== brandId)
-    return refuse('unknown_brand')
-
+  const { brandId, partnerId } = owner
   const range = periodOf(
     { begin: body.created_at_begin, end: body.created_at_end },
     { today: dayOf(now), days: SALES_DAYS },
@@ -69,28 +63,42 @@ export async function viewOrders(
     page: body.page,
     perPage: body.per_page,
   }
-  const [{ quantity, totalCents }, orders] = await Promise.all([
-    orderTotals(tx, viewer, { range, statuses }),
+  const [totals, orders] = await Promise.all([
+    totalsByStatus(tx, owner, range),
     ordersPage(tx, listing),
   ])
-  const data = await describe(tx, { viewer, orders, commissionsOf }, now)
+  const listed = totals.filter(({ status }) => statuses.includes(status))
+  const sales = listed.filter(({ status }) => isSale(status))
+  const data = await describe(tx, { owner, orders, commissionsOf }, now)
   return {
-    ...toPage(data, { ...body, total: quantity }),
-    sum_order: totalCents,
-    quantity,
+    ...toPage(data, { ...body, total: countOf(listed) }),
+    sum_order: sumCents(sales.map(({ totalCents }) => totalCents)),
+    quantity: countOf(sales),
+    others: listed
+      .filter(({ status, quantity }) => !isSale(status) && quantity > 0)
+      .map(({ status, quantity, totalCents }) => ({
+        status,
+        status_description: orderStatusText[status],
+        quantity,
+        sum_order: totalCents,
+      })),
   }
+}
+
+function countOf(totals: { quantity: number }[]): number {
+  return totals.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 async function describe(
   tx: Tx,
   {
-    viewer,
+    owner,
     orders,
     commissionsOf,
-  }: { viewer: Viewer; orders: Order[]; commissionsOf: CommissionReader },
+  }: { owner: Owner; orders: Order[]; commissionsOf: CommissionReader },
   now: Date,
 ): Promise<OrderOnWire[]> {
-  const { brandId, partnerId } = viewer
+  const { brandId, partnerId } = owner
   const orderIds = orders.map(({ id }) => id)
   const [items, commissions, closingDay] = await Promise.all([
     itemsOf(tx, brandId, orderIds),

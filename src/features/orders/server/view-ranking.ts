@@ -30,5 +30,10 @@ export async function viewRanking(tx: Tx, owner: Owner, now: Date) {
       is_me: isMe,
     }
   }
-  return { month, ranking: best.map(toPlace), me: own && toPlace(own) }
+  return {
+    month,
+    ranked_by: 'sum_order' as const,
+    ranking: best.map(toPlace),
+    me: own && toPlace(own),
+  }
 }

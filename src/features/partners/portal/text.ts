@@ -101,7 +101,7 @@ export const text = {
     eitherTitle: 'Preencha a chave PIX ou a conta bancária',
     either: 'Vale uma forma só: ao salvar uma, a outra sai do cadastro.',
     redeem:
-      'O resgate na hora sai por PIX. Com conta bancária, você recebe as comissões fechadas pela marca.',
+      'Seus resgates e comissões vão para a chave Pix ou a conta bancária que você cadastrar aqui.',
     warning:
       'Ao trocar, os resgates ficam 24 horas em espera e avisamos você por e-mail, SMS e WhatsApp.',
     pixType: 'Tipo de chave',

@@ -6,7 +6,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { InTransaction, Origin } from '#platform/server/http.ts'
 import type { MessageChannel } from '#platform/server/messages.ts'
-import { refuse } from '#platform/server/refusal.ts'
+import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import type { updateProfile } from '../contract.ts'
 import { changedFields, isOtherCompany, payoutAfter } from '../rules.ts'
@@ -16,7 +16,6 @@ import type { CompanyRegistry } from './company-registry.ts'
 import { lockPartner, partnerById, type Partner, storePartner } from './partners.ts'
 import { viewProfile } from './profile.ts'
 import { type Profile, profileOf, storeProfile } from './profiles.ts'
-import { giveUpSlug } from './slugs.ts'
 import { forgetSocialProfile } from './social-profiles.ts'
 import { tellPayoutChange } from './tell-payout-change.ts'
 
@@ -47,7 +46,7 @@ export async function changeProfile(
   const seen = await inTransaction((tx) => partnerById(tx, viewer))
   if (!seen) throw new Error(`session of a partner that is not there: ${viewer.partnerId}`)
   const outside = await askOutside(seen, change, parts)
-  if (outside) return outside
+  if (outside instanceof Refusal) return outside
 
   return inTransaction(async (tx) => {
     const partner = await lockPartner(tx, viewer)
@@ -57,7 +56,7 @@ export async function changeProfile(
     if (refusal) return refusal
 
     const profile = await profileOf(tx, viewer)
-    const next = apply({ partner, profile, change, now })
+    const next = apply({ partner, profile, change, pix: outside.pix, now })
     const fields = changedFields(
       { ...partner, ...profile },
       { ...next.partner, ...next.profile },
@@ -66,7 +65,6 @@ export async function changeProfile(
 
     await storePartner(tx, next.partner)
     await storeProfile(tx, viewer, next.profile, now)
-    if (next.partner.slug !== partner.slug) await giveUpSlug(tx, partner, now)
     if (fields.includes('social_networks'))
       await forgetSocialProfile(tx, viewer, instagramOf(next.profile))
     await record(tx, { viewer, origin, fields, change: next.payout }, now)
@@ -81,16 +79,18 @@ export async function changeProfile(
   })
 }
 
-/** Whose the PIX key is and whether the company is active; null: nothing stands against it. */
+/** Whether the company is active, and the new PIX key with what is known of its owner. */
 async function askOutside(partner: Partner, change: Change, parts: ProfileParts) {
   const company = await askRegistry(partner, change, parts.registry)
   if (company) return company
   const taxId = change.pj_cnpj ?? partner.document
   const { pix_account: pix } = change
-  if (!pix || (pix.key === partner.pix?.key && taxId === partner.document)) return null
-  const { status, message } = await checkPixKey(parts.checker, { ...pix, taxId })
-  if (status) return null
-  return refuse('pix_not_accepted', { value: message ?? '', field: 'pix_account' })
+  if (!pix) return { pix }
+  if (pix.key === partner.pix?.key && taxId === partner.document)
+    return { pix: partner.pix }
+  const checked = await checkPixKey(parts.checker, { ...pix, taxId })
+  if (checked.status) return { pix: { ...pix, ownership: checked.ownership } }
+  return refuse('pix_not_accepted', { value: checked.message, field: 'pix_account.key' })
 }
 
 /** Whether another company is active, and whether its activities are those that were said. */
@@ -106,14 +106,21 @@ async function askRegistry(partner: Partner, change: Change, registry: CompanyRe
   return refuse('cnae_not_of_company', { field: 'pj_cnaes' })
 }
 
-type Applying = { partner: Partner; profile: Profile; change: Change; now: Date }
+type Applying = {
+  partner: Partner
+  profile: Profile
+  change: Change
+  /** The new key, with what is known of its owner. */
+  pix: Partner['pix'] | undefined
+  now: Date
+}
 
 /** What partner and profile are after the change, and what it does to where money goes. */
-function apply({ partner, profile, change, now }: Applying) {
+function apply({ partner, profile, change, pix, now }: Applying) {
   const document = change.pj_cnpj ?? partner.document
   const payout = payoutAfter(
     { pix: partner.pix, bank: profile.bank_account, changedAt: partner.payoutChangedAt },
-    payoutChange(change, document !== partner.document),
+    payoutChange({ pix, bank: change.bank_account }, document !== partner.document),
     now,
   )
   const next: Partner = {
@@ -137,7 +144,7 @@ function apply({ partner, profile, change, now }: Applying) {
 
 /** Another document is another account holder: what was registered for the old one ends. */
 function payoutChange(
-  { pix_account: pix, bank_account: bank }: Change,
+  { pix, bank }: { pix: Applying['pix']; bank: Change['bank_account'] },
   newHolder: boolean,
 ) {
   return newHolder ? { pix: pix ?? null, bank: bank ?? null } : { pix, bank }

@@ -6,15 +6,20 @@ import type { Viewer } from '#platform/server/access.ts'
 import type { InTransaction } from '#platform/server/http.ts'
 
 import type { validatePixKey } from '../contract.ts'
-import { partnerById } from './partners.ts'
+import { malformedPixKey } from '../profile.ts'
+import { partnerById, type PixOwnership } from './partners.ts'
 
 /** Who owns a PIX key, asked of the payout provider; throws when it cannot be known now. */
 export type PixKeyChecker = {
   checkKey(key: {
     pixKey: string
     taxId: string
-  }): Promise<{ status: 'valid' | 'other_owner' | 'unknown_key' }>
+  }): Promise<{ status: 'valid' | 'other_owner' | 'unknown_key' | 'unverified' }>
 }
+
+type PixKeyAnswer =
+  | { status: true; message: null; ownership: PixOwnership }
+  | { status: false; message: string }
 
 const sentences = {
   invalid: 'Chave PIX inválida',
@@ -27,15 +32,19 @@ const sentences = {
 export async function checkPixKey(
   checker: PixKeyChecker,
   { key, taxId, type }: z.output<typeof validatePixKey.body>,
-): Promise<{ status: boolean; message: string | null }> {
+): Promise<PixKeyAnswer> {
   const pixKey = canonicalKey(key, type)
-  if (!pixKey) return { status: false, message: sentences.invalid }
+  if (!pixKey)
+    return { status: false, message: type ? malformedPixKey[type] : sentences.invalid }
   // A tax id as a key names its owner itself.
   if ((type === 'cpf' || type === 'cnpj') && pixKey !== taxId)
     return { status: false, message: sentences.other_owner }
   const answer = await checker.checkKey({ pixKey, taxId }).catch(() => null)
   if (!answer) return { status: false, message: sentences.unavailable }
-  if (answer.status === 'valid') return { status: true, message: null }
+  if (answer.status === 'valid')
+    return { status: true, message: null, ownership: 'verified' }
+  if (answer.status === 'unverified')
+    return { status: true, message: null, ownership: 'unverified' }
   return { status: false, message: sentences[answer.status] }
 }
 
@@ -47,7 +56,7 @@ export async function checkOwnPixKey(
   checker: PixKeyChecker,
   { viewer, asked }: { viewer: Viewer; asked: z.output<typeof validatePixKey.body> },
   inTransaction: InTransaction,
-) {
+): Promise<PixKeyAnswer> {
   const partner = await inTransaction((tx) => partnerById(tx, viewer))
   if (partner?.document !== asked.taxId)
     return { status: false, message: sentences.other_owner }

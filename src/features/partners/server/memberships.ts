@@ -44,6 +44,19 @@ export async function membershipsOf(tx: Tx, userId: number): Promise<Membership[
   }))
 }
 
+/** The user's own place at a company: the session's, or another that approved them; else null. */
+export async function placeAt(
+  tx: Tx,
+  viewer: { userId: number; brandId: number; partnerId: number },
+  companyId: number | undefined,
+): Promise<{ brandId: number; partnerId: number } | null> {
+  if (companyId === undefined || companyId === viewer.brandId) return viewer
+  const found = (await membershipsOf(tx, viewer.userId)).find(
+    ({ brandId, approved }) => brandId === companyId && approved === true,
+  )
+  return found ?? null
+}
+
 export type UnassociatedAccount = {
   brandId: number
   brandSlug: string

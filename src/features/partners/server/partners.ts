@@ -4,9 +4,12 @@ import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
 import { keptPlan } from '#platform/server/pipelined.ts'
 
-const partners = owning<'partner' | 'partner_level'>
+const partners = owning<'partner' | 'partner_level' | 'partner_slug'>
 
 export type PixKeyType = 'cpf' | 'cnpj' | 'email' | 'phone' | 'evp'
+
+/** Whether a provider or a payment has shown that the key belongs to the partner. */
+export type PixOwnership = 'unverified' | 'verified'
 
 export type Partner = {
   brandId: number
@@ -25,7 +28,7 @@ export type Partner = {
   levelId: number | null
   invitedBy: number | null
   logoUrl: string | null
-  pix: { type: PixKeyType; key: string } | null
+  pix: { type: PixKeyType; key: string; ownership: PixOwnership } | null
   payoutChangedAt: Date | null
   createdAt: Date
 }
@@ -44,6 +47,7 @@ export async function partnerById(
   return row ? toPartner(row) : null
 }
 
+/** By the current slug or a former one: a slug leads to its partner for ever. */
 export async function partnerBySlug(
   tx: Tx,
   brandId: number,
@@ -53,7 +57,13 @@ export async function partnerBySlug(
     .selectFrom('partner')
     .selectAll()
     .where('brand_id', '=', brandId)
-    .where('slug', '=', slug.toLowerCase())
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('partner_slug')
+        .select('partner_slug.partner_id')
+        .where('partner_slug.brand_id', '=', brandId)
+        .where('partner_slug.slug', '=', slug.toLowerCase()),
+    )
     .executeTakeFirst()
   return row ? toPartner(row) : null
 }
@@ -85,6 +95,7 @@ export async function storePartner(tx: Tx, partner: Partner): Promise<void> {
       document: partner.document,
       pix_key_type: partner.pix?.type ?? null,
       pix_key: partner.pix?.key ?? null,
+      pix_ownership: partner.pix?.ownership ?? null,
       payout_changed_at: partner.payoutChangedAt,
     })
     .where('brand_id', '=', partner.brandId)
@@ -92,20 +103,23 @@ export async function storePartner(tx: Tx, partner: Partner): Promise<void> {
     .execute()
 }
 
-/** Whoever has this slug and takes part, at any brand in the transaction's scope. */
+/** Whoever has or had this slug and takes part, at any brand in the transaction's scope. */
 export async function approvedBySlug(tx: Tx, slug: string): Promise<Partner[]> {
   const rows = await partners(tx)
-    .selectFrom('partner')
-    .selectAll()
-    .where('slug', '=', slug.toLowerCase())
-    .where('approved', '=', true)
-    .orderBy('brand_id')
+    .selectFrom('partner_slug as s')
+    .innerJoin('partner as p', (join) =>
+      join.onRef('p.brand_id', '=', 's.brand_id').onRef('p.id', '=', 's.partner_id'),
+    )
+    .selectAll('p')
+    .where('s.slug', '=', slug.toLowerCase())
+    .where('p.approved', '=', true)
+    .orderBy('p.brand_id')
     .limit(2)
     .execute()
   return rows.map(toPartner)
 }
 
-/** The ids of the partners with these slugs, whatever their approval; unknown ones are left out. */
+/** The ids of the partners that have or had these slugs, whatever their approval. */
 export async function partnersBySlug(
   tx: Tx,
   brandId: number,
@@ -113,10 +127,13 @@ export async function partnersBySlug(
 ): Promise<Map<string, number>> {
   if (slugs.length === 0) return new Map()
   const rows = await partners(tx)
-    .selectFrom('partner')
-    .select(['slug', 'id'])
-    .where('brand_id', '=', brandId)
-    .where('slug', '=', sql<string>`any(${slugs}::text[])`)
+    .selectFrom('partner_slug as s')
+    .innerJoin('partner as p', (join) =>
+      join.onRef('p.brand_id', '=', 's.brand_id').onRef('p.id', '=', 's.partner_id'),
+    )
+    .select(['s.slug', 'p.id'])
+    .where('s.brand_id', '=', brandId)
+    .where('s.slug', '=', sql<string>`any(${slugs}::text[])`)
     .execute()
   return new Map(rows.map((row) => [row.slug, row.id]))
 }
@@ -231,6 +248,7 @@ type PartnerRow = {
   logo_url: string | null
   pix_key_type: string | null
   pix_key: string | null
+  pix_ownership: string | null
   payout_changed_at: Date | null
   created_at: Date
 }
@@ -256,7 +274,11 @@ function toPartner(row: PartnerRow): Partner {
       row.pix_key === null
         ? null
         : // The column's check allows no other type.
-          { type: row.pix_key_type as PixKeyType, key: row.pix_key },
+          {
+            type: row.pix_key_type as PixKeyType,
+            key: row.pix_key,
+            ownership: row.pix_ownership === 'unverified' ? 'unverified' : 'verified',
+          },
     payoutChangedAt: row.payout_changed_at,
     createdAt: row.created_at,
   }

@@ -122,6 +122,7 @@ async function standingOf(partner: Partner, { bank_account: account }: Profile) 
     pix_account: partner.pix && {
       type: partner.pix.type,
       key: maskPixKey(partner.pix.type, partner.pix.key),
+      ownership: partner.pix.ownership,
     },
   }
 }

@@ -16,6 +16,7 @@ export { memberAt } from './member-at.ts'
 export {
   type Membership,
   membershipsOf,
+  placeAt,
   type UnassociatedAccount,
   unassociatedAccountsOf,
 } from './memberships.ts'
@@ -41,7 +42,7 @@ export {
   takenAtBrand,
 } from './register-partner.ts'
 export { viewRegistration } from './profile.ts'
-export { registerPixKey } from './register-pix-key.ts'
+export { registerPixKey, verifyPixKey } from './register-pix-key.ts'
 export { requestMissing } from './request-missing.ts'
 export { lockPending, setPendingDocuments, setPendingData } from './pending.ts'
 export { queueSocialTracking, TRACK_SOCIAL_PROFILE } from './social-profiles.ts'

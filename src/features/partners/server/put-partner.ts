@@ -28,8 +28,10 @@ type Wanted = {
  * new. A partner who is there keeps their user: a brand cannot hand an account to somebody else.
  */
 export async function putPartner(tx: Tx, wanted: Wanted, now: Date) {
-  const { brandId, slug } = wanted
-  const known = await partnerBySlug(tx, brandId, slug)
+  const { brandId } = wanted
+  const known = await partnerBySlug(tx, brandId, wanted.slug)
+  // A former slug names the partner who had it.
+  const slug = known?.slug ?? wanted.slug
   const named = await resolveNames(tx, wanted)
   if (named instanceof Refusal) return named
   const document = await holderOf(tx, brandId, { document: wanted.document })

@@ -1,6 +1,8 @@
 import { owning, type Tx } from '#platform/server/db.ts'
 
-const partners = owning<'partner' | 'partner_profile' | 'partner_former_slug'>
+import { slugIsFree } from './slugs.ts'
+
+const partners = owning<'partner' | 'partner_profile'>
 
 export type NewPartner = {
   brandId: number
@@ -53,29 +55,16 @@ export async function takenAtBrand(
   brandId: number,
   wanted: { slug: string } | { document: string } | { mobile: string },
 ): Promise<boolean> {
+  if ('slug' in wanted) return !(await slugIsFree(tx, { brandId, id: 0 }, wanted.slug))
   const ofBrand = partners(tx)
     .selectFrom('partner')
     .select('id')
     .where('brand_id', '=', brandId)
   const query =
-    'slug' in wanted
-      ? ofBrand.where('slug', '=', wanted.slug)
-      : 'document' in wanted
-        ? ofBrand.where('document', '=', wanted.document)
-        : ofBrand.where('mobile', '=', wanted.mobile)
-  if (await query.executeTakeFirst()) return true
-  return 'slug' in wanted && isFormerSlug(tx, brandId, wanted.slug)
-}
-
-/** A store's name that somebody gave up still leads to them, and stays theirs. */
-async function isFormerSlug(tx: Tx, brandId: number, slug: string): Promise<boolean> {
-  const row = await partners(tx)
-    .selectFrom('partner_former_slug')
-    .select('partner_id')
-    .where('brand_id', '=', brandId)
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  return row !== undefined
+    'document' in wanted
+      ? ofBrand.where('document', '=', wanted.document)
+      : ofBrand.where('mobile', '=', wanted.mobile)
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 /** Takes a registration back. Throws the database's 23503 where something refers to it by now. */

@@ -9,7 +9,6 @@ import { useOnline } from '#platform/web/use-online.ts'
 
 import { rewardOptions } from '../rules.ts'
 import { Arrival } from './arrival.tsx'
-import { DonePanel } from './done-panel.tsx'
 import { text } from './text.ts'
 import { useRedeemCredits } from './use-redeem-credits.ts'
 
@@ -18,6 +17,8 @@ import classes from './redeem-screen.module.css'
 type ConfirmRedemptionProps = {
   amountCents: Cents
   destination: Fact
+  /** Without a payment provider the brand itself pays. */
+  paidBy: 'provider' | 'brand'
   onBack: () => void
 }
 
@@ -25,11 +26,11 @@ type ConfirmRedemptionProps = {
 export function ConfirmRedemption({
   amountCents,
   destination,
+  paidBy,
   onBack,
 }: ConfirmRedemptionProps) {
   const redeem = useRedeemCredits()
   const online = useOnline()
-  if (redeem.data) return <DonePanel made={redeem.data} />
   return (
     <Arrival>
       <Panel title={text.redeem.confirmTitle}>
@@ -41,7 +42,7 @@ export function ConfirmRedemption({
           facts={[
             destination,
             { label: text.redeem.fee, value: text.redeem.noFee },
-            { label: text.redeem.when, value: text.redeem.minutes },
+            { label: text.redeem.when, value: text.redeem.paidWhen[paidBy] },
           ]}
         />
         {redeem.error && (

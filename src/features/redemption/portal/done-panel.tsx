@@ -1,30 +1,53 @@
 import { Button, Text, Title } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import type { Output } from '#platform/contract/endpoint.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { Facts } from '#platform/web/ui/facts.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 
-import type { redeemCredits } from '../contract.ts'
 import { Arrival } from './arrival.tsx'
+import { rewardQuery } from './queries.ts'
+import type { Made } from './redemption-made.ts'
 import { text } from './text.ts'
 
 import classes from './redeem-screen.module.css'
 
-/** The proof that the request was taken, and the way to its receipt. */
-export function DonePanel({ made }: { made: Output<typeof redeemCredits> }) {
+const ASK_AGAIN_MS = 3_000
+
+const outcomes = {
+  open: { icon: IconClock, title: text.redeem.doneTitle },
+  paid: { icon: IconCheck, title: text.redeem.paidTitle },
+  failed: { icon: IconX, title: text.redeem.failedTitle },
+}
+
+/** The proof that the request was accepted, what has happened to it since, and its receipt. */
+export function DonePanel({ made }: { made: Made }) {
+  const { data: reward } = useQuery({
+    ...rewardQuery(made.id),
+    refetchInterval: ({ state }) => (state.data?.type === 'close' ? false : ASK_AGAIN_MS),
+  })
+  const code = reward?.status.code
+  const outcome = code === 'paid' || code === 'failed' ? code : 'open'
+  const { icon: Glyph, title } = outcomes[outcome]
   return (
     <Arrival>
       <Panel>
         <div className={classes['done']} role="status">
-          <span className={classes['check']}>
-            <IconCheck aria-hidden size={40} />
+          <span className={classes['check']} data-outcome={outcome}>
+            <Glyph aria-hidden size={40} />
           </span>
-          <Title order={2}>{text.redeem.doneTitle}</Title>
-          <Text my="sm">{text.redeem.done(formatCents(made.points))}</Text>
-          <Facts facts={[{ label: text.receipt.protocol, value: made.protocol }]} />
+          <Title order={2}>{title}</Title>
+          <Text my="sm">
+            {reward?.explanation ?? text.redeem.done(formatCents(made.points))}
+          </Text>
+          <Facts
+            facts={[
+              { label: text.receipt.protocol, value: made.protocol },
+              { label: text.receipt.reason, value: reward?.failure_reason ?? null },
+            ]}
+          />
           <Button component={Link} to="/my-points/awards/all" fullWidth mt="md">
             {text.redeem.follow}
           </Button>

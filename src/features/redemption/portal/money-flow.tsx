@@ -1,18 +1,17 @@
-import { Button, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 
-import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
-import { MoneyInput } from '#platform/web/ui/money-input.tsx'
+import { type Cents, cents } from '#platform/contract/money.ts'
+import { formatTypedReais } from '#platform/contract/typed-money.ts'
 import { Panel } from '#platform/web/ui/panel.tsx'
-import { useOnline } from '#platform/web/use-online.ts'
 
+import { AmountForm } from './amount-form.tsx'
+import { amountProblem } from './amount-problem.ts'
 import { ConfirmRedemption } from './confirm-redemption.tsx'
 import { PayoutPanel } from './payout-panel.tsx'
-import { profileQuery } from './queries.ts'
+import { profileQuery, rewardOptionsQuery } from './queries.ts'
 import { text } from './text.ts'
-
-import classes from './redeem-screen.module.css'
 
 export type FlowProps = {
   available: boolean
@@ -20,10 +19,18 @@ export type FlowProps = {
   availableCents: Cents
 }
 
-/** Where the money goes, then how much: nothing is asked that is known. */
+/**
+ * Where the money goes, then how much: nothing is asked that is known. The amount to confirm is in
+ * the address, in centavos: Back leads to the form, and a reload stays at the confirmation.
+ */
 export function MoneyFlow({ available, minimumCents, availableCents }: FlowProps) {
   const { data: profile } = useSuspenseQuery(profileQuery)
-  const [amountCents, setAmount] = useState<Cents | null>(null)
+  const { data: layout } = useSuspenseQuery(rewardOptionsQuery)
+  const [search, setSearch] = useSearchParams()
+  const chosenCents = amountIn(search.get('valor'))
+  const [typed, setTyped] = useState(() =>
+    chosenCents === null ? '' : formatTypedReais(chosenCents),
+  )
   const { pix_account: pix, bank_account: bank } = profile
   const destination = pix
     ? { label: text.pix.key, value: pix.key }
@@ -32,23 +39,35 @@ export function MoneyFlow({ available, minimumCents, availableCents }: FlowProps
         value: `${bank.bank_name}, ${bank.agency} / ${bank.number}-${bank.digit}`,
       }
 
-  if (amountCents !== null && destination)
+  const confirming =
+    available &&
+    chosenCents !== null &&
+    amountProblem(chosenCents, { minimumCents, availableCents }) === null
+  if (confirming && destination)
     return (
       <ConfirmRedemption
-        amountCents={amountCents}
+        amountCents={chosenCents}
         destination={destination}
-        onBack={() => setAmount(null)}
+        paidBy={layout.paid_by}
+        onBack={() => setSearch(without('valor'), { replace: true })}
       />
     )
   return (
     <>
-      <PayoutPanel pix={pix} bank={bank} />
+      <PayoutPanel pix={pix} bank={bank} coolingHours={layout.payout_cooling_hours} />
       {available && (
         <Panel>
           <AmountForm
+            typed={typed}
+            onType={setTyped}
             minimumCents={minimumCents}
             availableCents={availableCents}
-            onChoose={setAmount}
+            onChoose={(amountCents) =>
+              setSearch((before) => ({
+                ...Object.fromEntries(before),
+                valor: String(amountCents),
+              }))
+            }
           />
         </Panel>
       )}
@@ -56,63 +75,14 @@ export function MoneyFlow({ available, minimumCents, availableCents }: FlowProps
   )
 }
 
-type AmountFormProps = {
-  minimumCents: Cents
-  availableCents: Cents
-  onChoose: (amountCents: Cents) => void
-}
-
-function AmountForm({ minimumCents, availableCents, onChoose }: AmountFormProps) {
-  const [reais, setReais] = useState<number | string>('')
-  const [error, setError] = useState<string | null>(null)
-  const online = useOnline()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const amountCents = cents(Math.round(Number(reais) * 100))
-    const problem = problemWith(amountCents, { minimumCents, availableCents })
-    setError(problem)
-    if (problem === null) onChoose(amountCents)
+function without(name: string) {
+  return (before: URLSearchParams) => {
+    const next = new URLSearchParams(before)
+    next.delete(name)
+    return next
   }
-
-  return (
-    <form onSubmit={submit} noValidate>
-      <MoneyInput
-        label={text.redeem.amount}
-        description={text.redeem.amountHint(formatCents(minimumCents))}
-        value={reais}
-        onChange={(value) => {
-          setReais(value)
-          setError(null)
-        }}
-        error={error}
-        size="lg"
-        classNames={{ input: classes['amount'] ?? '' }}
-      />
-      <div className={classes['buttons']}>
-        <Button variant="default" onClick={() => setReais(availableCents / 100)}>
-          {text.redeem.all}
-        </Button>
-        <Button type="submit" disabled={!online}>
-          {text.redeem.review}
-        </Button>
-      </div>
-      {!online && (
-        <Text c="dimmed" mt="sm">
-          {text.redeem.offline}
-        </Text>
-      )}
-    </form>
-  )
 }
 
-function problemWith(
-  amountCents: Cents,
-  limits: { minimumCents: Cents; availableCents: Cents },
-): string | null {
-  if (!(amountCents > 0)) return text.redeem.amountRequired
-  if (amountCents < limits.minimumCents)
-    return text.redeem.amountHint(formatCents(limits.minimumCents))
-  if (amountCents > limits.availableCents) return text.redeem.tooMuch
-  return null
+function amountIn(centavos: string | null): Cents | null {
+  return centavos !== null && /^\d{1,12}$/.test(centavos) ? cents(Number(centavos)) : null
 }

@@ -5,8 +5,10 @@ import { Button, Select, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import type { z } from 'zod'
 
 import { updateProfile } from '#features/partners/contract.ts'
+import { PixAccount } from '#features/partners/profile.ts'
 import { PixKeyType, pixKeyTypes } from '#platform/contract/pix-key-type.ts'
 import { call } from '#platform/web/api.ts'
 import { notifySuccess, sentencesOf } from '#platform/web/notices.ts'
@@ -19,10 +21,12 @@ import classes from './redeem-screen.module.css'
 type PayoutPanelProps = {
   pix: { type: PixKeyType; key: string } | null
   bank: { bank_name: string; agency: string; number: string; digit: string } | null
+  /** How long changed payout data wait before the next redemption. */
+  coolingHours: number
 }
 
 /** Where money goes, masked; or the form that registers a key. */
-export function PayoutPanel({ pix, bank }: PayoutPanelProps) {
+export function PayoutPanel({ pix, bank, coolingHours }: PayoutPanelProps) {
   const [changing, setChanging] = useState(false)
   if (pix && !changing)
     return (
@@ -53,7 +57,7 @@ export function PayoutPanel({ pix, bank }: PayoutPanelProps) {
             </Text>
           </div>
           <Button component={Link} to="/account/edit/bank-account" variant="subtle">
-            {text.pix.change}
+            {text.redeem.changeBank}
           </Button>
         </div>
       </Panel>
@@ -61,9 +65,14 @@ export function PayoutPanel({ pix, bank }: PayoutPanelProps) {
   return (
     <Panel title={pix ? text.pix.changeTitle : text.pix.title}>
       <Text c="dimmed" mb="md">
-        {pix ? text.pix.changeSentence : text.pix.sentence}
+        {pix ? text.pix.changeSentence(coolingHours) : text.pix.sentence}
       </Text>
       <PixKeyForm onDone={() => setChanging(false)} />
+      {pix && (
+        <Button variant="subtle" fullWidth mt="xs" onClick={() => setChanging(false)}>
+          {text.pix.cancel}
+        </Button>
+      )}
     </Panel>
   )
 }
@@ -72,8 +81,10 @@ function PixKeyForm({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient()
   const [type, setType] = useState<PixKeyType>('cpf')
   const [key, setKey] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
   const save = useMutation({
-    mutationFn: () => call(updateProfile, { body: { pix_account: { type, key } } }),
+    mutationFn: (pix_account: z.output<typeof PixAccount>) =>
+      call(updateProfile, { body: { pix_account } }),
     onSuccess: async () => {
       notifySuccess(text.pix.saved)
       await queries.invalidateQueries()
@@ -83,7 +94,9 @@ function PixKeyForm({ onDone }: { onDone: () => void }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    save.mutate()
+    const parsed = PixAccount.safeParse({ type, key: key.trim() })
+    setProblem(parsed.error?.issues[0]?.message ?? null)
+    if (parsed.success) save.mutate(parsed.data)
   }
 
   return (
@@ -99,8 +112,12 @@ function PixKeyForm({ onDone }: { onDone: () => void }) {
       <TextInput
         label={text.pix.key}
         value={key}
-        onChange={(event) => setKey(event.currentTarget.value)}
-        error={save.error ? sentencesOf(save.error).join(' ') : null}
+        onChange={(event) => {
+          setKey(event.currentTarget.value)
+          setProblem(null)
+          save.reset()
+        }}
+        error={problem ?? (save.error ? sentencesOf(save.error).join(' ') : null)}
         autoComplete="off"
         autoCapitalize="none"
         mb="md"

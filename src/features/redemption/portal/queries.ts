@@ -19,6 +19,7 @@ import {
   listRewards,
   listRewardStatuses,
   type rewardStatuses,
+  showReward,
   showRewardOptions,
 } from '../contract.ts'
 import { rewardOptions } from '../rules.ts'
@@ -36,6 +37,11 @@ export const profileQuery = endpointQuery(showProfile, {}, fresh)
 /** The partner's redemptions; the empty status is every one of them. */
 export function rewardsQuery(status: RewardStatus | '') {
   return pagesQuery(listRewards, (page) => ({ query: { page, per_page: 20, status } }))
+}
+
+/** One redemption; asked again while it is in course. */
+export function rewardQuery(id: string) {
+  return endpointQuery(showReward, { params: { id } }, fresh)
 }
 
 export const closedRewardsQuery = pagesQuery(listClosedRewards, (page) => ({

@@ -1,8 +1,9 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
+import { DebtNotice } from '#features/credits/portal/debt-notice.tsx'
 import { MinimumProgress } from '#features/credits/portal/minimum-progress.tsx'
 import { useClosesCommissions } from '#features/identity/portal/queries.ts'
 import { Money } from '#platform/web/ui/money.tsx'
@@ -12,10 +13,13 @@ import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 import { SkeletonList } from '#platform/web/ui/skeleton-list.tsx'
 
 import type { RewardType } from '../rules.ts'
+import { DonePanel } from './done-panel.tsx'
 import { LastOpened } from './last-opened.tsx'
 import { type FlowProps, MoneyFlow } from './money-flow.tsx'
 import { OptionPicker, type RewardOption } from './option-picker.tsx'
 import { rewardOptionsQuery } from './queries.ts'
+import { RedeemSkeleton } from './redeem-skeleton.tsx'
+import { type Made, RedemptionMade } from './redemption-made.ts'
 import { text } from './text.ts'
 
 import classes from './redeem-screen.module.css'
@@ -34,7 +38,7 @@ export function RedeemScreen() {
   return (
     <>
       <PageHeader title={text.redeem.title} backTo="/my-wallet" />
-      <ScreenBoundary>
+      <ScreenBoundary skeleton={<RedeemSkeleton />}>
         <Redeem />
       </ScreenBoundary>
     </>
@@ -67,35 +71,32 @@ function PaidByClosing() {
 /** The balance, what it can become, then the one flow that was chosen. */
 function Flows() {
   const { data: layout } = useSuspenseQuery(rewardOptionsQuery)
-  const closes = useClosesCommissions()
   const [search, setSearch] = useSearchParams()
+  const [made, setMade] = useState<Made | null>(null)
   const wanted = search.get('opcao')
   const option =
     layout.options.find(({ type }) => type === wanted) ??
     layout.options.find(({ available }) => available) ??
     layout.options[0]
+
+  // In the address, so that Back leads to the form and a reload never asks to confirm again.
+  if (made !== null && search.get('feito') === made.id)
+    return (
+      <div className={classes['flow']}>
+        <DonePanel made={made} />
+      </div>
+    )
+
+  function showMade(next: Made) {
+    setMade(next)
+    setSearch({ ...(option && { opcao: option.type }), feito: next.id }, { replace: true })
+  }
   const wide = option?.type === 'gift_card' || option?.type === 'voucher'
 
   return (
     <div className={classes['flow']} data-wide={wide || undefined}>
-      <Panel>
-        <Text c="dimmed">{text.redeem.available}</Text>
-        <Money amountCents={layout.total_points} size="balance" />
-        <Text size="sm" c="dimmed">
-          {layout.default_conversion_string || '---'}
-        </Text>
-        <div className={classes['progress']}>
-          <MinimumProgress
-            availableCents={layout.total_points}
-            minimumCents={layout.minimum}
-          />
-          {layout.total_points < layout.minimum && !closes && (
-            <Text size="sm" c="dimmed">
-              {text.redeem.accumulates}
-            </Text>
-          )}
-        </div>
-      </Panel>
+      <DebtNotice />
+      <Balance />
       <LastOpened />
       {layout.options.length > 1 && option && (
         <OptionPicker
@@ -106,17 +107,46 @@ function Flows() {
       )}
       {option && <Blocked option={option} />}
       {option && (
-        <Suspense fallback={<SkeletonList />}>
-          <Flow option={option} key={option.type} />
-        </Suspense>
+        <RedemptionMade value={showMade}>
+          <Suspense fallback={<SkeletonList />}>
+            <Flow option={option} key={option.type} />
+          </Suspense>
+        </RedemptionMade>
       )}
     </div>
   )
 }
 
+/** What can be redeemed, and how far it is from the minimum. */
+function Balance() {
+  const { data: layout } = useSuspenseQuery(rewardOptionsQuery)
+  const closes = useClosesCommissions()
+  return (
+    <Panel>
+      <Text c="dimmed">{text.redeem.available}</Text>
+      <Money amountCents={layout.total_points} size="balance" />
+      <Text size="sm" c="dimmed">
+        {layout.default_conversion_string || '---'}
+      </Text>
+      <div className={classes['progress']}>
+        <MinimumProgress
+          availableCents={layout.total_points}
+          minimumCents={layout.minimum}
+        />
+        {layout.total_points < layout.minimum && !closes && (
+          <Text size="sm" c="dimmed">
+            {text.redeem.accumulates}
+          </Text>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
 /** Why it cannot be done now, and where that is mended. */
 function Blocked({ option }: { option: RewardOption }) {
-  if (option.available) return null
+  // A debt is explained above, with its orders.
+  if (option.available || option.reason_code === 'debt') return null
   const incomplete = incompleteCodes.has(option.reason_code ?? '')
   return (
     <Alert
@@ -129,7 +159,11 @@ function Blocked({ option }: { option: RewardOption }) {
       {incomplete && (
         <Button
           component={Link}
-          to="/complete-your-registration"
+          to={
+            option.reason_code === 'documents_pending'
+              ? '/account/edit/my-documents'
+              : '/complete-your-registration'
+          }
           variant="default"
           size="sm"
           mt="sm"

@@ -17,6 +17,7 @@ import { text } from './text.ts'
 
 export const rewardTones: Record<Reward['status']['code'], StatusTone> = {
   requested: 'waiting',
+  awaiting_brand: 'waiting',
   submitted: 'waiting',
   unknown: 'waiting',
   paid: 'good',

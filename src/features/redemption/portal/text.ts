@@ -16,11 +16,13 @@ export const text = {
     fee: 'Tarifa',
     noFee: 'Sem tarifa',
     when: 'Quando',
-    minutes: 'Em poucos minutos',
+    paidWhen: { provider: 'Em poucos minutos', brand: 'Quando a marca fizer o pagamento' },
     confirm: 'Confirmar resgate',
     back: 'Voltar',
     doneTitle: 'Resgate solicitado',
-    done: (amount: string) => `${amount} já saíram do seu saldo e estão a caminho.`,
+    paidTitle: 'Resgate pago',
+    failedTitle: 'Resgate não realizado',
+    done: (amount: string) => `Reservamos ${amount} do seu saldo.`,
     follow: 'Acompanhar resgate',
     seeReceipt: 'Ver comprovante',
     options: 'O que você quer receber?',
@@ -35,6 +37,7 @@ export const text = {
     complete: 'Completar cadastro',
     total: 'Total em créditos',
     bankAccount: 'Conta bancária',
+    changeBank: 'Trocar conta',
     changePayout: 'Trocar',
     optionNames: {
       money: 'Dinheiro',
@@ -61,9 +64,12 @@ export const text = {
     save: 'Salvar chave',
     saved: 'Chave PIX cadastrada.',
     change: 'Trocar chave',
+    cancel: 'Cancelar',
     changeTitle: 'Trocar chave PIX',
-    changeSentence:
-      'Por segurança, depois da troca o resgate fica bloqueado por um tempo. A chave precisa ser do mesmo CPF ou CNPJ do seu cadastro.',
+    changeSentence: (hours: number) =>
+      hours === 0
+        ? 'A chave precisa ser do mesmo CPF ou CNPJ do seu cadastro.'
+        : `Por segurança, o resgate fica bloqueado por ${hours === 1 ? '1 hora' : `${hours} horas`} depois da troca. A chave precisa ser do mesmo CPF ou CNPJ do seu cadastro.`,
   },
   shop: {
     search: 'Buscar gift card',
@@ -198,8 +204,6 @@ export const text = {
   },
   detail: {
     title: 'Detalhe do pagamento',
-    unknown: 'Não encontramos este pagamento.',
-    back: 'Voltar à carteira',
     download: 'Baixar PDF',
     share: 'Compartilhar',
     open: 'Ver detalhes',

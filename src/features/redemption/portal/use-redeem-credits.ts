@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useContext, useRef } from 'react'
 
 import type { Input } from '#platform/contract/endpoint.ts'
 import { ApiError } from '#platform/web/api-error.ts'
@@ -7,6 +7,7 @@ import { call } from '#platform/web/api.ts'
 import { remountScreen } from '#platform/web/kept-screens.ts'
 
 import { redeemCredits } from '../contract.ts'
+import { RedemptionMade } from './redemption-made.ts'
 
 export type Order = Input<typeof redeemCredits>['body']
 
@@ -16,11 +17,13 @@ export type Order = Input<typeof redeemCredits>['body']
  */
 export function useRedeemCredits() {
   const queries = useQueryClient()
+  const showMade = useContext(RedemptionMade)
   const key = useRef(crypto.randomUUID())
   return useMutation({
     mutationFn: (body: Order) =>
       call(redeemCredits, { headers: { 'idempotency-key': key.current }, body }),
-    onSuccess: () => {
+    onSuccess: (made) => {
+      showMade(made)
       key.current = crypto.randomUUID()
       remountScreen('MyWallet')
       // Balances, statement, wallet and lists all changed with it.

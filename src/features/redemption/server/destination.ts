@@ -86,3 +86,8 @@ export function maskDestination(destination: Destination): string {
       return maskEmail(destination.recipient.email)
   }
 }
+
+/** Paid by PIX or bank transfer, not delivered by a supplier. */
+export function isMoney({ kind }: Destination): boolean {
+  return kind === 'pix' || kind === 'bank'
+}

@@ -1,9 +1,13 @@
 import { captureHold, voidHold } from '#features/ledger/server/public.ts'
+import { verifyPixKey } from '#features/partners/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 import type { Sealer } from '#platform/server/sealer.ts'
 
+import { awaitBrandPayment } from './brand-redemptions.ts'
+import { isMoney } from './destination.ts'
+import { isConfigured } from './payout-not-configured.ts'
 import { type Answer, providerOf, type Providers } from './provider-of.ts'
 import {
   markEnded,
@@ -32,6 +36,8 @@ export async function payRedemption(parts: Parts, key: Key): Promise<void> {
   const asked = await inScope(parts.db, key.brandId, async (tx) => {
     const redemption = await redemptionById(tx, key)
     if (!redemption) return null
+    if (!isConfigured(parts.payout) && isMoney(redemption.destination))
+      if (await awaitBrandPayment(tx, key, parts.clock.now())) return null
     // Written before the call: after a crash the next run knows that it has to ask first.
     if (!(await markSubmitted(tx, key, parts.clock.now()))) return null
     const card = redemption.destination.kind === 'prepaid_card'
@@ -73,6 +79,8 @@ async function settle(
     const first = await resolve(tx, { brandId, partnerId, holdId: id }, now)
     if (!first) return
     await markEnded(tx, key, endingOf(status.provider, status), now)
+    if (status.status === 'paid' && redemption.destination.kind === 'pix')
+      await verifyPixKey(tx, redemption, redemption.destination.pixKey)
     await storeCodes(tx, key, status.codes ?? [], sealer)
     if (redemption.destination.kind === 'prepaid_card') await forgetCardNumber(tx, key)
     await tellEnding(tx, redemption, status.status, now)

@@ -12,10 +12,14 @@ function refuse(): Promise<never> {
   )
 }
 
-/** Stands where no provider was configured: redemptions wait, reserved, and the log says why. */
+/** Without a provider the brand pays redemptions itself, and nobody knows whose a PIX key is. */
 export const payoutNotConfigured: PayoutProvider = {
   name: 'none',
   submit: refuse,
   find: refuse,
-  checkKey: refuse,
+  checkKey: () => Promise.resolve({ status: 'unverified' }),
+}
+
+export function isConfigured({ name }: PayoutProvider): boolean {
+  return name !== payoutNotConfigured.name
 }

@@ -20,6 +20,8 @@ export type PixKeyCheck =
   | { status: 'valid' }
   | { status: 'other_owner' }
   | { status: 'unknown_key' }
+  /** There is nobody to ask; the first payment shows it. */
+  | { status: 'unverified' }
 
 /**
  * The provider that pays by PIX and by bank transfer. A method that throws says nothing about what happened on the

@@ -9,7 +9,9 @@ import { refuse, Refusal } from '#platform/server/refusal.ts'
 import type { Sealer } from '#platform/server/sealer.ts'
 
 import type { redeemCredits as contract } from '../contract.ts'
+import { awaitBrandPayment } from './brand-redemptions.ts'
 import { chooseDestination } from './choose-destination.ts'
+import { isMoney } from './destination.ts'
 import type { Quote, QuoteRefusal } from './quote.ts'
 import { earlierRedemption, type Receipt, redeem } from './redemptions.ts'
 import { storeCardNumber } from './reward-codes.ts'
@@ -23,6 +25,8 @@ type Request = {
   /** What the supplier asks for it; null for money. */
   quote: Quote | QuoteRefusal | null
   sealer: Sealer
+  /** Without a payment provider the brand itself pays. */
+  paidBy: 'provider' | 'brand'
 }
 
 /**
@@ -68,6 +72,12 @@ export async function redeemCredits(tx: Tx, request: Request, now: Date) {
     case 'insufficient':
       return refuse('insufficient_credit')
     case 'made':
+      if (request.paidBy === 'brand' && isMoney(choice.destination))
+        await awaitBrandPayment(
+          tx,
+          { brandId, partnerId, redemptionId: made.receipt.id },
+          now,
+        )
       if (choice.cardNumber !== null && made.receipt.id === id)
         await storeCardNumber(
           tx,

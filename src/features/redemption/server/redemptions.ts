@@ -24,6 +24,8 @@ export type Redemption = {
   createdAt: Date
   submittedAt: Date | null
   resolvedAt: Date | null
+  /** Who pays or delivers it: a provider's name, or `brand`. */
+  provider: string | null
   providerId: string | null
   endToEndId: string | null
   failure: string | null
@@ -242,12 +244,13 @@ type Row = {
   created_at: Date
   submitted_at: Date | null
   resolved_at: Date | null
+  provider: string | null
   provider_id: string | null
   end_to_end_id: string | null
   failure: string | null
 }
 
-function toRedemption(row: Row): Redemption {
+export function toRedemption(row: Row): Redemption {
   return {
     brandId: row.brand_id,
     partnerId: row.partner_id,
@@ -261,6 +264,7 @@ function toRedemption(row: Row): Redemption {
     createdAt: row.created_at,
     submittedAt: row.submitted_at,
     resolvedAt: row.resolved_at,
+    provider: row.provider,
     providerId: row.provider_id,
     endToEndId: row.end_to_end_id,
     failure: row.failure,

@@ -12,13 +12,13 @@ import {
 } from '../rules.ts'
 import { detailOf, type Standing, standingOf } from './standing.ts'
 
-type Parts = { hasSupplier: boolean; now: Date }
+type Parts = { hasSupplier: boolean; paidBy: 'provider' | 'brand'; now: Date }
 
 /** What the partner's credits can become now and, where they cannot, why not. */
 export async function viewRewardOptions(
   tx: Tx,
   viewer: Viewer,
-  { hasSupplier, now }: Parts,
+  { hasSupplier, paidBy, now }: Parts,
 ) {
   const standing = await standingOf(tx, viewer, now)
   return {
@@ -27,6 +27,8 @@ export async function viewRewardOptions(
     bonificacao: null,
     type_of_services_allowed: standing.servicesAllowed,
     minimum: standing.minimumCents,
+    paid_by: paidBy,
+    payout_cooling_hours: standing.coolingHours,
     options: rewardTypes
       // Without a supplier there is nothing to choose from.
       .filter((type) => type === 'money' || hasSupplier)

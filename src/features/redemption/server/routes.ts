@@ -19,6 +19,8 @@ import {
   rewardTypeOf,
 } from '../rules.ts'
 import { cardEligibility } from './card-eligibility.ts'
+import { isConfigured } from './payout-not-configured.ts'
+import type { PayoutProvider } from './payout.ts'
 import { quoteReward } from './quote.ts'
 import { redeemCredits } from './redeem-credits.ts'
 import { redemptionsPage } from './redemptions.ts'
@@ -27,14 +29,21 @@ import { viewRewardOptions } from './reward-options.ts'
 import { standingOf } from './standing.ts'
 import { toReward } from './views.ts'
 
-type Parts = { onRedemption: () => void; reader: CatalogueReader; sealer: Sealer }
+type Parts = {
+  onRedemption: () => void
+  reader: CatalogueReader
+  sealer: Sealer
+  payout: PayoutProvider
+}
 
 export function redemptionRoutes(
   server: Server,
-  { onRedemption, reader, sealer }: Parts,
+  { onRedemption, reader, sealer, payout }: Parts,
 ): void {
+  const paidBy = isConfigured(payout) ? ('provider' as const) : ('brand' as const)
+
   serve(server, contract.showRewardOptions, ({ viewer, tx, now }) =>
-    viewRewardOptions(tx, viewer, { hasSupplier: reader.configured, now }),
+    viewRewardOptions(tx, viewer, { hasSupplier: reader.configured, paidBy, now }),
   )
 
   serveInStages(server, contract.redeemCredits, {
@@ -44,7 +53,7 @@ export function redemptionRoutes(
       quoteReward({ reader, viewer, body, inTransaction }),
     inside: ({ body, headers, viewer, tx, now }, quote) => {
       const key = headers['idempotency-key']
-      return redeemCredits(tx, { viewer, body, key, quote, sealer }, now)
+      return redeemCredits(tx, { viewer, body, key, quote, sealer, paidBy }, now)
     },
     after: onRedemption,
   })

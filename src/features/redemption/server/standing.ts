@@ -1,4 +1,5 @@
 import { parametersOf } from '#features/brands/server/public.ts'
+import { owesRequestedDocuments } from '#features/documents/server/public.ts'
 import { balancesOf } from '#features/ledger/server/public.ts'
 import { coolingUntil } from '#features/partners/rules.ts'
 import { listBanks, partnerById, profileOf } from '#features/partners/server/public.ts'
@@ -17,10 +18,11 @@ const STANDING_PARAMETERS = [
 
 /** Everything about a partner that can stand in the way of a redemption. */
 export async function standingOf(tx: Tx, viewer: Viewer, now: Date) {
-  const [partner, parameters, balances] = await Promise.all([
+  const [partner, parameters, balances, owesDocuments] = await Promise.all([
     partnerById(tx, viewer),
     parametersOf(tx, viewer.brandId, STANDING_PARAMETERS),
     balancesOf(tx, viewer),
+    owesRequestedDocuments(tx, viewer, now),
   ])
   if (!partner)
     throw new Error(`session of a partner that is not there: ${viewer.partnerId}`)
@@ -34,10 +36,12 @@ export async function standingOf(tx: Tx, viewer: Viewer, now: Date) {
     debtCents: balances.debt,
     minimumCents: cents(parameters.minimum_redemption_cents),
     pendingDocuments: partner.pendingDocuments,
+    owesDocuments,
     pendingData: partner.pendingData,
     payout,
     hasPayoutData: payout !== null,
     servicesAllowed: parameters.type_of_services_allowed,
+    coolingHours: parameters.payout_cooling_hours,
     coolingUntil: coolingUntil(partner.payoutChangedAt, {
       hours: parameters.payout_cooling_hours,
       now,

@@ -137,3 +137,28 @@ describe('a tracked link', () => {
     }
   })
 })
+
+describe('the partner’s own clicks', () => {
+  test('are counted apart, never as visitors or clicks of a link', async () => {
+    const ana = await world.partner(brand)
+    const headers = { 'user-agent': `${PHONE} own` }
+    const shared = await world.as(ana, {
+      method: 'GET',
+      url: '/api/v1/products/shared-link',
+      headers,
+    })
+    const url = new URL(shared.json().shared_link).pathname
+
+    for (let click = 0; click < 3; click++) await visit(url, headers)
+    await visit(url, { 'user-agent': `${PHONE} somebody else` })
+    await world.flushVisits()
+
+    const days = { begin: '2026-03-10', end: '2026-03-10' }
+    const seen = await world.as(ana, {
+      method: 'POST',
+      url: '/v2/dashboard/totals/visitors',
+      payload: days,
+    })
+    expect(seen.json()).toMatchObject({ value: 1, own_clicks: 3 })
+  })
+})

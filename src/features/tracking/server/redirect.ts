@@ -19,6 +19,7 @@ import {
   trackedTarget,
 } from '../rules.ts'
 import { type Link, linkByCode } from './links.ts'
+import { deviceDigest } from './own-devices.ts'
 import type { VisitRecorder } from './visit-recorder.ts'
 
 type Known = { link: Link; targetOf: TargetMaker }
@@ -80,6 +81,13 @@ export function redirectRoute({ http, db, clock, recorder }: Parts): void {
         code,
         clickId,
         visitor: isPerson(request) ? visitorDigest(request, at) : null,
+        device: deviceDigest(
+          {
+            address: request.ip,
+            device: (request.headers['user-agent'] ?? '').slice(0, 300),
+          },
+          at,
+        ),
         place: placeOf(request.query[PLACE_PARAMETER]),
         source: sourceOf(request.headers),
         at,

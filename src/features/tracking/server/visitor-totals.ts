@@ -19,7 +19,11 @@ export async function visitorSeries(tx: Tx, owner: Owner, period: Period) {
     day,
     quantity: byDay.get(day) ?? 0,
   }))
-  return { total: series.reduce((sum, { quantity }) => sum + quantity, 0), series }
+  return {
+    total: series.reduce((sum, { quantity }) => sum + quantity, 0),
+    own_clicks: rows.reduce((sum, { ownClicks }) => sum + ownClicks, 0),
+    series,
+  }
 }
 
 /** The same beside the period before it. */
@@ -35,6 +39,7 @@ export async function compareVisitors(tx: Tx, owner: Owner, period: Period) {
       current: { quantity: current.total, begin: period.begin, end: period.end },
     },
     value: current.total,
+    own_clicks: current.own_clicks,
     series: current.series,
     feeling: feelingOf(past.total, current.total),
     percent_change: percentChange(past.total, current.total),

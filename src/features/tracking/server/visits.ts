@@ -13,12 +13,15 @@ export type Visit = {
   clickId: string
   /** A digest of who visited, for the day; null for a robot or a prefetch. */
   visitor: Buffer | null
+  /** A digest of address and device, for the day: shows whether the partner themself clicked. */
+  device: Buffer
   place: LinkPlace
   source: LinkSource
   at: Date
 }
 
-/** Stores a batch of visits: every person's click, and each visitor once a day per partner. */
+/** Stores a batch of visits: every person's click, and each visitor once a day per
+ * partner. The partner's own clicks are counted apart and are no visits. */
 export async function storeVisits(tx: Tx, visits: Visit[]): Promise<void> {
   const rows = visits.map((visit) => ({
     brand: visit.brandId,
@@ -26,6 +29,7 @@ export async function storeVisits(tx: Tx, visits: Visit[]): Promise<void> {
     code: visit.code,
     id: visit.clickId,
     visitor: visit.visitor?.toString('hex') ?? null,
+    device: visit.device.toString('hex'),
     day: dayOf(visit.at),
     place: visit.place,
     source: visit.source,
@@ -34,8 +38,10 @@ export async function storeVisits(tx: Tx, visits: Visit[]): Promise<void> {
   // The statements of a WITH see the same snapshot, so who is new comes from RETURNING alone.
   await sql`
     with visit as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r(brand integer, partner bigint, code text, id text, visitor text, day date, place text, source text, at timestamptz)
+      select r.*, o.device is not null as own
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r(brand integer, partner bigint, code text, id text, visitor text, device text, day date, place text, source text, at timestamptz)
+      left join own_device o on (o.brand_id, o.partner_id, o.day, o.device) = (r.brand, r.partner, r.day, decode(r.device, 'hex'))
     ), stored as (
       insert into click (brand_id, id, partner_id, code, at)
       select brand, id, partner, code, at from visit where visitor is not null
@@ -43,21 +49,22 @@ export async function storeVisits(tx: Tx, visits: Visit[]): Promise<void> {
       returning brand_id, partner_id, id, at
     ), newcomer as (
       insert into visitor_day (brand_id, partner_id, day, visitor)
-      select distinct brand, partner, day, decode(visitor, 'hex') from visit where visitor is not null
+      select distinct brand, partner, day, decode(visitor, 'hex') from visit where visitor is not null and not own
       order by 1, 2, 3, 4
       on conflict do nothing
       returning brand_id, partner_id, day, visitor
     ), total as (
-      select brand_id, partner_id, day, sum(clicks) as clicks, sum(visitors) as visitors, sum(bots) as bots from (
-        select brand_id, partner_id, (at at time zone 'America/Sao_Paulo')::date as day, 1 as clicks, 0 as visitors, 0 as bots from stored
-        union all select brand_id, partner_id, day, 0, 1, 0 from newcomer
-        union all select brand, partner, day, 0, 0, 1 from visit where visitor is null
+      select brand_id, partner_id, day, sum(clicks) as clicks, sum(visitors) as visitors, sum(bots) as bots, sum(own) as own from (
+        select v.brand as brand_id, v.partner as partner_id, v.day, (not v.own)::integer as clicks, 0 as visitors, 0 as bots, v.own::integer as own
+        from visit v join stored s on s.brand_id = v.brand and s.id = v.id
+        union all select brand_id, partner_id, day, 0, 1, 0, 0 from newcomer
+        union all select brand, partner, day, 0, 0, 1, 0 from visit where visitor is null
       ) one group by 1, 2, 3
     ), linked as (
       insert into link_day as l (brand_id, partner_id, day, code, place, source, clicks, visitors)
       select brand, partner, day, code, place, source, sum(clicks), sum(visitors) from (
         select v.brand, v.partner, v.day, v.code, v.place, v.source, 1 as clicks, 0 as visitors
-        from visit v join stored s on s.brand_id = v.brand and s.id = v.id
+        from visit v join stored s on s.brand_id = v.brand and s.id = v.id where not v.own
         union all
         select * from (
           select distinct on (v.brand, v.partner, v.day, v.visitor)
@@ -70,12 +77,11 @@ export async function storeVisits(tx: Tx, visits: Visit[]): Promise<void> {
       on conflict (brand_id, partner_id, day, code, place, source) do update set
         clicks = l.clicks + excluded.clicks, visitors = l.visitors + excluded.visitors
     )
-    insert into visit_day as d (brand_id, partner_id, day, clicks, visitors, bots)
+    insert into visit_day as d (brand_id, partner_id, day, clicks, visitors, bots, own_clicks)
     select * from total order by brand_id, partner_id, day
     on conflict (brand_id, partner_id, day) do update set
-      clicks = d.clicks + excluded.clicks, visitors = d.visitors + excluded.visitors, bots = d.bots + excluded.bots ${keptPlan}`.execute(
-    tx,
-  )
+      clicks = d.clicks + excluded.clicks, visitors = d.visitors + excluded.visitors, bots = d.bots + excluded.bots,
+      own_clicks = d.own_clicks + excluded.own_clicks ${keptPlan}`.execute(tx)
 }
 
 type Owner = { brandId: number; partnerId: number }
@@ -85,10 +91,10 @@ export async function visitorsPerDay(
   tx: Tx,
   { brandId, partnerId }: Owner,
   { begin, end }: { begin: string; end: string },
-): Promise<{ day: string; visitors: number; clicks: number }[]> {
+): Promise<{ day: string; visitors: number; clicks: number; ownClicks: number }[]> {
   const rows = await owning<'visit_day'>(tx)
     .selectFrom('visit_day')
-    .select(['day', 'visitors', 'clicks'])
+    .select(['day', 'visitors', 'clicks', 'own_clicks'])
     .where('brand_id', '=', brandId)
     .where('partner_id', '=', partnerId)
     .where('day', '>=', sql<string>`${begin}::date`)
@@ -99,6 +105,7 @@ export async function visitorsPerDay(
     day: String(row.day),
     visitors: row.visitors,
     clicks: row.clicks,
+    ownClicks: row.own_clicks,
   }))
 }
 

@@ -19,12 +19,14 @@ const CACHE = 'public, max-age=0, s-maxage=60, must-revalidate'
 const OWN = 'private, max-age=0, must-revalidate'
 
 type Sealed = { policy: string; etag: string; plain: Buffer; gzip: Buffer; br: Buffer }
-type Kept = { at: number; ready: Promise<Sealed | null> }
+/** The page is at another address now, for ever. */
+export type Moved = { movedTo: string }
+type Kept = { at: number; ready: Promise<Sealed | Moved | null> }
 
 export type PageSender = (
   request: FastifyRequest,
   reply: FastifyReply,
-  make: () => Promise<Page | null>,
+  make: () => Promise<Page | Moved | null>,
   /** What tells it from other pages; marks that networks hang on an address do not. */
   key?: string,
 ) => Promise<FastifyReply>
@@ -39,11 +41,16 @@ export function pageSender(
 ): PageSender {
   const kept = new LRUCache<string, Kept>({ max: MOST_PAGES })
 
-  function pageAt(key: string, make: () => Promise<Page | null>): Promise<Sealed | null> {
+  function pageAt(
+    key: string,
+    make: () => Promise<Page | Moved | null>,
+  ): Promise<Sealed | Moved | null> {
     const now = clock.now().getTime()
     const known = kept.get(key)
     if (known && now - known.at < KEPT_MS && now >= known.at) return known.ready
-    const ready = make().then((page) => page && seal(page, pictureSources()))
+    const ready = make().then(async (page) =>
+      page === null || 'movedTo' in page ? page : seal(page, pictureSources()),
+    )
     kept.set(key, { at: now, ready })
     // What is not there, or failed, is asked for anew each time.
     const forget = () => {
@@ -68,6 +75,11 @@ export function pageSender(
     })
     if (page === 'failed') return sendMissing(reply, 503)
     if (!page) return sendMissing(reply, 404)
+    if ('movedTo' in page) {
+      const query = request.url.split('?')[1]
+      const address = query === undefined ? page.movedTo : `${page.movedTo}?${query}`
+      return reply.header('cache-control', CACHE).redirect(address, 301)
+    }
     const cookies = campaignCookies(request.url)
     void head(reply, page, cookies.length > 0 ? OWN : CACHE).header('etag', page.etag)
     if (cookies.length > 0) void reply.header('set-cookie', cookies)

@@ -1,4 +1,5 @@
 export const text = {
+  malformedAmount: 'Digite o valor assim: 1.234,56.',
   hiddenValue: 'valor oculto',
   showValues: 'Mostrar valores',
   hideValues: 'Ocultar valores',

@@ -47,7 +47,8 @@ export const text = {
     title: 'Seu cadastro',
     percent: (percent: number) => `${percent}% completo`,
     progress: 'Progresso do cadastro',
-    warning: 'Falta informação no seu cadastro. Sem ela não será possível fazer resgates.',
+    warning:
+      'Falta informação no seu cadastro. Sem ela, o resgate em dinheiro fica bloqueado.',
     missing: 'Falta informar:',
     complete: 'Completar cadastro',
   },

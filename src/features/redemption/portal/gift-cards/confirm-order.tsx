@@ -14,7 +14,6 @@ import { useOnline } from '#platform/web/use-online.ts'
 
 import { redeemCredits } from '../../contract.ts'
 import { Arrival } from '../arrival.tsx'
-import { DonePanel } from '../done-panel.tsx'
 import { profileQuery } from '../queries.ts'
 import { text } from '../text.ts'
 import { type Order, useRedeemCredits } from '../use-redeem-credits.ts'
@@ -61,7 +60,6 @@ export function ConfirmOrder({ title, image, facts, order, onBack }: ConfirmOrde
     redeem.mutate({ ...order, ...said })
   }
 
-  if (redeem.data) return <DonePanel made={redeem.data} />
   return (
     <Arrival>
       <Panel title={text.order.title}>

@@ -1,7 +1,9 @@
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
-import { cents } from '#platform/contract/money.ts'
+import type { Cents } from '#platform/contract/money.ts'
+import { formatTypedReais, parseTypedReais } from '#platform/contract/typed-money.ts'
 import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
 import { MoneyInput } from '#platform/web/ui/money-input.tsx'
 
@@ -24,6 +26,7 @@ export function FilterSheet({ opened, onClose, filter, onChange }: FilterSheetPr
   const suppliers = useQuery({ ...giftCardFilterQueries.supplier, enabled: opened })
   const categories = useQuery({ ...giftCardFilterQueries.category, enabled: opened })
   const departments = useQuery({ ...giftCardFilterQueries.department, enabled: opened })
+  const [typed, setTyped] = useState('')
   const change = (part: GiftCardFilter) => onChange({ ...filter, ...part })
 
   return (
@@ -65,17 +68,23 @@ export function FilterSheet({ opened, onClose, filter, onChange }: FilterSheetPr
         />
         <MoneyInput
           label={text.shop.upTo}
-          value={filter.price_up_to === undefined ? '' : filter.price_up_to / 100}
-          onChange={(value) =>
-            change({
-              price_up_to:
-                value === '' ? undefined : cents(Math.round(Number(value) * 100)),
-            })
-          }
+          value={shownPrice(typed, filter.price_up_to)}
+          onChange={(value) => {
+            setTyped(value)
+            const amount = parseTypedReais(value)
+            change({ price_up_to: typeof amount === 'number' ? amount : undefined })
+          }}
         />
       </div>
     </DetailSheet>
   )
+}
+
+/** What is being typed; the filter's own amount where it was changed elsewhere, as by clearing. */
+function shownPrice(typed: string, chosen: Cents | undefined): string {
+  const amount = parseTypedReais(typed)
+  if (amount === 'malformed' || amount === (chosen ?? null)) return typed
+  return chosen === undefined ? '' : formatTypedReais(chosen)
 }
 
 type ChoiceProps = {

@@ -9,8 +9,10 @@ import {
   prepaidFeeCents,
 } from '#features/gift-cards/rules.ts'
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
+import { parseTypedReais } from '#platform/contract/typed-money.ts'
 import { MoneyInput } from '#platform/web/ui/money-input.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
+import { text as uiText } from '#platform/web/ui/text.ts'
 
 import { prepaidCardQuery } from '../queries.ts'
 import { text } from '../text.ts'
@@ -28,7 +30,7 @@ export function CardForm({ supplierId, isGhost, availableCents }: CardFormProps)
     prepaidCardQuery({ supplier_id: supplierId, is_ghost: isGhost }),
   )
   const [number, setNumber] = useState('')
-  const [reais, setReais] = useState<number | string>('')
+  const [reais, setReais] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)
   const [reviewing, setReviewing] = useState(false)
   const feeCents = prepaidFeeCents({
@@ -36,12 +38,15 @@ export function CardForm({ supplierId, isGhost, availableCents }: CardFormProps)
     plasticCents: card.plastic,
     taxesCents: card.taxes,
   })
-  const valueCents = cents(Math.round(Number(reais) * 100))
+  const typedCents = parseTypedReais(reais)
+  const valueCents = typeof typedCents === 'number' ? typedCents : cents(0)
   const missingAddress = !isGhost && card.holder.address === null
 
   function findProblem(): Problem | null {
     if (!isCardNumber(number, card.card_prefix))
       return { field: 'number', sentence: text.card.invalid }
+    if (typedCents === 'malformed')
+      return { field: 'value', sentence: uiText.malformedAmount }
     if (valueCents < card.minimum)
       return { field: 'value', sentence: text.card.minimum(formatCents(card.minimum)) }
     if (valueCents + feeCents > availableCents)

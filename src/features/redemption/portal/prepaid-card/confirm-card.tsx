@@ -15,7 +15,6 @@ import { useOnline } from '#platform/web/use-online.ts'
 import { redeemCredits } from '../../contract.ts'
 import { rewardOptions } from '../../rules.ts'
 import { Arrival } from '../arrival.tsx'
-import { DonePanel } from '../done-panel.tsx'
 import { text } from '../text.ts'
 import { useRedeemCredits } from '../use-redeem-credits.ts'
 import { addressOf } from './card-holder.tsx'
@@ -54,7 +53,6 @@ export function ConfirmCard(props: ConfirmCardProps) {
     })
   }
 
-  if (redeem.data) return <DonePanel made={redeem.data} />
   return (
     <Arrival>
       <Panel title={card.is_ghost ? text.card.confirmNumberOnly : text.card.confirmNumber}>

@@ -83,7 +83,11 @@ function viewOf(payment: CommissionPayment) {
       },
       {
         label: text.closure.expected,
-        value: closure.expected_payment_date && formatDay(closure.expected_payment_date),
+        // A refused invoice has to be sent again before a day can be expected.
+        value:
+          closure.status !== 'invoice_refused' && closure.expected_payment_date
+            ? formatDay(closure.expected_payment_date)
+            : null,
       },
       { label: text.closure.refused, value: closure.refusal_reason },
     ],

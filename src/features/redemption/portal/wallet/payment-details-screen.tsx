@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
 import { text } from '../text.ts'
@@ -33,16 +30,7 @@ function PaymentDetail() {
     refetchInterval: ({ state }) =>
       state.data?.kind === 'reward' && state.data.reward.type === 'open' ? 3_000 : false,
   })
-  if (payment === null)
-    return (
-      <Panel>
-        <EmptyState drawing="wallet" sentence={text.detail.unknown}>
-          <Button component={Link} to="/my-wallet">
-            {text.detail.back}
-          </Button>
-        </EmptyState>
-      </Panel>
-    )
+  if (payment === null) return <Navigate to="/404" replace />
   return payment.kind === 'reward' ? (
     <RewardDetail reward={payment.reward} />
   ) : (

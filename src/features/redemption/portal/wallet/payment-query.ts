@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
 
 import { ApiError } from '#platform/web/api-error.ts'
 import { call } from '#platform/web/api.ts'
@@ -22,6 +23,7 @@ export function paymentQuery(id: string, { isCommission }: { isCommission: boole
 }
 
 async function findReward(id: string): Promise<Found> {
+  if (!z.uuid().safeParse(id).success) return null
   try {
     return { kind: 'reward', reward: await call(showReward, { params: { id } }) }
   } catch (error) {

@@ -52,7 +52,7 @@ test('a month adds up what was paid and leaves out what came back', () => {
     reward('a', '2026-02-28', 30),
   ])
   expect(months.map(({ month, totalCents, count }) => [month, totalCents, count])).toEqual([
-    ['2026-03-01', 100, 2],
+    ['2026-03-01', 100, 1],
     ['2026-02-01', 30, 1],
   ])
 })

@@ -122,7 +122,7 @@ export function mergePayments(pages: { payments: Payment[] }[]): Payment[] {
 
 export type Period = { month: Day; totalCents: Cents; count: number; payments: Payment[] }
 
-/** What was paid in each month; what came back to the balance is not counted. */
+/** What was paid in each month; what is still open, or came back to the balance, is not counted. */
 export function byMonth(payments: Payment[]): Period[] {
   const months = new Map<string, Payment[]>()
   for (const payment of payments) {
@@ -132,11 +132,12 @@ export function byMonth(payments: Payment[]): Period[] {
   return [...months].map(([month, own]) => ({
     month: `${month}-01`,
     totalCents: sumCents(own.filter(counts).map(({ amountCents }) => amountCents)),
-    count: own.length,
+    count: own.filter(counts).length,
     payments: own,
   }))
 }
 
 function counts(payment: Payment): boolean {
-  return payment.kind !== 'reward' || payment.reward.status.code !== 'failed'
+  if (payment.kind === 'reward') return payment.reward.status.code === 'paid'
+  return payment.kind === 'closure' && payment.closure.closure.status === 'paid'
 }

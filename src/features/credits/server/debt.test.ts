@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
+
+let world: World
+let brand: TestBrand
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+})
+afterAll(() => world.close())
+
+async function order(partner: TestPartner, id: string, status: string, price = 1_000) {
+  const updated = world.clock.now().toISOString()
+  const answer = await world.asBrand(brand, {
+    method: 'PUT',
+    url: `/api/brand/v1/orders/${id}`,
+    payload: {
+      status,
+      created_at: updated,
+      updated_at: updated,
+      partner_slug: partner.slug,
+      freight: 0,
+      items: [{ sku: 'A', name: 'A', category: 'Geral', quantity: 1, price }],
+    },
+  })
+  expectStatus(answer, 200)
+}
+
+function later(days: number) {
+  world.clock.set(new Date(world.clock.now().getTime() + days * 86_400_000).toISOString())
+}
+
+async function get(partner: TestPartner, url: string) {
+  return (await world.as(partner, { method: 'GET', url })).json()
+}
+
+async function redeem(partner: TestPartner, points: number): Promise<string> {
+  const made = await world.as(partner, {
+    method: 'POST',
+    url: '/api/v1/rewards/trade-points',
+    headers: { 'idempotency-key': unique() },
+    payload: { reward_option_id: 1, points },
+  })
+  expectStatus(made, 201)
+  const redemptionId = made.json().id as string
+  await world.pay({ brandId: brand.id, partnerId: partner.partnerId, redemptionId })
+  return redemptionId
+}
+
+test('a return after the redemption is a line, and the debt names its order', async () => {
+  const ana = await world.partner(brand)
+  const id = `R-${unique()}`
+  await order(ana, id, 'fat')
+  later(8)
+  await world.runJobs()
+  await redeem(ana, 100)
+  later(1)
+  await order(ana, id, 'dev')
+
+  const statement = await get(ana, '/api/v1/points')
+  expect(statement.others).toMatchObject([
+    {
+      account: 'debt',
+      amount: -100,
+      external_key: id,
+      explanation: expect.stringContaining(`Devolução do pedido ${id}`),
+    },
+  ])
+  const summary = await get(ana, '/api/v1/partner-dash/points-summary')
+  expect(summary).toMatchObject({
+    debt: 100,
+    debt_orders: [{ external_key: id, amount: 100 }],
+  })
+
+  // The next credits pay it off: that is a line of the balance.
+  const next = `R-${unique()}`
+  await order(ana, next, 'fat', 400)
+  later(8)
+  await world.runJobs()
+  const paid = await get(ana, '/api/v1/partner-dash/points-summary')
+  expect(paid).toMatchObject({ debt: 60, debt_orders: [{ external_key: id, amount: 60 }] })
+  expect(await world.proof()).toEqual([])
+})
+
+test('a cancelled order under analysis is a line too', async () => {
+  const ana = await world.partner(brand)
+  const id = `C-${unique()}`
+  await order(ana, id, 'apv')
+  later(1)
+  await order(ana, id, 'can')
+
+  const { data, others } = await get(ana, '/api/v1/points')
+  expect(data).toEqual([])
+  expect(others).toMatchObject([
+    { account: 'under_analysis', amount: -100, external_key: id },
+  ])
+})
+
+test('each such line is on exactly one page, also with other lines before and after', async () => {
+  const ana = await world.partner(brand)
+  const cancelled: string[] = []
+  for (let index = 0; index < 5; index++) {
+    const id = `P-${unique()}`
+    await order(ana, id, 'apv')
+    later(1)
+    await order(ana, id, 'can')
+    cancelled.push(id)
+    // A session ends after 30 days unused.
+    await get(ana, '/api/v1/points')
+    const kept = `K-${unique()}`
+    await order(ana, kept, 'fat', 100)
+    later(8)
+    await world.runJobs()
+  }
+  const seen: string[] = []
+  for (const page of [1, 2, 3]) {
+    const { others } = await get(ana, `/api/v1/points?page=${page}&per_page=2`)
+    seen.push(...others.map((line: { external_key: string }) => line.external_key))
+  }
+  expect(seen).toEqual(cancelled.toReversed())
+})
+
+test('the line of a redemption says what became of it, with its protocol', async () => {
+  const ana = await world.partner(brand, { credit: 100_00 })
+  const id = await redeem(ana, 50)
+  const shown = await get(ana, `/api/v1/rewards/${id}`)
+
+  const { data } = await get(ana, '/api/v1/points')
+  const [line] = data
+  expect(line).toMatchObject({ payment_id: id, external_key: shown.protocol })
+  expect(line.explanation).toBe(`Resgate ${shown.protocol} pago.`)
+  expect(line.explanation).not.toContain(id)
+})

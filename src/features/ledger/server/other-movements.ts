@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+
+import { type Cents, cents } from '#platform/contract/money.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import type { CreditCategory, MovementKind } from '../rules.ts'
+
+type Owner = { brandId: number; partnerId: number }
+
+/** What was taken back outside the balance: as a debt, or from credits under analysis. */
+export type OtherMovement = {
+  account: 'debt' | 'under_analysis'
+  no: number
+  kind: MovementKind
+  category: CreditCategory
+  externalKey: string | null
+  amountCents: Cents
+  at: Date
+}
+
+type Window = {
+  /** Included; null is from the beginning. */
+  from: Date | null
+  /** Not included; null is until now. */
+  until: Date | null
+  /** São Paulo days, both included; either may be open. */
+  days: { begin?: string | undefined; end?: string | undefined }
+  category?: CreditCategory | undefined
+  limit: number
+}
+
+/** The newest first; what a redemption or a release moved is in the balance's own lines. */
+export async function otherMovements(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  { from, until, days, category, limit }: Window,
+): Promise<OtherMovement[]> {
+  const { rows } = await sql<{
+    account: 'debt' | 'under_analysis'
+    no: number
+    kind: MovementKind
+    category: CreditCategory
+    external_key: string | null
+    amount: number
+    at: Date
+  }>`
+    select e.account, e.no, t.kind, e.category, t.external_key, e.amount, e.at
+    from ledger.entry e
+    join ledger.transaction t on (t.brand_id, t.partner_id, t.no) = (e.brand_id, e.partner_id, e.transaction_no)
+    where e.brand_id = ${brandId} and e.partner_id = ${partnerId}
+      and e.amount < 0 and e.account in ('debt', 'under_analysis') and t.kind in ('reverse', 'correct')
+      and (${from}::timestamptz is null or e.at >= ${from})
+      and (${until}::timestamptz is null or e.at < ${until})
+      and (${days.begin ?? null}::date is null
+        or e.at >= ${days.begin ?? null}::date::timestamp at time zone 'America/Sao_Paulo')
+      and (${days.end ?? null}::date is null
+        or e.at < (${days.end ?? null}::date + 1)::timestamp at time zone 'America/Sao_Paulo')
+      and (${category ?? null}::text is null or e.category = ${category ?? null})
+    order by e.at desc, e.account, e.no desc limit ${limit}`.execute(tx)
+  return rows.map(({ external_key, amount, ...row }) => ({
+    ...row,
+    externalKey: external_key,
+    amountCents: cents(amount),
+  }))
+}
+
+const MOST_CAUSES = 5
+
+/** The orders behind a present debt, the newest first: the oldest are paid off before. */
+export async function debtCauses(tx: Tx, { brandId, partnerId }: Owner, debtCents: Cents) {
+  if (debtCents === 0) return []
+  const { rows } = await sql<{ external_key: string | null; amount: number; at: Date }>`
+    select t.external_key, -e.amount as amount, e.at
+    from ledger.entry e
+    join ledger.transaction t on (t.brand_id, t.partner_id, t.no) = (e.brand_id, e.partner_id, e.transaction_no)
+    where e.brand_id = ${brandId} and e.partner_id = ${partnerId} and e.account = 'debt' and e.amount < 0
+    order by e.no desc limit ${MOST_CAUSES}`.execute(tx)
+  const causes = []
+  let open: number = debtCents
+  for (const row of rows) {
+    if (open <= 0) break
+    const amountCents = cents(Math.min(open, row.amount))
+    causes.push({ externalKey: row.external_key, amountCents, at: row.at })
+    open -= amountCents
+  }
+  return causes
+}
+
+export type Hold = { state: 'open' | 'captured' | 'voided'; createdAt: Date }
+
+/** What became of these holds, by id. */
+export async function holdsById(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  ids: string[],
+): Promise<Map<string, Hold>> {
+  if (ids.length === 0) return new Map()
+  const rows = await owning<'ledger.hold'>(tx)
+    .selectFrom('ledger.hold')
+    .select(['id', 'state', 'created_at'])
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(
+    rows.map(({ id, state, created_at }) => [id, { state, createdAt: created_at }]),
+  )
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+
+import { Moment } from '#platform/contract/dates.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Reais } from '#platform/contract/money.ts'
+import { Text } from '#platform/contract/text.ts'
+
+import { rewardStatuses, rewardTypes } from './contract.ts'
+
+const BrandRedemption = z.object({
+  id: z.uuid(),
+  protocol: z.string(),
+  partner_slug: z.string(),
+  status: z.enum(rewardStatuses),
+  kind: z.enum(rewardTypes),
+  title: z.string(),
+  points: Reais,
+  /** Masked: `PIX ***.982.247-**`. */
+  destination: z.string(),
+  created_at: Moment,
+  resolved_at: Moment.nullable(),
+  /** The brand's own reference of the payment, where the brand paid. */
+  receipt_reference: z.string().nullable(),
+  failure_reason: z.string().nullable(),
+})
+
+/** Everything that a payment by hand or by bank file needs; null for what a supplier delivers. */
+const PaymentData = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('pix'),
+      pix_key_type: z.enum(['cpf', 'cnpj', 'email', 'phone', 'evp']),
+      pix_key: z.string(),
+      tax_id: z.string(),
+      name: z.string(),
+    }),
+    z.object({
+      kind: z.literal('bank'),
+      bank: z.string(),
+      bank_name: z.string(),
+      agency: z.string(),
+      account_type: z.enum(['checking', 'savings']),
+      number: z.string(),
+      digit: z.string(),
+      tax_id: z.string(),
+      name: z.string(),
+    }),
+  ])
+  .nullable()
+
+const params = z.object({ id: z.uuid() })
+const unknown = {
+  unknown_redemption: { status: 404, message: 'Resgate não encontrado.' },
+} as const
+const decisions = {
+  ...unknown,
+  not_awaiting_brand: {
+    status: 409,
+    message: 'Este resgate não está aguardando a marca. Situação atual: {value}.',
+  },
+} as const
+
+/** The newest first; `next` is the cursor of the following page, null on the last one. */
+export const listBrandRedemptions = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/redemptions',
+  access: 'brand',
+  query: z.object({
+    status: z.enum(rewardStatuses).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    cursor: Text(200).optional(),
+  }),
+  response: z.object({ data: z.array(BrandRedemption), next: z.string().nullable() }),
+  refusals: { invalid_cursor: { status: 422, message: 'Cursor inválido.' } },
+})
+
+/** With the payout data in full; every look is audited. */
+export const showBrandRedemption = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/redemptions/:id',
+  access: 'brand',
+  params,
+  response: BrandRedemption.extend({ payment: PaymentData }),
+  refusals: unknown,
+})
+
+/**
+ * The brand has paid a redemption that waits for it. The same reference sent again gets the same
+ * answer and pays nothing; another reference is refused.
+ */
+export const payBrandRedemption = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/redemptions/:id/pay',
+  access: 'brand',
+  params,
+  body: z.object({ receipt_reference: Text(200).trim().min(1, 'Campo obrigatório') }),
+  response: BrandRedemption,
+  refusals: decisions,
+})
+
+/** The brand does not pay a redemption that waits for it: the credits go back. */
+export const refuseBrandRedemption = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/redemptions/:id/refuse',
+  access: 'brand',
+  params,
+  body: z.object({ reason: Text(500).trim().min(1, 'Campo obrigatório') }),
+  response: BrandRedemption,
+  refusals: decisions,
+})

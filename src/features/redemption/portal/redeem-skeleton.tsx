@@ -1,0 +1,29 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { text } from '#platform/web/ui/text.ts'
+
+import classes from './redeem-screen.module.css'
+
+/** The shape of the redemption: the balance, the destination, the amount. */
+export function RedeemSkeleton() {
+  return (
+    <div className={classes['flow']} aria-live="polite">
+      <VisuallyHidden>{text.loading}</VisuallyHidden>
+      <Panel>
+        <Skeleton height={14} width="45%" />
+        <Skeleton height={36} width="60%" mt="sm" />
+        <Skeleton height={10} mt="md" />
+      </Panel>
+      <Panel>
+        <Skeleton height={14} width="35%" />
+        <Skeleton height={20} width="70%" mt="sm" />
+      </Panel>
+      <Panel>
+        <Skeleton height={14} width="50%" />
+        <Skeleton height={50} mt="sm" />
+        <Skeleton height={44} mt="md" />
+      </Panel>
+    </div>
+  )
+}

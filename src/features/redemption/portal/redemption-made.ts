@@ -1,0 +1,10 @@
+import { createContext } from 'react'
+
+import type { Output } from '#platform/contract/endpoint.ts'
+
+import type { redeemCredits } from '../contract.ts'
+
+export type Made = Output<typeof redeemCredits>
+
+/** Shows a redemption that was accepted, in place of the form that asked for it. */
+export const RedemptionMade = createContext<(made: Made) => void>(() => undefined)

@@ -1,0 +1,30 @@
+import { hash } from 'node:crypto'
+
+import { sql } from 'kysely'
+
+import { dayOf } from '#platform/contract/dates.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+type Owner = { brandId: number; partnerId: number }
+type Place = { address: string; device: string }
+
+/** Tells devices of a day apart without keeping which they are: the salt changes with the day. */
+export function deviceDigest({ address, device }: Place, at: Date): Buffer {
+  return hash('sha256', `device|${dayOf(at)}|${address}|${device}`, 'buffer').subarray(
+    0,
+    16,
+  )
+}
+
+/** The partner uses the portal from here today: visits from here are their own. */
+export async function noteOwnDevice(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  place: Place,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into own_device (brand_id, partner_id, day, device)
+    values (${brandId}, ${partnerId}, ${dayOf(now)}::date, ${deviceDigest(place, now)})
+    on conflict do nothing`.execute(tx)
+}

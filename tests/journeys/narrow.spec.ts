@@ -1,0 +1,22 @@
+import { expect, people, test } from './portal.ts'
+
+test.use({ viewport: { width: 320, height: 640 }, live: false })
+
+for (const [name, person, paths] of [
+  ['ana', people.ana, ['/dashboard', '/my-wallet', '/hierarchy']],
+  ['bruno', people.bruno, ['/commission', '/my-wallet']],
+] as const)
+  test.describe(`the narrowest phone of ${name}`, () => {
+    test.use({ person })
+    test('shows nothing beyond its edge', async ({ page }) => {
+      for (const path of paths) {
+        await page.goto(path)
+        await expect(page.getByRole('main').getByText(/R\$/).first()).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        const beyond = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        )
+        expect(beyond, path).toBeLessThanOrEqual(0)
+      }
+    })
+  })
