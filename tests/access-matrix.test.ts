@@ -224,6 +224,7 @@ describe('row-level security alone', () => {
 /** Why these are for every brand's eyes. */
 const NOT_BY_BRAND: Record<string, string> = {
   app_event: 'written by the public, read by nobody yet',
+  audit_chain: 'of the whole installation; read by the proof alone',
   audit_log: 'of the whole installation; never read by a request',
   brand_key: 'found by its digest, before the brand is known',
   confirmation: 'found by its digest, before the person is known',

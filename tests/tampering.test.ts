@@ -121,7 +121,7 @@ async function otherValue(tx: Tx, table: string, column: string): Promise<string
   const { rows } = await sql<{ type: string }>`
     select format_type(atttypid, atttypmod) as type from pg_attribute
     where attrelid = ${table}::regclass and attname = ${column}`.execute(tx)
-  switch (rows[0]?.type) {
+  switch (rows[0]?.type ?? 'unknown') {
     case 'bigint':
     case 'integer':
       return `coalesce(${column}, 0) + ${randomInt(1, 500)}`

@@ -67,6 +67,7 @@ grant execute on function
 -- The same for closings: created only over an open hold of the same amount, and moved only along
 -- their states. The figures never change.
 revoke insert, update, delete, truncate on closing from aliado_app;
+revoke update, delete, truncate on closing_line, closing_step from aliado_app;
 -- When a reminder was sent is no money; the right is also what `for update` needs.
 grant update (reminded_at) on closing to aliado_app;
 

@@ -96,11 +96,8 @@ export async function startProduct({
   // Opened by the first question; requests that fill the pool must not look like a database away.
   const healthPool = openPool(appUrl, { size: 1 })
   await claimKeys(db, sealer, { now: clock.now(), demo: config.demo })
-  const { payout, rewardSupplier, messenger, suppliers } = outsideOf(config, {
-    ...given,
-    db,
-    clock,
-  })
+  const outside = outsideOf(config, { ...given, db, clock })
+  const { payout, rewardSupplier, messenger, suppliers } = outside
   const recorder = visitRecorder({
     db,
     onError: (error) => logger.error({ err: error }, 'visits were not stored'),
@@ -138,21 +135,21 @@ export async function startProduct({
     logger,
     onRedemption: () => worker?.nudge(),
   })
-  return {
-    http,
-    db,
-    flushVisits: recorder.flush,
-    // Open screens and requests first, then what they left to do, then the connections under both.
-    stop: async () => {
-      await live.stop()
-      await http.close()
-      await recorder.stop()
-      await worker?.stop()
-      await ownerPool?.end()
-      await healthPool.end()
-      await closeDb(db)
-    },
-  }
+  // Open screens and requests first, then what they left to do, then the connections under both.
+  const stops = [
+    () => live.stop(),
+    () => http.close(),
+    () => recorder.stop(),
+    () => worker?.stop(),
+    () => ownerPool?.end(),
+    () => healthPool.end(),
+    () => closeDb(db),
+  ]
+  return { http, db, flushVisits: recorder.flush, stop: () => inOrder(stops) }
+}
+
+async function inOrder(steps: (() => unknown)[]): Promise<void> {
+  for (const step of steps) await step()
 }
 
 type Given = Pick<Parts, 'payout' | 'rewardSupplier' | 'messenger' | 'suppliers' | 'clock'>

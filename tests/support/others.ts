@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 import sharp from 'sharp'
 
+import { storeLines } from '#features/closing/server/closing-lines.ts'
 import { storeClosing } from '#features/closing/server/closings.ts'
 import { addDocumentType } from '#features/documents/server/public.ts'
 import { holdCredit } from '#features/ledger/server/hold-credit.ts'
 import { cents } from '#platform/contract/money.ts'
+import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/db.ts'
 
 import { mobile } from './company-numbers.ts'
@@ -271,7 +273,7 @@ async function closeMonth(world: World, { brandId, partnerId }: TestPartner) {
       now,
     )
     if (held !== 'held') throw new Error(`the credits are ${held}`)
-    return storeClosing(
+    const id = await storeClosing(
       tx,
       {
         brandId,
@@ -292,6 +294,11 @@ async function closeMonth(world: World, { brandId, partnerId }: TestPartner) {
       },
       now,
     )
+    const line = { category: 'bonus', order: null, baseCents: amountCents }
+    await storeLines(tx, { brandId, id }, [
+      { ...line, percent: basisPoints(100_00), amountCents },
+    ])
+    return id
   })
   return { closingId, protocol }
 }
