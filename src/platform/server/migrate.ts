@@ -18,21 +18,25 @@ type Migration = { version: number; name: string; text: string; checksum: string
 /**
  * Brings the database to this version of the code: forward only, each file in its own
  * transaction, under a lock that a second process waits for. Refuses a database that is newer
- * than the code or whose applied files were changed since. Returns the names it applied.
+ * than the code or whose applied files were changed since. Returns the names it applied. With
+ * `until`, it stops after that version.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(
+  url: string,
+  { until = Infinity }: { until?: number } = {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await migrateJobs({ connectionString: url, schema: 'graphile_worker' })
-    return await applyMissing(client)
+    return await applyMissing(client, until)
   } finally {
     await client.end()
   }
 }
 
-async function applyMissing(client: pg.Client): Promise<string[]> {
+async function applyMissing(client: pg.Client, until: number): Promise<string[]> {
   await client.query(`create table if not exists schema_migration (
     version int primary key,
     name text not null,
@@ -48,7 +52,7 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
 
   await requireExtensions(client)
   const done = new Set(applied.rows.map((row) => row.version))
-  const missing = migrations.filter((migration) => !done.has(migration.version))
+  const missing = migrations.filter(({ version }) => !done.has(version) && version <= until)
   for (const migration of missing) await applyOne(client, migration)
   return missing.map((migration) => migration.name)
 }

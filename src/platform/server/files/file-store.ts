@@ -16,6 +16,8 @@ export type FileStore = {
   get(key: string): Promise<StoredBytes | null>
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
+  /** The key of every file, for a backup. */
+  keys(): AsyncIterable<string>
   readUrl(key: string, options: { expiresInSeconds: number }): Promise<string>
   uploadUrl(
     key: string,

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { z } from 'zod'
@@ -74,6 +74,13 @@ export function localFiles({ folder, publicUrl, secret, now }: Options): LocalFi
     async remove(key) {
       await rm(`${pathOf(key)}.about`, { force: true })
       await rm(pathOf(key), { force: true })
+    },
+
+    async *keys() {
+      const names = await readdir(folder, { recursive: true }).catch(() => [])
+      for (const name of names)
+        if (name.endsWith('.about'))
+          yield name.slice(0, -'.about'.length).replaceAll('\\', '/')
     },
 
     async readUrl(key, { expiresInSeconds }) {

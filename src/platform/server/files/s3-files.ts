@@ -2,6 +2,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   NoSuchKey,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
@@ -58,6 +59,11 @@ export function s3Files({ bucket, ...settings }: S3Settings): FileStore {
 
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+    },
+
+    async *keys() {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket }))
+        for (const { Key } of page.Contents ?? []) if (Key) yield Key
     },
 
     readUrl: (key, { expiresInSeconds }) =>

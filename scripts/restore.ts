@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+
+import { systemClock } from '#platform/server/clock.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { openAppLogin } from '#platform/server/database-login.ts'
+import { closeDb, openDb, openPool } from '#platform/server/db.ts'
+import { BackupError } from '#server/backup/manifest.ts'
+import { restore } from '#server/backup/restore.ts'
+import { startDatabase } from '#server/database.ts'
+import { openFiles } from '#server/files.ts'
+import { runProof } from '#server/prove-books.ts'
+
+/** npm run restore -- --from FOLDER: into an empty database and an empty store, then the proof. */
+const { values } = parseArgs({ options: { from: { type: 'string' } } })
+const folder = values.from
+if (!folder) {
+  process.stderr.write('Uso: npm run restore -- --from PASTA\n')
+  process.exit(2)
+}
+
+const config = readConfig(process.env)
+const { store } = await openFiles(config, systemClock)
+const database = await startDatabase(config)
+try {
+  const progress = (table: string) => process.stdout.write(`${table}\n`)
+  const { takenAt } = await restore({ databaseUrl: database.url, store, folder, progress })
+  const appUrl = await openAppLogin(database.url, config.database.appUrl)
+  const db = openDb(openPool(appUrl, { size: 1, queryTimeoutMs: 0 }))
+  const findings = await runProof(db, () => new Date())
+  await closeDb(db)
+  process.stdout.write(
+    findings.length === 0
+      ? `Restaurado: o estado de ${takenAt}. The books are right.\n`
+      : `Restaurado, mas a prova achou ${findings.length} diferenças: npm run prove mostra quais.\n`,
+  )
+  process.exitCode = findings.length === 0 ? 0 : 1
+} catch (error) {
+  if (!(error instanceof BackupError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+} finally {
+  await database.stop()
+}
