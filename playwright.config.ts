@@ -12,13 +12,15 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
   globalSetup: './tests/journeys/global-setup.ts',
-  fullyParallel: true,
+  // The tests of one file share people, so they run one after another; files run side by side.
+  fullyParallel: false,
   workers: 2,
   // A machine that is busy with something else must not refuse a change that is right.
   retries: process.env['CI'] ? 2 : 0,
   reporter: 'list',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Only what hangs is ended: a busy machine must not refuse a change that is right.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: process.env['JOURNEYS_URL'],
     locale: 'pt-BR',

@@ -52,10 +52,12 @@ test.describe('a month of commissions', () => {
       'Falha! Arquivo selecionado não é suportado. Selecione um arquivo até 700kb',
     )
     await choose(page, invoiceFile(fits))
-    await expect(page.getByText('Nota conferida!', { exact: false }).first()).toBeVisible()
-    await expect(page.getByText(/Quem age agora: A marca: fazer o pagamento/)).toBeVisible()
+    await expect(page.getByText(/Quem age agora: A marca: conferir/)).toBeVisible()
     await expect(page.getByText('O que colocar na nota fiscal')).toBeHidden()
 
+    await act(request, closing.id, 'invoice/accept')
+    await page.reload()
+    await expect(page.getByText(/Quem age agora: A marca: fazer o pagamento/)).toBeVisible()
     await act(request, closing.id, 'pay')
     await page.reload()
     await expect(page.getByText(/Quem age agora: Ninguém/)).toBeVisible()

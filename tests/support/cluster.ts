@@ -35,9 +35,18 @@ export async function startCluster(
 const created: { clusterUrl: string; name: string }[] = []
 
 /** A fresh migrated database on the cluster; answers its address. */
-export async function createDatabase(clusterUrl: string): Promise<string> {
+export function createDatabase(clusterUrl: string): Promise<string> {
+  return databaseFrom(clusterUrl, TEMPLATE)
+}
+
+/** The same without anything in it, as a new installation finds it. */
+export function createEmptyDatabase(clusterUrl: string): Promise<string> {
+  return databaseFrom(clusterUrl, 'template0')
+}
+
+async function databaseFrom(clusterUrl: string, template: string): Promise<string> {
   const name = `w_${randomBytes(6).toString('hex')}`
-  await admin(clusterUrl, `create database ${name} template ${TEMPLATE}`)
+  await admin(clusterUrl, `create database ${name} template ${template}`)
   created.push({ clusterUrl, name })
   return databaseUrl(clusterUrl, name)
 }
