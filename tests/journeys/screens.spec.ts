@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 
 import { expect, people, type Person, test, turn, wholeRun } from './portal.ts'
 
+// They only read.
+test.describe.configure({ mode: 'parallel' })
+
 type Screen = [
   name: string,
   path: string,
