@@ -332,3 +332,23 @@ describe('a partner at every brand', () => {
     expect((await page(`/${ana.slug}/lp/${one.slug}/marcas`)).statusCode).toBe(200)
   })
 })
+
+test('search engines find what is public, and no calls', async () => {
+  const robots = await world.as(null, { method: 'GET', url: '/robots.txt' })
+  expect([robots.statusCode, robots.headers['content-type']]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+  ])
+  expect(robots.body).toContain('Disallow: /api/')
+  const address = /^Sitemap: (.*)$/m.exec(robots.body)?.[1] ?? ''
+  const map = await world.as(null, { method: 'GET', url: new URL(address).pathname })
+  const pages = [...map.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, page = '']) => page)
+  expect(pages).toContain(`http://aliado.test/${brand.slug}-info`)
+  for (const listed of pages.slice(0, 10)) {
+    const { pathname } = new URL(listed)
+    expect(
+      (await world.as(null, { method: 'GET', url: pathname })).statusCode,
+      listed,
+    ).toBe(200)
+  }
+})

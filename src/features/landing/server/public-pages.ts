@@ -17,6 +17,7 @@ import { centralPath, pagePath, productsPath } from './paths.ts'
 import { type Preview, previewAddress, previewNamed } from './preview-picture.ts'
 import { readCentral, readLanding } from './read-pages.ts'
 import type { LandingParts } from './routes.ts'
+import { searchFiles } from './search-files.ts'
 
 const PER_PAGE = 48
 
@@ -33,6 +34,7 @@ export function landingPages(server: Server, parts: LandingParts): void {
     missingPage({ look: platformLook, publicUrl, home: '/' }),
   )
   companyPages(server, { ...parts, send })
+  searchFiles(server, publicUrl)
   previewPictures(http, parts)
 
   const { make, movedPage } = pageMaker(db, parts)

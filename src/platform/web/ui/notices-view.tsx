@@ -11,6 +11,8 @@ import classes from './notices-view.module.css'
 
 /** How long a notice stays, and so how long "Desfazer" can be reached. */
 const NOTICE_MS = 8000
+/** What only confirms is read at a glance. */
+const CONFIRMATION_MS = 3500
 const AT_ONCE = 4
 
 export function NoticesView() {
@@ -29,11 +31,14 @@ export function drawNotice({ message, kind, action, stays }: Notice): void {
   const failed = kind === 'error'
   const near = (failed || action !== undefined) && onPhone()
   const Glyph = failed ? IconExclamationCircle : IconCheck
+  const confirms = !failed && action === undefined
   const id = notifications.show({
+    // A confirmation never takes a touch that was meant for the button behind it.
+    ...(confirms && onPhone() && { style: { pointerEvents: 'none' } }),
     color: failed ? 'red' : 'blue',
     icon: <Glyph aria-hidden size={20} />,
     position: near ? 'bottom-center' : 'top-right',
-    autoClose: stays === true ? false : NOTICE_MS,
+    autoClose: stays === true ? false : confirms ? CONFIRMATION_MS : NOTICE_MS,
     role: failed ? 'alert' : 'status',
     message:
       action === undefined ? (
