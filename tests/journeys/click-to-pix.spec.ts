@@ -102,7 +102,9 @@ test('a redemption by PIX is confirmed once, paid, and seen in the books', async
   await expect(page.getByText('Chave PIX', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Confirmar resgate' }).dblclick()
 
-  await expect(page.getByRole('heading', { name: 'Resgate solicitado' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: /^Resgate (solicitado|pago)/ }),
+  ).toBeVisible()
   const protocol = await page
     .getByText('Protocolo')
     .locator('xpath=following-sibling::dd')

@@ -23,7 +23,9 @@ async function giveWord(page: Page, email: string) {
 }
 
 async function openReceipt(page: Page) {
-  await expect(page.getByRole('heading', { name: 'Resgate solicitado' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: /^Resgate (solicitado|pago)/ }),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Ver comprovante' }).click()
   await expect(heading(page, 'Detalhe do pagamento')).toBeVisible()
 }
