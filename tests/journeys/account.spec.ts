@@ -64,7 +64,7 @@ test.describe('the account', () => {
     await saved(page, 'Redes sociais alteradas com sucesso!')
     await page.getByRole('button', { name: 'Atualizar números' }).click()
     await expect(page.getByText('Seguidores', { exact: true }).first()).toBeVisible({
-      timeout: 20_000,
+      timeout: 60_000,
     })
 
     await goTo(page, 'Nome do seu espaço')

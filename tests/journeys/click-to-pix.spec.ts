@@ -114,7 +114,7 @@ test('a redemption by PIX is confirmed once, paid, and seen in the books', async
   await expect(heading(page, 'Meus resgates')).toBeVisible()
   const redemption = page.getByRole('button').filter({ hasText: amount })
   await expect(redemption).toHaveCount(1)
-  await expect(redemption).toContainText('Pago', { timeout: 15_000 })
+  await expect(redemption).toContainText('Pago', { timeout: 60_000 })
   await redemption.click()
   const receipt = page.getByRole('dialog', { name: 'Comprovante de resgate' })
   await expect(receipt.getByText(protocol)).toBeVisible()

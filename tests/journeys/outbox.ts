@@ -22,7 +22,7 @@ export async function codeSentTo(
     )
     found = message?.code ?? null
     expect(found).not.toBeNull()
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
   if (found === null) throw new Error(`nothing was sent to ${to}`)
   return found
 }
@@ -38,7 +38,7 @@ export async function linkSentTo(request: APIRequestContext, to: string): Promis
     const text = messages.find((one) => one.to === to)?.text ?? ''
     found = /https?:\S+$/m.exec(text)?.[0] ?? null
     expect(found).not.toBeNull()
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
   if (found === null) throw new Error(`no link was sent to ${to}`)
   return found
 }

@@ -65,7 +65,7 @@ test.describe('a gift card', () => {
 
     await openReceipt(page)
     await expect(page.getByText('Entregue', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Mostrar códigos' }).click({ timeout: 15_000 })
+    await page.getByRole('button', { name: 'Mostrar códigos' }).click({ timeout: 60_000 })
     await expect(page.getByText(/^([A-Z2-9]{4}-){2}[A-Z2-9]{4}$/)).toBeVisible()
     await usableByEverybody(page)
     const file = page.waitForEvent('download')
@@ -90,7 +90,7 @@ test.describe('a voucher', () => {
     await giveWord(page, thiago.email)
     await openReceipt(page)
     await expect(page.getByRole('button', { name: 'Mostrar códigos' })).toBeVisible({
-      timeout: 15_000,
+      timeout: 60_000,
     })
     await page.goto('/my-points/awards/all')
     await expect(page.getByLabel('Situação').locator('option').first()).toHaveText(
@@ -141,7 +141,7 @@ test.describe('money', () => {
     await page.getByRole('button', { name: 'Confirmar resgate' }).click()
     await openReceipt(page)
     await expect(page.getByText('Pago', { exact: true }).first()).toBeVisible({
-      timeout: 15_000,
+      timeout: 60_000,
     })
   })
 })
