@@ -185,6 +185,7 @@ export interface Certificate {
 
 export interface Challenge {
   asker_hash: Buffer | null;
+  bound_to: Buffer | null;
   brand_id: number;
   code_hash: string;
   confirmed_at: Timestamp | null;
