@@ -11,7 +11,8 @@ import { Percent } from '#platform/contract/percent.ts'
 import { PixKeyType } from '#platform/contract/pix-key-type.ts'
 import { Text } from '#platform/contract/text.ts'
 
-import { PayoutDestination, ProfileChange, ProfileFields } from './profile.ts'
+import { payoutProofRefusals } from './payout-contract.ts'
+import { ProfileChange, ProfileFields } from './profile.ts'
 
 const Slug = Text(60).min(1)
 const Flag = z.union([z.literal(0), z.literal(1)])
@@ -53,26 +54,6 @@ export const showProfile = endpoint({
   response: Profile,
 })
 
-/** What stands against a change of where money goes. */
-const payoutProofRefusals = {
-  payout_proof_required: {
-    status: 422,
-    message: 'Para trocar onde você recebe, informe a sua senha ou um código.',
-  },
-  wrong_password: { status: 422, message: 'Senha incorreta.' },
-  too_many_attempts: {
-    status: 429,
-    message: 'Muitas tentativas com a senha. Aguarde {value} ou receba um código.',
-  },
-  wrong_code: { status: 422, message: 'Código inválido.' },
-  too_many_tries: { status: 429, message: 'Muitas tentativas. Peça um novo código.' },
-  unknown_challenge: { status: 422, message: 'Código expirado. Peça um novo código.' },
-  other_destination: {
-    status: 422,
-    message: 'Este código era para outra chave ou conta. Peça um novo código.',
-  },
-} as const
-
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/v1/partner',
@@ -110,26 +91,6 @@ export const updateProfile = endpoint({
       message: 'Informe o CNPJ para migrar o cadastro para empresa.',
     },
     unavailable,
-  },
-})
-
-/** Sends a code to the e-mail on record, good for this change of where money goes alone. */
-export const sendPayoutCode = endpoint({
-  method: 'POST',
-  path: '/api/v1/partner/payout-code',
-  access: 'signed_in',
-  body: PayoutDestination,
-  response: z.object({
-    challenge_hash: z.string(),
-    message: z.string(),
-    expires_at: Moment,
-  }),
-  refusals: {
-    too_many_codes: {
-      status: 429,
-      message: 'Muitos códigos pedidos. Aguarde {value} e tente novamente.',
-    },
-    not_configured: { status: 503, message: 'O envio de códigos não está configurado.' },
   },
 })
 
