@@ -32,7 +32,6 @@ import * as notifications from '#features/notifications/contract.ts'
 import * as orders from '#features/orders/contract.ts'
 import * as partners from '#features/partners/contract.ts'
 import * as joining from '#features/partners/joining-contract.ts'
-import * as payout from '#features/partners/payout-contract.ts'
 import * as privacy from '#features/privacy/contract.ts'
 import * as brandRedemptions from '#features/redemption/brand-contract.ts'
 import * as redemption from '#features/redemption/contract.ts'
@@ -82,7 +81,6 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   ...endpointsOf('orders', orders),
   ...endpointsOf('partners', joining),
   ...endpointsOf('partners', partners),
-  ...endpointsOf('partners', payout),
   ...endpointsOf('privacy', privacy),
   ...endpointsOf('redemption', brandRedemptions),
   ...endpointsOf('redemption', redemption),

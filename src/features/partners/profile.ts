@@ -131,6 +131,26 @@ const payoutProof = {
   }),
 }
 
+/** What stands against a change of where money goes. */
+export const payoutProofRefusals = {
+  payout_proof_required: {
+    status: 422,
+    message: 'Para trocar onde você recebe, informe a sua senha ou um código.',
+  },
+  wrong_password: { status: 422, message: 'Senha incorreta.' },
+  too_many_attempts: {
+    status: 429,
+    message: 'Muitas tentativas com a senha. Aguarde {value} ou receba um código.',
+  },
+  wrong_code: { status: 422, message: 'Código inválido.' },
+  too_many_tries: { status: 429, message: 'Muitas tentativas. Peça um novo código.' },
+  unknown_challenge: { status: 422, message: 'Código expirado. Peça um novo código.' },
+  other_destination: {
+    status: 422,
+    message: 'Este código era para outra chave ou conta. Peça um novo código.',
+  },
+} as const
+
 /** What a partner may change of themself: what is not named stays as it is. */
 export const ProfileChange = z
   .object({

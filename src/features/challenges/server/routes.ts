@@ -1,4 +1,4 @@
-import { sendPayoutCode as sendPayoutCodeContract } from '#features/partners/payout-contract.ts'
+import { sendPayoutCode as sendPayoutCodeContract } from '#features/partners/contract.ts'
 import { inScope } from '#platform/server/db.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
 import type { MessageChannel } from '#platform/server/messages.ts'

@@ -8,8 +8,7 @@ import { call } from '#platform/web/api.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { CodeField, ResendCode } from '#platform/web/ui/code-field.tsx'
 
-import type { showProfile } from '../contract.ts'
-import { sendPayoutCode } from '../payout-contract.ts'
+import { sendPayoutCode, type showProfile } from '../contract.ts'
 import { PayoutDestination } from '../profile.ts'
 import { text } from './text.ts'
 
