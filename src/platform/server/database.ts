@@ -110,6 +110,7 @@ export interface AuditChain {
 export interface AuditLog {
   act: string;
   actor: string;
+  address: string | null;
   at: Timestamp;
   brand_id: number | null;
   chain_no: Int8 | null;

@@ -92,7 +92,7 @@ export async function changeProfile(
     await storeProfile(tx, viewer, next.profile, now)
     if (fields.includes('social_networks'))
       await forgetSocialProfile(tx, viewer, instagramOf(next.profile))
-    await record(tx, { viewer, origin, fields, change: next.payout }, now)
+    await record(tx, { viewer, origin, fields, before: partner, next }, now)
     if (next.payout !== null)
       await tellPayoutChange(
         tx,
@@ -199,17 +199,24 @@ type Deed = {
   viewer: Viewer
   origin: Origin
   fields: string[]
-  change: 'registered' | 'changed' | 'removed' | null
+  before: Partner
+  next: ReturnType<typeof apply>
 }
 
-/** Which fields changed, never what they held: the log is read by more people than the profile. */
-async function record(tx: Tx, { viewer, origin, fields, change }: Deed, now: Date) {
+/** What the log may keep of both sides of a change; an erasure cannot reach into it. */
+function publicState({ slug, pfPj, pix }: Partner) {
+  return { slug, pf_pj: pfPj, pix: pix?.type ?? null }
+}
+
+/** Which fields changed, never the personal data they held: the log outlives an erasure. */
+async function record(tx: Tx, { viewer, origin, fields, before, next }: Deed, now: Date) {
+  const change = next.payout
   await audit(tx, {
     brandId: viewer.brandId,
     actor: `user:${viewer.userId}`,
     act: change === null ? 'profile.changed' : `payout.${change}`,
     subject: `partner:${viewer.partnerId}`,
-    detail: { fields },
+    detail: { fields, before: publicState(before), after: publicState(next.partner) },
     requestId: origin.requestId,
     at: now,
   })
