@@ -429,6 +429,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showProfile: signedIn(),
   showSocialMetrics: signedIn(),
   showSocialTrackingStatus: signedIn(),
+  sendPayoutCode: signedIn(),
   updateProfile: signedIn((x) => ({ body: { email_principal: x.email } })),
   uploadPhoto: signedIn({ body: {} }),
   validatePixKey: signedIn((x) => ({

@@ -80,6 +80,7 @@ import { closeSlowClients, slowClientOptions } from '#platform/server/slow-clien
 import { warnOfUndeclaredProxy } from '#platform/server/undeclared-proxy.ts'
 
 import { demoPictures } from '../../demo/picture-routes.ts'
+import { auditedOperations } from './audited-operations.ts'
 import { certificateHead } from './certificate-head.ts'
 import { allContracts } from './contracts.ts'
 import { developmentRoutes } from './development.ts'
@@ -259,6 +260,7 @@ function serverOf(
     db,
     clock,
     served: new Set(),
+    audited: auditedOperations(),
     callers: callersOf({
       identify: (token, tx) => {
         const ask = (asking: Tx) => identifyPartner(asking, token, clock.now())

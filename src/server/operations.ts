@@ -10,6 +10,9 @@ import { hashToken } from '#platform/server/secrets.ts'
 /** Within which the database answers, if it is there. */
 const READY_MS = 1_500
 
+const WORKER_LIVES = `
+  select exists (select from worker_heartbeat where seen_at > now() - interval '1 minute') as worker`
+
 export type Operations = {
   metrics: 'on' | 'off'
   /** What a monitor shows to read the metrics; null: anybody may read them. */
@@ -47,13 +50,14 @@ export function operationsRoutes(
 
   http.get('/health/live', async () => ({ status: 'ok' }))
   http.get('/health/ready', async (_request, reply) => {
-    const answers = healthPool.query('select 1').then(
-      () => true,
-      () => false,
+    const answers = healthPool.query<{ worker: boolean }>(WORKER_LIVES).then(
+      ({ rows }) => ({ worker: rows[0]?.worker === true ? 'present' : 'absent' }),
+      () => null,
     )
     // A way that swallows everything would leave the question open.
-    if (await Promise.race([answers, setTimeout(READY_MS, false, { ref: false })]))
-      return { status: 'ok' }
+    const found = await Promise.race([answers, setTimeout(READY_MS, null, { ref: false })])
+    // Without a worker requests are still answered; what they leave to be done waits.
+    if (found) return { status: 'ok', ...found }
     return reply.code(503).send({ status: 'database_away' })
   })
   if (metrics === 'off') return

@@ -1,6 +1,6 @@
 import { announcePartner } from '#features/brand-api/server/announce-partner.ts'
 import { brandById } from '#features/brands/server/public.ts'
-import { provenAt } from '#features/challenges/server/public.ts'
+import { provenAt, usePayoutCode } from '#features/challenges/server/public.ts'
 import type { FactReader } from '#features/checklists/server/public.ts'
 import { hasClosingInCourse, paidTotal } from '#features/closing/server/public.ts'
 import {
@@ -116,8 +116,14 @@ export const courseFinished: CourseFinished = async (tx, { courseSlug, ...owner 
 /** What a profile and a place at a brand mean to those who build on them. */
 export const partnerReactions: Pick<
   PartnerParts,
-  'profileChanged' | 'joined' | 'redemptionInCourse' | 'emailValidated' | 'salesOf'
+  | 'profileChanged'
+  | 'joined'
+  | 'redemptionInCourse'
+  | 'emailValidated'
+  | 'usePayoutCode'
+  | 'salesOf'
 > = {
+  usePayoutCode,
   profileChanged: settleRegistration,
   joined: partnerJoined,
   redemptionInCourse: async (tx, owner) => (await balancesOf(tx, owner)).reserved > 0,

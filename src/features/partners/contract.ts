@@ -11,7 +11,12 @@ import { Percent } from '#platform/contract/percent.ts'
 import { PixKeyType } from '#platform/contract/pix-key-type.ts'
 import { Text } from '#platform/contract/text.ts'
 
-import { ProfileChange, ProfileFields } from './profile.ts'
+import {
+  PayoutDestination,
+  payoutProofRefusals,
+  ProfileChange,
+  ProfileFields,
+} from './profile.ts'
 
 const Slug = Text(60).min(1)
 const Flag = z.union([z.literal(0), z.literal(1)])
@@ -78,6 +83,7 @@ export const updateProfile = endpoint({
     age_not_allowed: { status: 422, message: 'A idade precisa estar entre 18 e 100 anos.' },
     unknown_bank: { status: 422, message: 'Banco não encontrado.' },
     pix_not_accepted: { status: 422, message: '{value}' },
+    ...payoutProofRefusals,
     unknown_gender: { status: 422, message: 'Escolha um gênero da lista.' },
     unknown_ethnicity: { status: 422, message: 'Escolha uma etnia da lista.' },
     person_type_not_allowed: {
@@ -89,6 +95,26 @@ export const updateProfile = endpoint({
       message: 'Informe o CNPJ para migrar o cadastro para empresa.',
     },
     unavailable,
+  },
+})
+
+/** Sends a code to the e-mail on record, good for this change of where money goes alone. */
+export const sendPayoutCode = endpoint({
+  method: 'POST',
+  path: '/api/v1/partner/payout-code',
+  access: 'signed_in',
+  body: PayoutDestination,
+  response: z.object({
+    challenge_hash: z.string(),
+    message: z.string(),
+    expires_at: Moment,
+  }),
+  refusals: {
+    too_many_codes: {
+      status: 429,
+      message: 'Muitos códigos pedidos. Aguarde {value} e tente novamente.',
+    },
+    not_configured: { status: 503, message: 'O envio de códigos não está configurado.' },
   },
 })
 

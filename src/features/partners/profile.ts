@@ -115,6 +115,42 @@ export const Address = z.object({
   state: z.enum(states, 'Escolha o estado.'),
 })
 
+/** Where money is to go: a PIX key, a bank account, or (null) no longer there. */
+const payoutFields = {
+  bank_account: BankAccount.nullable(),
+  pix_account: PixAccount.nullable(),
+}
+export const PayoutDestination = z.object(payoutFields).partial()
+
+/** Proves who changes where money goes: the password, or a code that was sent for this change. */
+const payoutProof = {
+  password: Text(200).min(1, 'Informe a sua senha.'),
+  payout_code: z.object({
+    challenge_hash: Text(120).min(1),
+    code: Text(6).regex(/^\d{6}$/, 'Código inválido.'),
+  }),
+}
+
+/** What stands against a change of where money goes. */
+export const payoutProofRefusals = {
+  payout_proof_required: {
+    status: 422,
+    message: 'Para trocar onde você recebe, informe a sua senha ou um código.',
+  },
+  wrong_password: { status: 422, message: 'Senha incorreta.' },
+  too_many_attempts: {
+    status: 429,
+    message: 'Muitas tentativas com a senha. Aguarde {value} ou receba um código.',
+  },
+  wrong_code: { status: 422, message: 'Código inválido.' },
+  too_many_tries: { status: 429, message: 'Muitas tentativas. Peça um novo código.' },
+  unknown_challenge: { status: 422, message: 'Código expirado. Peça um novo código.' },
+  other_destination: {
+    status: 422,
+    message: 'Este código era para outra chave ou conta. Peça um novo código.',
+  },
+} as const
+
 /** What a partner may change of themself: what is not named stays as it is. */
 export const ProfileChange = z
   .object({
@@ -145,8 +181,8 @@ export const ProfileChange = z
     pj_ie: Text(20).nullable(),
     pj_cnaes: z.array(Text(20).min(1)).min(1, cnaeRefusals.cnae_required.message).max(100),
     address: Address,
-    bank_account: BankAccount.nullable(),
-    pix_account: PixAccount.nullable(),
+    ...payoutFields,
+    ...payoutProof,
     social_networks: z
       .array(SocialNetwork)
       .max(20)

@@ -104,11 +104,11 @@ export function payoutAfter<Bank, Key extends Pix>(
   const bank = change.bank ?? (change.pix || change.bank === null ? null : before.bank)
   const { changedAt } = before
   if (isSame({ pix, bank }, { pix: before.pix, bank: before.bank }))
-    return { pix, bank, changedAt, act: null }
+    return { pix, bank, changedAt, act: null, first: false }
   const had = before.pix !== null || before.bank !== null
   const act = actOf({ pix, bank }, had)
   const first = !had && changedAt === null
-  return { pix, bank, changedAt: first ? null : now, act }
+  return { pix, bank, changedAt: first ? null : now, act, first }
 }
 
 function actOf({ pix, bank }: Payout<unknown>, had: boolean) {

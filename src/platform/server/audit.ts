@@ -1,4 +1,9 @@
-import { owning, type Tx } from './db.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+import { LRUCache } from 'lru-cache'
+
+import { atCommit, type Db, hasAtCommit, inScope, owning, type Tx } from './db.ts'
+import { keptPlan } from './pipelined.ts'
 
 type Act = {
   brandId: number | null
@@ -8,14 +13,43 @@ type Act = {
   act: string
   /** What it was done to: `partner:7`. */
   subject: string
+  /** Never personal data: the log outlives an erasure. */
   detail?: Record<string, unknown>
   requestId?: string
   at: Date
 }
 
-/** Writes who did what, in the transaction of the deed itself. */
+/** A request that must leave a line: what is known of it before it is handled. */
+export type AuditedRequest = {
+  /** `POST /api/v1/points` */
+  operation: string
+  actor: string
+  brandId: number | null
+  /** The parts of the path that name what it is about. */
+  detail: Record<string, unknown>
+  address: string
+  requestId: string
+  /** How many lines it has written in committed transactions. */
+  lines: number
+}
+
+const requests = new AsyncLocalStorage<AuditedRequest>()
+
+/** Handles a request; each line that is written meanwhile gets its address and number. */
+export function duringRequest<Result>(
+  request: AuditedRequest,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return requests.run(request, work)
+}
+
+/**
+ * Writes who did what, in the transaction of the deed itself. The line travels with the
+ * transaction's commit, so it costs no round trip.
+ */
 export async function audit(tx: Tx, act: Act): Promise<void> {
-  await owning<'audit_log'>(tx)
+  const request = requests.getStore()
+  const line = owning<'audit_log'>(tx)
     .insertInto('audit_log')
     .values({
       brand_id: act.brandId,
@@ -23,8 +57,59 @@ export async function audit(tx: Tx, act: Act): Promise<void> {
       act: act.act,
       subject: act.subject,
       detail: JSON.stringify(act.detail ?? {}),
-      request_id: act.requestId ?? null,
+      request_id: act.requestId ?? request?.requestId ?? null,
+      address: request?.address ?? null,
       at: act.at,
     })
-    .execute()
+    .modifyEnd(keptPlan)
+    .compile()
+  atCommit(tx, line, () => {
+    if (request) request.lines += 1
+  })
+}
+
+/** The line of a request whose own code writes none in this transaction. */
+export async function auditRequest(tx: Tx, now: Date): Promise<void> {
+  const request = requests.getStore()
+  if (request && !hasAtCommit(tx)) await audit(tx, actOf(request, 'request.done', now))
+}
+
+/** The same after a request that opens its transactions itself. */
+export async function auditRequestLate(db: Db, request: AuditedRequest, now: Date) {
+  if (request.lines > 0) return
+  await duringRequest(request, () =>
+    inScope(db, 'every brand', (tx) => audit(tx, actOf(request, 'request.done', now))),
+  )
+}
+
+const MINUTE_MS = 60_000
+/** One line per caller, operation and minute: somebody who knocks all the time fills no disk. */
+const denials = new WeakMap<Db, LRUCache<string, true>>()
+const REMEMBERED_DENIALS = 50_000
+
+/** A request that was refused because of who asked. */
+export async function auditDenial(
+  db: Db,
+  request: AuditedRequest,
+  { code, now }: { code: string; now: Date },
+): Promise<void> {
+  const seen = denials.get(db) ?? new LRUCache({ max: REMEMBERED_DENIALS })
+  denials.set(db, seen)
+  const { actor, address, operation } = request
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  const key = [actor === ANONYMOUS ? address : actor, operation, minute].join(' ')
+  if (seen.has(key)) return
+  seen.set(key, true)
+  const act = actOf(request, 'request.denied', now)
+  await duringRequest(request, () =>
+    inScope(db, 'every brand', (tx) => audit(tx, { ...act, detail: { code } })),
+  )
+}
+
+/** The actor of a request that nobody is signed in for. */
+export const ANONYMOUS = 'anonymous'
+
+function actOf(request: AuditedRequest, act: string, now: Date): Act {
+  const { brandId, actor, operation, detail, requestId } = request
+  return { brandId, actor, act, subject: operation, detail, requestId, at: now }
 }

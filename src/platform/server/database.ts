@@ -110,6 +110,7 @@ export interface AuditChain {
 export interface AuditLog {
   act: string;
   actor: string;
+  address: string | null;
   at: Timestamp;
   brand_id: number | null;
   chain_no: Int8 | null;
@@ -185,6 +186,7 @@ export interface Certificate {
 
 export interface Challenge {
   asker_hash: Buffer | null;
+  bound_to: Buffer | null;
   brand_id: number;
   code_hash: string;
   confirmed_at: Timestamp | null;

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 
 import type { DB } from './database.ts'
@@ -109,6 +109,26 @@ async function onLine<Result>(
   }
 }
 
+type AtCommit = { query: CompiledQuery; committed: () => void }
+
+/** What each open transaction still sends with its commit. */
+const atCommits = new WeakMap<object, AtCommit[]>()
+
+/**
+ * Sends a statement in one message with the transaction's commit, and so without a round trip of
+ * its own. The transaction fails where it fails; `committed` is called where all of it succeeded.
+ */
+export function atCommit(tx: Tx, query: CompiledQuery, committed: () => void): void {
+  const queries = atCommits.get(tx)
+  if (!queries) throw new Error('not a transaction of inScope')
+  queries.push({ query, committed })
+}
+
+/** Whether something travels with the transaction's commit already. */
+export function hasAtCommit(tx: Tx): boolean {
+  return (atCommits.get(tx)?.length ?? 0) > 0
+}
+
 async function transact<Result>(
   line: Line,
   scope: Scope,
@@ -118,12 +138,16 @@ async function transact<Result>(
   const begun = line.query(`begin; set local aliado.brand = '${scopeSetting(scope)}'`)
   begun.catch(() => undefined)
   const { kysely, end } = line.lend()
+  const last: AtCommit[] = []
+  atCommits.set(kysely, last)
   try {
     // Kysely's own Transaction would begin a second time; it is the same connection either way.
     const result = await work(kysely as Tx).finally(end)
-    await begun
-    const { command } = await line.query('commit')
+    const sent = last.map(({ query }) => line.query(query.sql, [...query.parameters]))
+    const committed = line.query('commit')
+    const [{ command }] = await Promise.all([committed, begun, ...sent])
     if (command !== 'COMMIT') throw new Error('a failed query was passed over')
+    for (const one of last) one.committed()
     return result
   } catch (error) {
     await line.query('rollback').catch(() => undefined)

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { sqlState } from './db.ts'
 import { isBrokenForm } from './multipart.ts'
 import { Overloaded } from './overloaded.ts'
+import { SupplierAway } from './supplier-away.ts'
 
 /** SQLSTATEs that only a client's data can cause: a character or number PostgreSQL cannot hold. */
 const CLIENT_DATA = new Set(['22021', '22P05', '22003', '22008'])
@@ -87,6 +88,12 @@ function pauseOf(error: Error): { seconds: number; message: string } | null {
       message:
         'Não conseguimos gravar agora. Nada foi alterado. Tente de novo em alguns minutos.',
     }
+  if (isSupplierAway(error))
+    return {
+      seconds: 30,
+      message:
+        'Um serviço de que dependemos não respondeu. Tente de novo em alguns minutos.',
+    }
   if (error instanceof Overloaded || BUSY.has(code))
     return { seconds: 2, message: 'Há muitos pedidos ao mesmo tempo. Tente de novo.' }
   if (isDatabaseAway(error))
@@ -107,6 +114,11 @@ export function answerBadAddress(
     request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
   if (isPage) void reply.redirect('/404')
   else void reply.code(400).send({ message: sentences[400], code: 'invalid_request' })
+}
+
+/** A supplier did not answer within its limit (`AbortSignal.timeout`, the bucket, clamd). */
+function isSupplierAway(error: Error): boolean {
+  return error instanceof SupplierAway || /^(?:TimeoutError|AbortError)$/.test(error.name)
 }
 
 function isDatabaseAway(error: Error): boolean {

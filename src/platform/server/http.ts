@@ -3,6 +3,8 @@ import { z } from 'zod'
 
 import type { Endpoint, Input, Output, RefusalCode } from '../contract/endpoint.ts'
 import { type BrandCaller, denial, type Viewer } from './access.ts'
+import { auditRequest } from './audit.ts'
+import { auditedRequestOf, recordDenial, recorded } from './audited-request.ts'
 import {
   bearerToken,
   type Callers,
@@ -26,13 +28,14 @@ export type Server = {
   /** From where pages may show pictures, for the policy that browsers keep to. */
   pictureSources: () => string
   shares: DatabaseShares
-  /** Whether browsers reach us by HTTPS, so that cookies must not travel otherwise. */
   secure: boolean
+  /** The operations that leave a line in the audit log, by `operationOf`. */
+  audited: ReadonlySet<string>
   /** The operations that have a handler, by `operationOf`. */
   served: Set<string>
 }
 
-/** `GET /api/v1/points`: what tells one operation from another. */
+/** `GET /api/v1/points` */
 export function operationOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path}`
 }
@@ -51,7 +54,6 @@ export type Origin = {
   deviceToken?: string | undefined
 }
 
-/** Lets the caller's device keep a token that survives the sign-out. */
 export type KeepDevice = (token: string) => void
 
 type Asked<E extends Endpoint> = Input<E> & {
@@ -61,7 +63,6 @@ type Asked<E extends Endpoint> = Input<E> & {
   keepDevice: KeepDevice
 }
 type Call<E extends Endpoint> = Asked<E> & { tx: Tx }
-/** Opens one transaction in the caller's scope. */
 export type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
 /** Bytes for the person's device, in place of JSON. A function makes them after the transaction. */
@@ -107,7 +108,7 @@ type Stages<E extends Endpoint, Found> = {
   asksOutside: (input: Input<E>) => boolean
   outside: (call: Asked<E> & { inTransaction: InTransaction }) => Promise<Found>
   inside: (call: Call<E>, found: Found | null) => Promise<Answer<E>>
-  /** Told once the answer stands. */
+  /** Called after the answer. */
   after: () => void
 }
 
@@ -133,9 +134,11 @@ async function handleInside<E extends Endpoint>(
   inTransaction: InTransaction,
   handle: (call: Call<E>) => Promise<Answer<E>>,
 ): Promise<Answer<E>> {
-  return inTransaction((tx) => handle({ ...asked, tx }).then(rollBackRefusal)).catch(
-    refusalOf<RefusalCode<E>>,
-  )
+  return inTransaction(async (tx) => {
+    const answer = rollBackRefusal(await handle({ ...asked, tx }))
+    if (!(answer instanceof Refusal)) await auditRequest(tx, asked.now)
+    return answer
+  }).catch(refusalOf<RefusalCode<E>>)
 }
 
 type Execution<E extends Endpoint> = {
@@ -166,26 +169,34 @@ function bind<E extends Endpoint>(
     const caller =
       presumed?.viewer ?? (await identifyCaller(server.callers, contract, token))
     const denied = denial(contract.access, caller)
-    if (denied) return reply.code(denied.status).send(denied.body)
+    const now = server.clock.now()
+    const audited = auditedRequestOf(operationOf(contract), request, caller)
+    if (denied) {
+      await recordDenial(server, audited, { code: denied.body.code, now })
+      return reply.code(denied.status).send(denied.body)
+    }
     if (!input.ok) return reply.code(422).send(errorsByField(input.error))
 
-    const now = server.clock.now()
-    const answer = await execute(
-      {
-        ...input.value,
-        viewer: caller,
-        now,
-        origin: originOf(request),
-        keepDevice: (device: string) =>
-          void reply.header('set-cookie', deviceCookie(device, server)),
-      } as Asked<E>,
-      (work) =>
-        server.shares({ caller, writes: contract.method !== 'GET' }, () =>
-          inScope(server.db, scopeOf(contract, caller), (tx) =>
-            presumed ? confirming(server.callers, presumed, tx, work) : work(tx),
+    const run = () =>
+      execute(
+        {
+          ...input.value,
+          viewer: caller,
+          now,
+          origin: originOf(request),
+          keepDevice: (device: string) =>
+            void reply.header('set-cookie', deviceCookie(device, server)),
+        } as Asked<E>,
+        (work) =>
+          server.shares({ caller, writes: contract.method !== 'GET' }, () =>
+            inScope(server.db, scopeOf(contract, caller), (tx) =>
+              presumed ? confirming(server.callers, presumed, tx, work) : work(tx),
+            ),
           ),
-        ),
-    )
+      )
+    const answer = server.audited.has(audited.operation)
+      ? await recorded(server, { contract, audited, now }, run)
+      : await run()
     return sendAnswer(reply, contract, answer)
   }
 
@@ -219,9 +230,7 @@ function sendAnswer<E extends Endpoint>(
       void reply.header('retry-after', Math.ceil(answer.retryAfterMs / 1000))
     return reply.code(status).send(body)
   }
-  if (contract.answers === 'file')
-    // The type of a file's handler says so; one generic function cannot see it.
-    return sendFile(reply, answer as FileAnswer)
+  if (contract.answers === 'file') return sendFile(reply, answer as FileAnswer)
   return reply.code(contract.status ?? 200).send(z.encode(contract.response, answer))
 }
 
@@ -236,7 +245,7 @@ async function sendFile(reply: FastifyReply, { bytes, contentType, fileName }: F
     .send(Buffer.from(made))
 }
 
-/** Says of a contract that its handler is still to come: closed to strangers, and 501 inside. */
+/** A contract whose handler is still to come. */
 export function promise(server: Server, contract: Endpoint): void {
   server.http.route({
     method: contract.method,
@@ -268,7 +277,7 @@ function originOf(request: FastifyRequest): Origin {
   }
 }
 
-/** A refusal must leave nothing behind, even where a use case wrote before it refused. */
+/** Undoes what a use case wrote before it refused. */
 class RefusedInside extends Error {
   readonly refusal: Refusal
 
@@ -283,7 +292,7 @@ function rollBackRefusal<Result>(answer: Result): Result {
   return answer
 }
 
-/** Only what `rollBackRefusal` threw comes back here, so the code is one of the contract's. */
+/** Only what `rollBackRefusal` threw: the code is one of the contract's. */
 function refusalOf<Code extends string>(error: unknown): Refusal<Code> {
   if (error instanceof RefusedInside) return error.refusal as Refusal<Code>
   throw error

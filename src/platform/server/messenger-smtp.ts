@@ -8,17 +8,18 @@ type Parts = {
   from: string
   /** How the message's brand looks now. */
   lookOf: (brandId: number | null) => Promise<EmailLook>
+  longestMs?: number
 }
 
 const TIMEOUT_MS = 15_000
 
 /** Sends e-mails by SMTP, in the brand's look. */
-export function smtpDelivery({ url, from, lookOf }: Parts) {
+export function smtpDelivery({ url, from, lookOf, longestMs = TIMEOUT_MS }: Parts) {
   const transport = nodemailer.createTransport({
     url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    connectionTimeout: longestMs,
+    greetingTimeout: longestMs,
+    socketTimeout: longestMs,
   })
   return async (message: Message): Promise<void> => {
     const look = await lookOf(message.brandId)

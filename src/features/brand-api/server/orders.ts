@@ -8,16 +8,19 @@ import {
   type AnnounceOrders,
   ingestOrders,
   orderByExternalId,
+  type OrderStep,
   warningsOf,
 } from '#features/orders/server/public.ts'
 import type { OrderWarning } from '#features/orders/warnings.ts'
 import { sellersById } from '#features/partners/server/public.ts'
+import type { BrandCaller } from '#platform/server/access.ts'
+import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { errorsByField } from '#platform/server/invalid-input.ts'
 
 import { type OrderView, putOrder } from '../contract.ts'
 
-type Batch = { brandId: number; orders: unknown[]; announce: AnnounceOrders }
+type Batch = { caller: BrandCaller; orders: unknown[]; announce: AnnounceOrders }
 type Result = {
   external_id: string | null
   ok: boolean
@@ -26,12 +29,15 @@ type Result = {
 }
 
 /** Takes up to a thousand orders, each on its own merits: a bad one is reported, the rest are kept. */
-export async function putOrders(tx: Tx, { brandId, orders, announce }: Batch, now: Date) {
+export async function putOrders(tx: Tx, { caller, orders, announce }: Batch, now: Date) {
+  const { brandId } = caller
   const checked = orders.map((order) => checkOrder(order, now))
   const events = checked.flatMap((result) => result.event ?? [])
   // Two events of one order in the same batch follow each other, in the order they were sent.
+  const steps: OrderStep[] = []
   for (const round of rounds(events))
-    await ingestOrders(tx, { brandId, events: round, announce }, now)
+    steps.push(...(await ingestOrders(tx, { brandId, events: round, announce }, now)))
+  await auditOrders(tx, { caller, steps }, now)
   const warnings = await warningsOf(
     tx,
     brandId,
@@ -41,6 +47,22 @@ export async function putOrders(tx: Tx, { brandId, orders, announce }: Batch, no
     if (!event) return { external_id: externalIdOf(orders[index]), ok: false, errors }
     const found = warnings.get(event.external_id)
     return { external_id: event.external_id, ok: true, ...(found && { warnings: found }) }
+  })
+}
+
+/** One line for the whole call: which orders it moved, from which state to which. */
+export async function auditOrders(
+  tx: Tx,
+  { caller, steps }: { caller: BrandCaller; steps: OrderStep[] },
+  now: Date,
+): Promise<void> {
+  await audit(tx, {
+    brandId: caller.brandId,
+    actor: `brand-key:${caller.label}`,
+    act: 'orders.put',
+    subject: `brand:${caller.brandId}`,
+    detail: { orders: steps },
+    at: now,
   })
 }
 

@@ -4,7 +4,7 @@ import {
   isParameterKey,
   parameters,
 } from '#features/brands/rules.ts'
-import { storeParameter } from '#features/brands/server/public.ts'
+import { parameter, storeParameter } from '#features/brands/server/public.ts'
 import type { BrandCaller } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -28,13 +28,14 @@ export async function setParameter(
     const problem = contrastProblem(CustomLayout.parse(parsed.data))
     if (problem) return refuse('invalid_parameter', { value: problem, field: 'value' })
   }
+  const before = await parameter(tx, caller.brandId, key)
   await storeParameter(tx, { brandId: caller.brandId, key, value: parsed.data }, now)
   await audit(tx, {
     brandId: caller.brandId,
     actor: `brand-key:${caller.label}`,
     act: 'parameter.set',
     subject: `parameter:${key}`,
-    detail: { value: parsed.data },
+    detail: { before, after: parsed.data },
     requestId,
     at: now,
   })

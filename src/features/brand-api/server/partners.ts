@@ -51,8 +51,14 @@ export async function enrolPartner(tx: Tx, enrolment: Enrolment, context: Contex
       context.now,
     )
   }
-  await auditPartner(tx, partner, { act: 'partner.put', ...context })
+  const detail = { before: before && publicState(before), after: publicState(partner) }
+  await auditPartner(tx, partner, { act: 'partner.put', detail, ...context })
   return viewPartner(tx, partner)
+}
+
+/** What the audit log may keep of a partner: nothing that an erasure would have to remove. */
+function publicState({ approved, levelId, invitedBy, pfPj }: Partner) {
+  return { approved, level: levelId, invited_by: invitedBy, pf_pj: pfPj }
 }
 
 /** Why a level cannot be given yet: who has it already keeps it, whatever it asks by now. */
@@ -79,7 +85,11 @@ export async function decidePartner(
   await auditPartner(tx, decided.partner, {
     ...context,
     act,
-    detail: { before: decided.before, ...(decision.reason && { reason: decision.reason }) },
+    detail: {
+      before: decided.before,
+      after: decision.approved,
+      ...(decision.reason && { reason: decision.reason }),
+    },
   })
   return viewPartner(tx, decided.partner)
 }

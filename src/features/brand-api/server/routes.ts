@@ -6,7 +6,7 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import * as products from '../product-contract.ts'
-import { putOrders, viewOrder } from './orders.ts'
+import { auditOrders, putOrders, viewOrder } from './orders.ts'
 import { setParameter } from './parameters.ts'
 import { decidePartner, enrolPartner, viewPartner } from './partners.ts'
 import { putProduct, putProducts } from './products.ts'
@@ -19,16 +19,14 @@ export function brandApiRoutes(server: Server, announce: AnnounceOrders): void {
     const future = futureField(body, now)
     if (future) return refuse('future_date', { field: future })
     const { brandId } = viewer
-    await ingestOrders(tx, { brandId, events: [{ ...body, external_id }], announce }, now)
+    const events = [{ ...body, external_id }]
+    const steps = await ingestOrders(tx, { brandId, events, announce }, now)
+    await auditOrders(tx, { caller: viewer, steps }, now)
     return (await viewOrder(tx, brandId, external_id)) ?? refuse('unknown_order')
   })
 
   serve(server, contract.putOrders, async ({ body, viewer, tx, now }) => ({
-    results: await putOrders(
-      tx,
-      { brandId: viewer.brandId, orders: body.orders, announce },
-      now,
-    ),
+    results: await putOrders(tx, { caller: viewer, orders: body.orders, announce }, now),
   }))
 
   serve(

@@ -17,7 +17,7 @@ const SECRET_LIFE_MS = 30 * 60_000
 /** Long after the last code and secret of it ended. */
 const KEPT_MS = 2 * 24 * 60 * 60_000
 
-export type Purpose = 'verify' | 'change' | 'external'
+export type Purpose = 'verify' | 'change' | 'external' | 'payout'
 export type PartnerKey = { brandId: number; partnerId: number }
 
 export type Challenge = PartnerKey & {
@@ -25,6 +25,8 @@ export type Challenge = PartnerKey & {
   type: ChallengeType
   purpose: Purpose
   contact: string
+  /** What a payout code may be used for; null for the other purposes. */
+  boundTo: Buffer | null
   expiresAt: Date
 }
 
@@ -34,12 +36,13 @@ type NewChallenge = PartnerKey & {
   contact: string
   /** Whoever confirms must show it; its digest is stored. */
   asker?: string
+  boundTo?: Buffer
 }
 
 /** Stores a challenge; its code and its name are known only to whom they are given now. */
 export async function storeChallenge(
   tx: Tx,
-  { brandId, partnerId, type, purpose, contact, asker }: NewChallenge,
+  { brandId, partnerId, type, purpose, contact, asker, boundTo }: NewChallenge,
   now: Date,
 ): Promise<{ challenge: Challenge; token: string; code: string }> {
   const [token, code] = [makeToken(), makeCode()]
@@ -53,6 +56,7 @@ export async function storeChallenge(
       contact,
       token_hash: hashToken(token),
       asker_hash: asker === undefined ? null : hashToken(asker),
+      bound_to: boundTo ?? null,
       code_hash: await hashPassword(code),
       created_at: now,
       expires_at: new Date(now.getTime() + CODE_LIFE_MS),
@@ -124,11 +128,11 @@ export type Guess =
  */
 export async function guessCode(
   tx: Tx,
-  guess: Named & { code: string; holder: Holder; asker?: string },
+  guess: Named & { code: string; holder: Holder; asker?: string; purpose?: 'payout' },
   now: Date,
 ): Promise<Guess> {
-  const { token, type, code, holder, asker } = guess
-  let counted = ofHolder(tx, holder)
+  const { token, type, code, holder, asker, purpose } = guess
+  let counted = ofHolder(tx, holder, purpose)
     .set({ tries: sql<number>`tries + 1` })
     .where('token_hash', '=', hashToken(token))
     .where('type', '=', type)
@@ -189,14 +193,15 @@ export async function forgetChallenges(tx: Tx, now: Date): Promise<void> {
     .execute()
 }
 
-function ofHolder(tx: Tx, holder: Holder) {
+/** Payout codes are good for nothing else, and no other code is good for them. */
+function ofHolder(tx: Tx, holder: Holder, purpose?: 'payout') {
   const all = challenges(tx).updateTable('challenge')
   return holder === 'external'
     ? all.where('purpose', '=', 'external')
     : all
         .where('brand_id', '=', holder.brandId)
         .where('partner_id', '=', holder.partnerId)
-        .where('purpose', '!=', 'external')
+        .where('purpose', 'in', purpose ? [purpose] : ['verify', 'change'])
 }
 
 function toChallenge(row: {
@@ -206,6 +211,7 @@ function toChallenge(row: {
   type: string
   purpose: string
   contact: string
+  bound_to: Buffer | null
   expires_at: Date
 }): Challenge {
   return {
@@ -216,6 +222,7 @@ function toChallenge(row: {
     type: row.type as ChallengeType,
     purpose: row.purpose as Purpose,
     contact: row.contact,
+    boundTo: row.bound_to,
     expiresAt: row.expires_at,
   }
 }

@@ -120,9 +120,11 @@ type Wanted = PartnerKey & {
   purpose: Purpose
   contact: string
   asker?: string
+  boundTo?: Buffer
 }
 
-async function send(tx: Tx, wanted: Wanted, sending: Sending) {
+/** Sends a code for a new challenge, within the limits of codes. */
+export async function send(tx: Tx, wanted: Wanted, sending: Sending) {
   const carrier = carrierOf(wanted.type, sending.channels)
   if (!carrier) return refuse('not_configured')
   const waits = await tooMany(tx, { key: wanted, contact: wanted.contact, sending })
@@ -183,14 +185,15 @@ async function post(
 ): Promise<void> {
   const { challenge, code, carrier } = sent
   const brand = await brandById(tx, challenge.brandId)
+  const words = challenge.purpose === 'payout' ? text.payoutCode : text.code
   await postMessage(
     tx,
     {
       brandId: brand.id,
       channel: carrier,
       recipient: carrier === 'email' ? challenge.contact : `+55${challenge.contact}`,
-      subject: text.code.subject(brand.name),
-      body: text.code.body,
+      subject: words.subject(brand.name),
+      body: words.body,
       code,
       externalId: `challenge:${challenge.id}:${now.getTime()}:${makeToken().slice(0, 8)}`,
     },

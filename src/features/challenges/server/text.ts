@@ -13,6 +13,10 @@ export const text = {
     subject: (brand: string) => `Seu código de confirmação em ${brand}`,
     body: 'Digite este código na tela em que você o pediu. Ele vale por 10 minutos.\n\nSe não foi você quem pediu, ignore esta mensagem. Nunca passe este código a ninguém.',
   },
+  payoutCode: {
+    subject: (brand: string) => `Seu código para trocar onde você recebe em ${brand}`,
+    body: 'Digite este código na tela em que você o pediu. Ele vale por 10 minutos, só para a chave PIX ou a conta que você informou.\n\nSe não foi você, troque sua senha agora e fale com a marca. Nunca passe este código a ninguém.',
+  },
   changed: {
     email: {
       subject: (brand: string) => `Seu e-mail em ${brand} foi trocado`,

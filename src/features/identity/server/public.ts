@@ -13,6 +13,7 @@ export {
   openSessionsOf,
 } from './sessions.ts'
 export { alertOwner } from './alert-owner.ts'
+export { provePassword } from './prove-password.ts'
 export { rememberDevice } from './known-devices.ts'
 export {
   type Attempt,

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 
 import { brandBySlug, parameter } from '#features/brands/server/public.ts'
+import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
 import { inScope, type Tx } from '#platform/server/db.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
@@ -154,11 +155,14 @@ function sessionRoutes(server: Server): void {
 
   serve(server, contract.endSession, async ({ params, viewer, tx, now }) => {
     const ended = await endOwnSession(tx, { userId: viewer.userId, id: params.id }, now)
-    return ended ? { message: text.sessionEnded } : refuse('unknown_session')
+    if (!ended) return refuse('unknown_session')
+    await auditSessionEnd(tx, viewer, now)
+    return { message: text.sessionEnded }
   })
 
   serve(server, contract.signOut, async ({ viewer, tx, now }) => {
     await endSession(tx, viewer.sessionHash, now)
+    await auditSessionEnd(tx, viewer, now)
     return { message: text.sessionEnded }
   })
 
@@ -169,6 +173,11 @@ function sessionRoutes(server: Server): void {
       { origin, keepDevice, now },
     ),
   )
+}
+
+async function auditSessionEnd(tx: Tx, { brandId, userId }: Viewer, at: Date) {
+  const user = `user:${userId}`
+  await audit(tx, { brandId, actor: user, act: 'session.ended', subject: user, at })
 }
 
 function socialRoutes(server: Server, { openId, publicUrl, findMember }: Parts): void {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { audit } from '#platform/server/audit.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
 import { hashToken, makeToken } from '#platform/server/secrets.ts'
 
@@ -22,6 +23,13 @@ export async function openSession(tx: Tx, session: NewSession, now: Date): Promi
       device: session.device,
     })
     .execute()
+  await audit(tx, {
+    brandId: session.brandId,
+    actor: `user:${session.userId}`,
+    act: 'session.opened',
+    subject: `user:${session.userId}`,
+    at: now,
+  })
   return token
 }
 

@@ -8,6 +8,7 @@ import { recount } from './order-rollups.ts'
 import { type Claim, readClaims } from './read-claims.ts'
 import { type Earners, readEarners } from './read-earners.ts'
 import {
+  isNew,
   lockOrders,
   type OrderToStore,
   returnedCents,
@@ -36,6 +37,13 @@ export type AnnounceOrders = (
   now: Date,
 ) => Promise<void>
 
+/** From which state to which an order went, for the audit log; null: it was not there. */
+export type OrderStep = {
+  external_id: string
+  before: OrderStatus | null
+  after: OrderStatus
+}
+
 type Ingestion = {
   brandId: number
   /** At most one event per order. */
@@ -51,7 +59,7 @@ export async function ingestOrders(
   tx: Tx,
   { brandId, events, announce }: Ingestion,
   now: Date,
-): Promise<void> {
+): Promise<OrderStep[]> {
   const stored = await lockOrders(
     tx,
     brandId,
@@ -61,7 +69,7 @@ export async function ingestOrders(
     const order = stored.get(event.external_id)
     return order && supersedes(versionOf(event), order) ? [{ event, order }] : []
   })
-  if (fresh.length === 0) return
+  if (fresh.length === 0) return []
 
   const claims = await readClaims(
     tx,
@@ -86,6 +94,11 @@ export async function ingestOrders(
   await Promise.all([storeOrders(tx, brandId, toStore), recount(tx, brandId, recounts)])
   const orders = toStore.map(changeOf)
   await announce(tx, { brandId, orders }, now)
+  return fresh.map(({ event, order }) => ({
+    external_id: event.external_id,
+    before: isNew(order) ? null : order.status,
+    after: event.status,
+  }))
 }
 
 function versionOf(event: OrderEvent) {

@@ -1,5 +1,10 @@
 export { attributeByHand } from './attribute-by-hand.ts'
-export { type AnnounceOrders, ingestOrders, type OrderChange } from './ingest-orders.ts'
+export {
+  type AnnounceOrders,
+  ingestOrders,
+  type OrderChange,
+  type OrderStep,
+} from './ingest-orders.ts'
 export { type Order, orderByExternalId, ordersByExternalIds, ordersPage } from './orders.ts'
 export { orderTotals, salesOfPartners } from './order-totals.ts'
 export { warningsOf } from './shop-orders.ts'

@@ -31,6 +31,11 @@ export type StoredOrder = {
 /** What an order is before its first event is taken: older than any event. */
 const BEFORE_ANY_EVENT = '0001-01-01T00:00:00Z'
 
+/** Whether the order was only made to be locked, and no event of it is known yet. */
+export function isNew({ updatedAt }: StoredOrder): boolean {
+  return updatedAt.getTime() === Date.parse(BEFORE_ANY_EVENT)
+}
+
 /**
  * The orders of these external ids, locked until the transaction ends. An unknown one is first
  * written as an empty order, so that two first events of one order follow each other too. Always

@@ -9,6 +9,7 @@ import { PixKeyType, pixKeyTypes } from '#platform/contract/pix-key-type.ts'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
 import { banksQuery } from './banks-query.ts'
+import { PayoutProofFields, usePayoutProof } from './payout-proof.tsx'
 import type { StepFormProps } from './personal-form.tsx'
 import { Pair, ProfileForm } from './profile-form.tsx'
 import { profileQuery } from './queries.ts'
@@ -51,6 +52,7 @@ export function PayoutForm(props: StepFormProps) {
 
 function PixForm({ onSaved, submitLabel }: StepFormProps) {
   const { data: profile } = useSuspenseQuery(profileQuery)
+  const proof = usePayoutProof()
   const state = useProfileForm({
     name: 'pix',
     initial: {
@@ -64,9 +66,17 @@ function PixForm({ onSaved, submitLabel }: StepFormProps) {
     // The server's refusal is about the account as a whole, the person reads it at the key.
     fieldOf: (path) => (path.endsWith('type') ? 'type' : 'key'),
     words,
-    onSaved,
+    proof: proof.shown,
+    onSaved: () => {
+      proof.reset()
+      onSaved?.()
+    },
   })
   const { form } = state
+  const { type, key } = form.values
+  const destination = {
+    pix_account: { type: PixKeyType.catch('cpf').parse(type), key: key.trim() },
+  }
   return (
     <ProfileForm state={state} submitLabel={submitLabel}>
       <NativeSelect
@@ -83,6 +93,7 @@ function PixForm({ onSaved, submitLabel }: StepFormProps) {
         inputMode={inputModes[PixKeyType.catch('evp').parse(form.values.type)]}
         {...form.getInputProps('key')}
       />
+      <PayoutProofFields {...{ proof, destination, profile }} errors={form.errors} />
     </ProfileForm>
   )
 }
@@ -100,6 +111,7 @@ function BankForm({ onSaved, submitLabel }: StepFormProps) {
   const { data: profile } = useSuspenseQuery(profileQuery)
   const { data: banks } = useSuspenseQuery(banksQuery)
   const account = profile.bank_account
+  const proof = usePayoutProof()
   const state = useProfileForm({
     name: 'bank-account',
     // The number comes masked, so it is asked for again.
@@ -110,12 +122,7 @@ function BankForm({ onSaved, submitLabel }: StepFormProps) {
       number: '',
       digit: '',
     },
-    toChange: ({ account_type, ...rest }) => ({
-      bank_account: {
-        ...rest,
-        account_type: account_type === 'savings' ? 'savings' : 'checking',
-      },
-    }),
+    toChange: bankDestination,
     required: {
       bank: words.bank,
       agency: words.agency,
@@ -123,7 +130,11 @@ function BankForm({ onSaved, submitLabel }: StepFormProps) {
       digit: words.digit,
     },
     words,
-    onSaved,
+    proof: proof.shown,
+    onSaved: () => {
+      proof.reset()
+      onSaved?.()
+    },
   })
   const { form } = state
   return (
@@ -171,6 +182,18 @@ function BankForm({ onSaved, submitLabel }: StepFormProps) {
           {...form.getInputProps('digit')}
         />
       </Pair>
+      <PayoutProofFields
+        {...{ proof, profile }}
+        destination={bankDestination(form.values)}
+        errors={form.errors}
+      />
     </ProfileForm>
   )
+}
+
+type BankValues = Record<'bank' | 'agency' | 'account_type' | 'number' | 'digit', string>
+
+function bankDestination({ account_type, ...rest }: BankValues) {
+  const type = account_type === 'savings' ? ('savings' as const) : ('checking' as const)
+  return { bank_account: { ...rest, account_type: type } }
 }

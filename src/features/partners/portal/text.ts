@@ -86,6 +86,17 @@ export const text = {
     city: 'Cidade',
     state: 'Estado',
   },
+  payoutProof: {
+    title: 'Confirme que é você',
+    why: 'Para trocar onde você recebe, digite a sua senha ou receba um código no e-mail do seu cadastro.',
+    password: 'Sua senha',
+    byCode: 'Não tem ou não lembra a senha? Receber código',
+    byPassword: 'Usar a senha',
+    send: 'Receber código',
+    fillFirst:
+      'Preencha antes onde você quer receber: o código vale só para essa chave ou conta.',
+    changed: 'Você mudou a chave ou a conta. Peça outro código para ela.',
+  },
   bank: {
     done: 'Dados bancários alterados com sucesso!',
     failed: 'Erro ao tentar alterar os dados bancários',

@@ -11,6 +11,8 @@ import { updateProfile } from '../contract.ts'
 import { ProfileChange } from '../profile.ts'
 import { text } from './text.ts'
 
+type Proof = Pick<z.input<typeof ProfileChange>, 'password' | 'payout_code'>
+
 type Options<Values extends Typed> = {
   /** Names the draft. */
   name: string
@@ -21,6 +23,8 @@ type Options<Values extends Typed> = {
   required?: { [Field in keyof Values]?: string }
   /** The form's field for the contract's path, where it is not the path's last part. */
   fieldOf?: (path: string, values: Values) => string
+  /** What proves who changes where money goes; it is never drafted. */
+  proof?: () => Proof
   words: { done: string; failed: string }
   onSaved?: (() => void) | undefined
 }
@@ -30,8 +34,9 @@ type Options<Values extends Typed> = {
  * the server refuses stands at its field, or in a notice where no field is to blame.
  */
 export function useProfileForm<Values extends Typed>(options: Options<Values>) {
-  const { name, initial, toChange, words, onSaved } = options
-  const fieldOf = options.fieldOf ?? lastPart
+  const { name, initial, toChange, words, onSaved, proof } = options
+  const fieldOf = (path: string, values: Values) =>
+    isProof(path) ? path : (options.fieldOf ?? lastPart)(path, values)
   const queries = useQueryClient()
   const draft = useFormDraft(name, initial)
   const form = useForm<Values>({
@@ -44,7 +49,9 @@ export function useProfileForm<Values extends Typed>(options: Options<Values>) {
   })
   const save = useMutation({
     mutationFn: (values: Values) =>
-      call(updateProfile, { body: ProfileChange.parse(toChange(values)) }),
+      call(updateProfile, {
+        body: ProfileChange.parse({ ...toChange(values), ...proof?.() }),
+      }),
     onSuccess: async () => {
       draft.clear()
       await queries.invalidateQueries()
@@ -75,6 +82,11 @@ export function useProfileForm<Values extends Typed>(options: Options<Values>) {
     saving: save.isPending,
     submit: form.onSubmit((values) => save.mutate(values), focusFirst),
   }
+}
+
+/** The fields of the proof are no fields of the form. */
+function isProof(path: string): boolean {
+  return path === 'password' || path.startsWith('payout_code')
 }
 
 function lastPart(path: string): string {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import { provePassword } from '#features/identity/server/public.ts'
 import { areCnaesOf } from '#platform/contract/cnae.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -14,6 +15,7 @@ import { checkChange } from './check-change.ts'
 import { checkPixKey, type PixKeyChecker } from './check-pix-key.ts'
 import type { CompanyRegistry } from './company-registry.ts'
 import { lockPartner, partnerById, type Partner, storePartner } from './partners.ts'
+import { codeProblem, type UsePayoutCode } from './payout-proof.ts'
 import { viewProfile } from './profile.ts'
 import { type Profile, profileOf, storeProfile } from './profiles.ts'
 import { forgetSocialProfile } from './social-profiles.ts'
@@ -29,6 +31,7 @@ export type ProfileParts = {
   channels: ReadonlySet<MessageChannel>
   /** Whether the partner has confirmed this e-mail with a code. */
   emailValidated(tx: Tx, owner: Owner & { email: string }): Promise<boolean>
+  usePayoutCode: UsePayoutCode
   profileChanged(tx: Tx, owner: Owner, now: Date): Promise<void>
 }
 
@@ -43,10 +46,28 @@ export async function changeProfile(
   { viewer, change, parts }: { viewer: Viewer; change: Change; parts: ProfileParts },
   { inTransaction, origin, now }: Context,
 ) {
-  const seen = await inTransaction((tx) => partnerById(tx, viewer))
+  const [seen, seenProfile] = await inTransaction((tx) =>
+    Promise.all([partnerById(tx, viewer), profileOf(tx, viewer)]),
+  )
   if (!seen) throw new Error(`session of a partner that is not there: ${viewer.partnerId}`)
   const outside = await askOutside(seen, change, parts)
   if (outside instanceof Refusal) return outside
+  const expected = apply({
+    partner: seen,
+    profile: seenProfile,
+    change,
+    pix: outside.pix,
+    now,
+  })
+  const { password } = change
+  const checksPassword = expected.needsProof && password !== undefined
+  if (checksPassword) {
+    const refused = await provePassword(
+      { userId: viewer.userId, password },
+      { inTransaction, origin, now },
+    )
+    if (refused) return refused
+  }
 
   return inTransaction(async (tx) => {
     const partner = await lockPartner(tx, viewer)
@@ -62,12 +83,16 @@ export async function changeProfile(
       { ...next.partner, ...next.profile },
     )
     if (fields.length === 0) return viewProfile(tx, viewer, now)
+    if (next.needsProof && !checksPassword) {
+      const unproven = await codeProblem(tx, { viewer, change, parts }, now)
+      if (unproven) return unproven
+    }
 
     await storePartner(tx, next.partner)
     await storeProfile(tx, viewer, next.profile, now)
     if (fields.includes('social_networks'))
       await forgetSocialProfile(tx, viewer, instagramOf(next.profile))
-    await record(tx, { viewer, origin, fields, change: next.payout }, now)
+    await record(tx, { viewer, origin, fields, before: partner, next }, now)
     if (next.payout !== null)
       await tellPayoutChange(
         tx,
@@ -135,8 +160,11 @@ function apply({ partner, profile, change, pix, now }: Applying) {
   // A company's contact is, until somebody says otherwise, the person it was.
   const contact = partner.pfPj === 'PF' && next.pfPj === 'PJ' ? partner.document : null
   const said = { ...profile, ...profilePart(profile, change), bank_account: payout.bank }
+  const namesPayout = change.pix_account !== undefined || change.bank_account !== undefined
   return {
     payout: payout.act,
+    // The first destination ever needs no proof; another document only takes the old one away.
+    needsProof: namesPayout && payout.act !== null && !payout.first,
     partner: next,
     profile: { ...said, pj_cpf_contato: said.pj_cpf_contato ?? contact },
   }
@@ -171,17 +199,24 @@ type Deed = {
   viewer: Viewer
   origin: Origin
   fields: string[]
-  change: 'registered' | 'changed' | 'removed' | null
+  before: Partner
+  next: ReturnType<typeof apply>
 }
 
-/** Which fields changed, never what they held: the log is read by more people than the profile. */
-async function record(tx: Tx, { viewer, origin, fields, change }: Deed, now: Date) {
+/** What the log may keep of both sides of a change; an erasure cannot reach into it. */
+function publicState({ slug, pfPj, pix }: Partner) {
+  return { slug, pf_pj: pfPj, pix: pix?.type ?? null }
+}
+
+/** Which fields changed, never the personal data they held: the log outlives an erasure. */
+async function record(tx: Tx, { viewer, origin, fields, before, next }: Deed, now: Date) {
+  const change = next.payout
   await audit(tx, {
     brandId: viewer.brandId,
     actor: `user:${viewer.userId}`,
     act: change === null ? 'profile.changed' : `payout.${change}`,
     subject: `partner:${viewer.partnerId}`,
-    detail: { fields },
+    detail: { fields, before: publicState(before), after: publicState(next.partner) },
     requestId: origin.requestId,
     at: now,
   })

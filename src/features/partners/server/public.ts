@@ -6,6 +6,7 @@ export {
   addressDirectoryNotConfigured,
   addressDirectorySimulator,
 } from './address-directory.ts'
+export { payoutDigest, type UsePayoutCode } from './payout-proof.ts'
 export { listBanks } from './banks.ts'
 export { type CompanyRegistry, companyRegistrySimulator } from './company-registry.ts'
 export { createLevel } from './create-level.ts'

@@ -70,7 +70,17 @@ export async function signIn(credentials: Credentials, context: Context) {
   const right = await passwordMatches(user?.passwordHash, password)
   const session = await inTransaction(async (tx) => {
     const member = brand && (await memberAt(tx, { userId: user?.id ?? 0, brand }))
-    if (!right || !user || !member) return null
+    if (!right || !user || !member) {
+      // The same line whether the account exists or not, which must not be seen in the time.
+      await audit(tx, {
+        brandId: brand?.id ?? null,
+        actor: 'anonymous',
+        act: 'session.refused',
+        subject: user ? `user:${user.id}` : 'user:unknown',
+        at: now,
+      })
+      return null
+    }
     const userId = user.id
     await giveBackAttempt(tx, attempt, now)
     const device = await rememberDevice(tx, { userId, token: origin.deviceToken }, now)

@@ -2,14 +2,20 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, Select, Text, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 
 import { updateProfile } from '#features/partners/contract.ts'
+import {
+  PayoutProofFields,
+  usePayoutProof,
+} from '#features/partners/portal/payout-proof.tsx'
+import { profileQuery } from '#features/partners/portal/queries.ts'
 import { PixAccount } from '#features/partners/profile.ts'
 import { PixKeyType, pixKeyTypes } from '#platform/contract/pix-key-type.ts'
+import { fieldErrors } from '#platform/web/api-error.ts'
 import { call } from '#platform/web/api.ts'
 import { notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { Panel } from '#platform/web/ui/panel.tsx'
@@ -79,14 +85,17 @@ export function PayoutPanel({ pix, bank, coolingHours }: PayoutPanelProps) {
 
 function PixKeyForm({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient()
+  const { data: profile } = useSuspenseQuery(profileQuery)
   const [type, setType] = useState<PixKeyType>('cpf')
   const [key, setKey] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  const proof = usePayoutProof()
   const save = useMutation({
     mutationFn: (pix_account: z.output<typeof PixAccount>) =>
-      call(updateProfile, { body: { pix_account } }),
+      call(updateProfile, { body: { pix_account, ...proof.shown() } }),
     onSuccess: async () => {
       notifySuccess(text.pix.saved)
+      proof.reset()
       await queries.invalidateQueries()
       onDone()
     },
@@ -98,6 +107,11 @@ function PixKeyForm({ onDone }: { onDone: () => void }) {
     setProblem(parsed.error?.issues[0]?.message ?? null)
     if (parsed.success) save.mutate(parsed.data)
   }
+
+  const errors = fieldErrors(save.error)
+  const atProof = errors['password'] ?? errors['payout_code.code']
+  const keyProblem =
+    save.error && atProof === undefined ? sentencesOf(save.error).join(' ') : null
 
   return (
     <form onSubmit={submit} noValidate>
@@ -117,11 +131,17 @@ function PixKeyForm({ onDone }: { onDone: () => void }) {
           setProblem(null)
           save.reset()
         }}
-        error={problem ?? (save.error ? sentencesOf(save.error).join(' ') : null)}
+        error={problem ?? keyProblem}
         autoComplete="off"
         autoCapitalize="none"
         mb="md"
       />
+      <div className={classes['proof']}>
+        <PayoutProofFields
+          {...{ proof, profile, errors }}
+          destination={{ pix_account: { type, key: key.trim() } }}
+        />
+      </div>
       <Button type="submit" loading={save.isPending} fullWidth>
         {text.pix.save}
       </Button>

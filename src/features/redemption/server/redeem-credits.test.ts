@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { changePayout } from '#tests/support/change-payout.ts'
 import {
   createWorld,
   type TestBrand,
@@ -146,7 +147,8 @@ describe('redeeming credits for money', () => {
       })
     expect((await setKey('um@aliado.test')).statusCode).toBe(200)
     expect((await redeem(ana, 30, unique())).statusCode).toBe(201)
-    expect((await setKey('dois@aliado.test')).statusCode).toBe(200)
+    const pix_account = { type: 'email', key: 'dois@aliado.test' }
+    expect((await changePayout(world, ana, { pix_account })).statusCode).toBe(200)
     expect((await redeem(ana, 30, unique())).json()).toMatchObject({
       code: 'payout_cooling',
     })

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 
 import { formatCents } from '#platform/contract/money.ts'
 import type { Viewer } from '#platform/server/access.ts'
+import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 import type { Sealer } from '#platform/server/sealer.ts'
@@ -72,6 +73,19 @@ export async function redeemCredits(tx: Tx, request: Request, now: Date) {
     case 'insufficient':
       return refuse('insufficient_credit')
     case 'made':
+      if (made.receipt.id === id)
+        await audit(tx, {
+          brandId,
+          actor: `user:${viewer.userId}`,
+          act: 'redemption.requested',
+          subject: `redemption:${id}`,
+          detail: {
+            partner: partnerId,
+            option: body.reward_option_id,
+            cents: choice.amountCents,
+          },
+          at: now,
+        })
       if (request.paidBy === 'brand' && isMoney(choice.destination))
         await awaitBrandPayment(
           tx,

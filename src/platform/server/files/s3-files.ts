@@ -17,10 +17,20 @@ export type S3Settings = {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
+  longestMs?: number
 }
 
+/** How long one request to the bucket may take before it is given up. */
+const LONGEST_MS = 15_000
+
 /** Files in a bucket; every process over it sees the same. */
-export function s3Files({ bucket, ...settings }: S3Settings): FileStore {
+export function s3Files({
+  bucket,
+  longestMs = LONGEST_MS,
+  ...settings
+}: S3Settings): FileStore {
+  // Covers connecting, waiting, the whole body and the library's own retries.
+  const limit = () => ({ abortSignal: AbortSignal.timeout(longestMs) })
   const client = new S3Client({
     region: settings.region,
     credentials: {
@@ -41,12 +51,16 @@ export function s3Files({ bucket, ...settings }: S3Settings): FileStore {
           Body: bytes,
           ContentType: contentType,
         }),
+        limit(),
       )
     },
 
     async get(key) {
       try {
-        const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+        const found = await client.send(
+          new GetObjectCommand({ Bucket: bucket, Key: key }),
+          limit(),
+        )
         const bytes = await found.Body?.transformToByteArray()
         return bytes
           ? { bytes, contentType: found.ContentType ?? 'application/octet-stream' }
@@ -58,7 +72,7 @@ export function s3Files({ bucket, ...settings }: S3Settings): FileStore {
     },
 
     async remove(key) {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), limit())
     },
 
     async *keys() {

@@ -1,5 +1,7 @@
 import { connect } from 'node:net'
 
+import { SupplierAway } from '../supplier-away.ts'
+
 /** Looks into a file before anybody else does. */
 export type FileScanner = (bytes: Uint8Array) => Promise<'clean' | 'infected'>
 
@@ -10,16 +12,29 @@ const TIMEOUT_MS = 20_000
 const CHUNK_BYTES = 64 * 1024
 
 /** ClamAV's daemon, by its INSTREAM protocol (clamd(8)). Throws where it does not answer. */
-export function clamav({ host, port }: { host: string; port: number }): FileScanner {
+export function clamav({
+  host,
+  port,
+  longestMs = TIMEOUT_MS,
+}: {
+  host: string
+  port: number
+  longestMs?: number
+}): FileScanner {
   return (bytes) =>
     new Promise((done, fail) => {
-      const socket = connect({ host, port, timeout: TIMEOUT_MS })
+      const socket = connect({ host, port })
+      // For all of it: a daemon that answers a byte at a time must not keep an upload open.
+      const timer = setTimeout(
+        () => socket.destroy(new SupplierAway('clamd does not answer')),
+        longestMs,
+      )
       let answer = ''
       socket.setEncoding('utf8')
       socket.on('data', (text) => (answer += String(text)))
-      socket.on('timeout', () => socket.destroy(new Error('clamd does not answer')))
       socket.on('error', fail)
       socket.on('close', () => {
+        clearTimeout(timer)
         if (/: OK\0?$/.test(answer.trimEnd())) done('clean')
         else if (answer.includes('FOUND')) done('infected')
         else fail(new Error(`clamd answered: ${answer}`))

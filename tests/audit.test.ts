@@ -1,0 +1,177 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { operationOf } from '#platform/server/http.ts'
+import { auditedOperations, changingReads, unaudited } from '#server/audited-operations.ts'
+import { allContracts, type NamedContract } from '#server/contracts.ts'
+
+import { accessMatrix } from './access-matrix.ts'
+import { type Other, somebody } from './support/others.ts'
+import { createWorld, type TestBrand, type World } from './support/world.ts'
+
+let world: World
+let brand: TestBrand
+let ana: Other
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+  ana = await somebody(world, brand)
+})
+afterAll(() => world.close())
+
+const lines = () =>
+  world.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').execute()
+
+const audited = auditedOperations()
+const changing = allContracts.filter(({ endpoint }) => audited.has(operationOf(endpoint)))
+
+test('every operation leaves a line in the audit log, but for reads and those with a reason', () => {
+  const silent = allContracts
+    .filter(({ endpoint }) => endpoint.method !== 'GET')
+    .filter(({ endpoint }) => !audited.has(operationOf(endpoint)))
+    .map(({ name }) => name)
+  expect(silent.toSorted()).toEqual(Object.keys(unaudited).toSorted())
+  const names = allContracts.map(({ name }) => name)
+  for (const name of [...changingReads, ...Object.keys(unaudited)])
+    expect(names).toContain(name)
+})
+
+/** Operations that the access matrix does not name with all they need. */
+const examples: Record<string, Asked[]> = {
+  putParameter: [{ path: { key: 'payout_cooling_hours' }, body: { value: 12 } }],
+  sendChallenge: [{ path: { type: 'email' } }],
+  validatePassword: [{ body: { password: 'x' } }],
+  updateMe: [{ body: { nome: 'Ana Nova' } }],
+  updateProfile: [{ body: { rg: '12.345.678-9' } }],
+  sendPayoutCode: [{ body: { pix_account: { type: 'email', key: 'a@b.co' } } }],
+  signOut: [{}],
+}
+
+/** Without the closings that `somebody` has, which are made without lines. */
+const auditProof = async () =>
+  (await world.proof()).filter(({ point }) => point === 'the audit log is whole')
+
+type Asked = { path?: object; query?: object; body?: object }
+
+function requestOf({ endpoint }: NamedContract, { path, query, body }: Asked) {
+  const parts = new Map(Object.entries(path ?? {}))
+  const address = endpoint.path.replaceAll(/:(\w+)/g, (_, part: string) =>
+    encodeURIComponent(String(parts.get(part) ?? '999999')),
+  )
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).map(([key, value]): [string, string] => [key, `${value}`]),
+  )
+  return {
+    method: endpoint.method,
+    url: `${address}?${search.toString()}`,
+    ...(endpoint.method !== 'GET' && { payload: body ?? {} }),
+  } satisfies InjectOptions
+}
+
+test('every successful change leaves a line, with who, what and from where', async () => {
+  const reached = new Set<string>()
+  for (const operation of changing) {
+    const row = accessMatrix[operation.name]
+    if (!row) throw new Error(operation.name)
+    const example = examples[operation.name]
+    const somebodyNew = example && (await world.partner(brand))
+    for (const asked of example ?? [...row.own, ...row.foreign.map((ask) => ask(ana))]) {
+      const [before] = await lines()
+      const { access } = operation.endpoint
+      const token = access === 'brand' ? brand.key : (somebodyNew ?? ana.partner).token
+      const answer = await world.http.inject({
+        ...requestOf(operation, asked),
+        headers: { authorization: `Bearer ${token}` },
+        remoteAddress: '203.0.113.7',
+      })
+      if (answer.statusCode >= 300) continue
+      reached.add(operation.name)
+      const [after] = await lines()
+      expect(after?.id, `${operation.name} left no line`).not.toBe(before?.id)
+      expect(after?.address, operation.name).toBe('203.0.113.7')
+      expect(after?.request_id, operation.name).not.toBeNull()
+    }
+  }
+  // The line is written where every operation is bound; these show that nothing goes round it.
+  const missed = Object.keys(examples).filter((name) => !reached.has(name))
+  expect(missed).toEqual([])
+  expect(await auditProof()).toEqual([])
+})
+
+test('what is personal stays out of the log', async () => {
+  const all = JSON.stringify((await lines()).map(({ detail }) => detail))
+  for (const secret of [ana.email, ana.document]) expect(all).not.toContain(secret)
+})
+
+test('a denial is one line for each caller, operation and minute', async () => {
+  const knock = (from: string) =>
+    world.http.inject({ url: '/api/v1/user/me', remoteAddress: from })
+  const denied = async () =>
+    (await lines()).filter(
+      ({ act, subject }) => act === 'request.denied' && subject === 'GET /api/v1/user/me',
+    ).length
+  const before = await denied()
+  for (let nth = 0; nth < 20; nth++) await knock('198.51.100.1')
+  await knock('198.51.100.2')
+  expect((await denied()) - before).toBe(2)
+  world.clock.set(new Date(world.clock.now().getTime() + 60_000))
+  await knock('198.51.100.1')
+  expect((await denied()) - before).toBe(3)
+})
+
+test('a failed sign-in, a request of credits, orders and a parameter say what happened', async () => {
+  await world.as(null, {
+    method: 'POST',
+    url: '/api/v1/auth/login',
+    payload: { email: ana.email, password: 'errada', slug_parent: brand.slug },
+  })
+  expect((await lines())[0]).toMatchObject({
+    act: 'session.refused',
+    subject: expect.stringMatching(/^user:\d+$/),
+    address: '127.0.0.1',
+  })
+  const bia = await world.partner(brand, { credit: 100_00 })
+  const redeemed = await world.as(bia, {
+    method: 'POST',
+    url: '/api/v1/rewards/trade-points',
+    payload: { reward_option_id: 1, points: 50 },
+  })
+  expect(redeemed.statusCode, redeemed.body).toBe(201)
+  expect((await lines())[0]).toMatchObject({
+    act: 'redemption.requested',
+    subject: `redemption:${redeemed.json().id}`,
+    detail: { cents: 50_00 },
+  })
+  const put = (status: string, at: string) =>
+    world.asBrand(brand, {
+      method: 'PUT',
+      url: '/api/brand/v1/orders/auditado',
+      payload: {
+        status,
+        created_at: '2026-03-09T12:00:00Z',
+        updated_at: at,
+        items: [{ sku: 'a', category: 'x', name: 'A', quantity: 1, price: 10 }],
+      },
+    })
+  for (const [status, at, before] of [
+    ['pen', '2026-03-09T12:00:00Z', null],
+    ['apv', '2026-03-09T13:00:00Z', 'pen'],
+  ] as const) {
+    const answer = await put(status, at)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect((await lines())[0]).toMatchObject({
+      act: 'orders.put',
+      detail: { orders: [{ external_id: 'auditado', before, after: status }] },
+    })
+  }
+  await world.asBrand(brand, {
+    method: 'PUT',
+    url: '/api/brand/v1/parameters/credit_expiry_months',
+    payload: { value: 18 },
+  })
+  expect((await lines())[0]).toMatchObject({
+    act: 'parameter.set',
+    detail: { before: expect.any(Number), after: 18 },
+  })
+  expect(await auditProof()).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { expectStatus, type TestPartner, unique, type World } from './world.ts'
+
+/** Asks for the code that allows this change of where money goes, and reads it from the e-mail. */
+export async function payoutCode(
+  world: World,
+  partner: TestPartner,
+  destination: object,
+): Promise<{ challenge_hash: string; code: string }> {
+  const sent = await world.as(partner, {
+    method: 'POST',
+    url: '/api/v1/partner/payout-code',
+    payload: destination,
+    // Each from another network: the limits of codes have tests of their own.
+    remoteAddress: `2001:db8:${unique().slice(0, 4)}:${unique().slice(0, 4)}::1`,
+  })
+  expectStatus(sent, 200)
+  const { challenge_hash } = sent.json()
+  const profile = await world.as(partner, { method: 'GET', url: '/api/v1/partner' })
+  const messages = await world.messagesTo(profile.json().email_principal)
+  const code = messages.find((message) => message.code !== null)?.code
+  if (!code) throw new Error('no code was sent')
+  return { challenge_hash, code }
+}
+
+/** Changes where money goes, with the code that this takes. */
+export async function changePayout(
+  world: World,
+  partner: TestPartner,
+  destination: object,
+) {
+  const payout_code = await payoutCode(world, partner, destination)
+  return world.as(partner, {
+    method: 'PUT',
+    url: '/api/v1/partner',
+    payload: { ...destination, payout_code },
+  })
+}
