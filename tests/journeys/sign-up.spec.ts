@@ -19,7 +19,7 @@ test('a person signs up, coming back to what was filled in before', async ({
   await expect(heading(page, 'Crie sua conta')).toBeVisible()
 
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByText('O campo nome completo é requerido')).toBeVisible()
+  await expect(page.getByText('O campo Nome completo é requerido')).toBeVisible()
   await expect(page.getByLabel('Nome completo')).toBeFocused()
   await page.getByLabel('Nome completo').fill('Bia Souza')
   await page.getByLabel('CPF').fill(cpf.generate())

@@ -131,7 +131,7 @@ export const makeUploadUrl = endpoint({
     unsupported_format: { status: 422, message: 'O formato deste arquivo não é aceito.' },
     too_many_uploads: {
       status: 429,
-      message: 'Muitos envios. Tente novamente mais tarde.',
+      message: 'Muitos arquivos enviados. Tente de novo em {value}.',
     },
   },
 })

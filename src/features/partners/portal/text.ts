@@ -78,6 +78,7 @@ export const text = {
     cep: 'CEP',
     searching: 'Procurando o endereço...',
     notFound: 'Não encontramos este CEP. Confira ou preencha o endereço.',
+    invalid: 'CEP inválido. Confira os números.',
     away: 'Não conseguimos procurar o CEP agora. Preencha o endereço.',
     street: 'Rua',
     number: 'Número',

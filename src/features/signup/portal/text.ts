@@ -103,7 +103,7 @@ export const text = {
   problems: {
     required: 'Campo obrigatório',
     requiredField: (label: string) => `O campo ${label} é requerido`,
-    unequal: 'O campo confirmação precisa ser igual a e-mail',
+    unequal: 'O campo Confirmação precisa ser igual a E-mail',
     instagram: 'Informe um usuário do Instagram, não um link: letras, números, _ e ponto.',
   },
   next: 'Continuar',
