@@ -92,6 +92,7 @@ import {
   commissionReader,
   courseFinished,
   levelCourses,
+  emailConfirmed,
   findMember,
   hasMoneyOnItsWay,
   ordersChanged,
@@ -146,6 +147,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   brandRoutes(server)
   identityRoutes(server, {
     ...parts,
+    emailConfirmed,
     findMember,
     hasRedemptionInCourse: hasMoneyOnItsWay,
   })

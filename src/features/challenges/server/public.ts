@@ -1,2 +1,2 @@
 export { forgetChallenges } from './challenges.ts'
-export { eraseContacts, provenAt } from './contact-proofs.ts'
+export { eraseContacts, provenAt, storeProof } from './contact-proofs.ts'

@@ -2,6 +2,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
 
+import { BrandContactList } from '#features/identity/portal/brand-contact-list.tsx'
 import { sentencesOf } from '#platform/web/notices.ts'
 import { dropDraft, readDraft, writeDraft } from '#platform/web/session/drafts.ts'
 import { useOnline } from '#platform/web/use-online.ts'
@@ -108,7 +109,8 @@ function QuizActions({
   if (spent)
     return (
       <Alert role="status" color="yellow" mt="md">
-        {text.quiz.spent}
+        <Text mb="sm">{text.quiz.spent}</Text>
+        <BrandContactList />
       </Alert>
     )
   return (

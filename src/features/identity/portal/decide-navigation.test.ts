@@ -67,6 +67,11 @@ describe('a partner who is signed in', () => {
     const refused = { ...partner, standing: { approved: 0, hasPending: false } }
     expect(decideNavigation(refused)).toEqual({ go: 'in-review' })
     expect(decideNavigation({ ...refused, access: 'in-review' })).toEqual({ go: 'stay' })
+    const missing = { ...refused, standing: { approved: 0, hasPending: true } }
+    expect(decideNavigation(missing)).toEqual({ go: 'in-review' })
+    expect(decideNavigation({ ...missing, access: 'pending' })).toEqual({
+      go: 'in-review',
+    })
     expect(decideNavigation({ ...refused, access: 'signed-in' })).toEqual({ go: 'stay' })
   })
 

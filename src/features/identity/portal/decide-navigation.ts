@@ -61,7 +61,8 @@ function decideStranger({ storedSlug, installedApp }: Facts): Decision {
 
 function decidePartner({ access, standing }: Facts): Decision {
   if (standing === null || access === 'signed-in') return STAY
-  if (standing.hasPending) {
+  // What is missing no longer matters to somebody who was refused.
+  if (standing.hasPending && standing.approved !== 0) {
     return access === 'pending' ? STAY : { go: 'complete-registration' }
   }
   // Refused or not decided yet: both have the one screen that says so, and the way to other brands.

@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { Drawing } from '#platform/web/ui/drawing.tsx'
 import { usePageHeading } from '#platform/web/use-page-heading.ts'
 
+import { BrandContactList } from './brand-contact-list.tsx'
 import { leave } from './leave.ts'
 import { standingOf } from './load-session.ts'
 import { sessionQuery } from './queries.ts'
@@ -27,12 +28,11 @@ export function InReviewScreen({ children }: { children?: ReactNode }) {
   const [checked, setChecked] = useState(false)
   const navigate = useNavigate()
   const { approved, hasPending } = standingOf(me)
-  const waiting = approved !== 1 && !hasPending
   const refused = approved === 0
+  const waiting = refused || (approved !== 1 && !hasPending)
   const words = refused ? text.refused : text.inReview
   const heading = usePageHeading(words.title)
   const brand = me.partner.parent.nome
-  const service = me.partner.customer_service
 
   useEffect(() => {
     if (!waiting) void navigate('/dashboard', { replace: true })
@@ -58,7 +58,7 @@ export function InReviewScreen({ children }: { children?: ReactNode }) {
         <Text size="sm" c="dimmed" aria-live="polite">
           {checked && !isFetching ? words.still : ''}
         </Text>
-        {service !== null && <Text size="sm">{text.inReview.service(service)}</Text>}
+        <BrandContactList title={text.contacts.title} />
         <Button component={Link} to="/my-brands" variant="subtle">
           {text.switchBrand}
         </Button>
