@@ -98,7 +98,7 @@ test.describe('when the registry is away', () => {
     test.slow()
     await page.goto('/aurora/bemvindo?slug_indicated_by=ana')
     await expect(page).toHaveURL('/aurora/sign-up?slug_indicated_by=ana')
-    await expect(page.getByText('Você foi convidado por ana.')).toBeVisible()
+    await expect(page.getByText('Você recebeu um convite de ana.')).toBeVisible()
     await page.goto('/aurora/v2/sign-up')
     await fillCompany(page, { cnpj: cnpjOf('9993') })
 

@@ -7,6 +7,7 @@ import { call } from '#platform/web/api.ts'
 import { sentencesOf } from '#platform/web/notices.ts'
 
 import { startSocialSignIn } from '../contract.ts'
+import { inviteIn, inviteQuery } from './invitation.ts'
 import { signInOptionsQuery } from './queries.ts'
 import { text } from './text.ts'
 
@@ -42,7 +43,11 @@ export function LoginLinks({ slug }: { slug: string }) {
       </Anchor>
       <Text size="sm" ta="center">
         {text.login.newHere}{' '}
-        <Anchor component={Link} to={`/${slug}/sign-up`} td="underline">
+        <Anchor
+          component={Link}
+          to={`/${slug}/sign-up${inviteQuery(inviteIn(query))}`}
+          td="underline"
+        >
           {text.login.createAccount}
         </Anchor>
       </Text>
