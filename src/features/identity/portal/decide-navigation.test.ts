@@ -35,8 +35,8 @@ describe('a visitor', () => {
     expect(decideNavigation(facts)).toEqual({ go: 'login', slug: 'aliado' })
   })
 
-  test('of no brand finds nothing', () => {
-    expect(decideNavigation(visitor)).toEqual({ go: 'not-found' })
+  test('of no brand signs in at the platform', () => {
+    expect(decideNavigation(visitor)).toEqual({ go: 'login', slug: 'aliado' })
   })
 
   test('reaches the login of a brand that exists, and no other', () => {

@@ -55,8 +55,8 @@ function decideDoor({ routeName, signedIn, slugExists }: Facts): Decision {
 }
 
 function decideStranger({ storedSlug, installedApp }: Facts): Decision {
-  const slug = installedApp ? PLATFORM_SLUG : storedSlug
-  return slug === null ? { go: 'not-found' } : { go: 'login', slug }
+  // A device that knows no brand starts at the door that lets partners of any brand in.
+  return { go: 'login', slug: installedApp ? PLATFORM_SLUG : (storedSlug ?? PLATFORM_SLUG) }
 }
 
 function decidePartner({ access, standing }: Facts): Decision {
