@@ -106,7 +106,7 @@ export const makeUploadUrl = endpoint({
         z.object({
           file_name: Text(200).min(1),
           content_type: Text(120).min(1),
-          size: z.int().min(1),
+          size: z.int().min(1, 'O arquivo está vazio. Escolha outro.'),
         }),
       )
       .min(1)
