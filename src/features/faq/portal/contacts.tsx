@@ -1,17 +1,16 @@
-import {
-  BrandContactList,
-  useBrandContacts,
-} from '#features/identity/portal/brand-contact-list.tsx'
+import { useBrandContacts } from '#features/identity/portal/queries.ts'
+import { ContactLinks } from '#platform/web/ui/contact-links.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 
 import { text } from './text.ts'
 
 /** How the brand can be asked what no answer here says. */
 export function Contacts() {
-  if (useBrandContacts() === null) return null
+  const ways = useBrandContacts()
+  if (ways === null) return null
   return (
     <Panel title={text.contacts}>
-      <BrandContactList />
+      <ContactLinks ways={ways} />
     </Panel>
   )
 }

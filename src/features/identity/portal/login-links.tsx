@@ -4,10 +4,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 
 import { call } from '#platform/web/api.ts'
+import { inviteIn, inviteQuery } from '#platform/web/invitation.ts'
 import { sentencesOf } from '#platform/web/notices.ts'
 
 import { startSocialSignIn } from '../contract.ts'
-import { inviteIn, inviteQuery } from './invitation.ts'
 import { signInOptionsQuery } from './queries.ts'
 import { text } from './text.ts'
 

@@ -113,15 +113,7 @@ export const text = {
       `${brand} avaliou seu cadastro e não aprovou. Enviamos o motivo por e-mail. Você pode falar com a marca ou participar de outra.`,
     still: 'A resposta da marca continua a mesma.',
   },
-  contacts: {
-    title: 'Fale com a marca',
-    channels: {
-      whatsapp: 'WhatsApp',
-      phone: 'Telefone',
-      email: 'E-mail',
-      site: 'Site',
-    },
-  },
+  contactTitle: 'Fale com a marca',
   switchBrand: 'Trocar de marca',
   exit: 'Sair',
 }

@@ -4,11 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, type FormEvent, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 
-import {
-  inviteIn,
-  inviteQuery,
-  withoutInvite,
-} from '#features/identity/portal/invitation.ts'
+import { inviteIn, inviteQuery, withoutInvite } from '#platform/web/invitation.ts'
 import { usePageHeading } from '#platform/web/use-page-heading.ts'
 
 import { signUpRefusals } from '../sign-up-payload.ts'
