@@ -1,6 +1,7 @@
 import { IconUserCircle } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { redirect } from 'react-router'
+
+import { leadTo } from '#platform/web/lead-to.ts'
 
 import type { PortalRoute } from './portal-route.ts'
 import { text } from './text.ts'
@@ -30,13 +31,13 @@ export const accountRoutes: PortalRoute[] = [
     access: 'partner',
     menu: { label: text.menu.account, icon: IconUserCircle, sort: 0 },
     breadcrumb: text.editAccount,
-    enter: async () => redirect('/account/edit/personal-info'),
+    enter: async ({ request }) => leadTo('/account/edit/personal-info', request),
   },
   {
     name: 'pending-docs',
     path: '/pending/docs',
     access: 'pending',
-    enter: async () => redirect('/pending/my-documents'),
+    enter: async ({ request }) => leadTo('/pending/my-documents', request),
   },
   ...accountSlugs.flatMap((slug): PortalRoute[] => [
     {

@@ -1,6 +1,7 @@
 import type { createBrowserRouter } from 'react-router'
 
 import { recordAccess } from '#features/identity/portal/access-records.ts'
+import { noteNavigation } from '#platform/web/back-closes.ts'
 import { ChunkLoadError, reloadForNewVersion } from '#platform/web/chunk-load.ts'
 import { comeBackTo } from '#platform/web/session/session.ts'
 import { expectHeadingFocus } from '#platform/web/use-page-heading.ts'
@@ -16,6 +17,7 @@ export function followNavigation(router: PortalRouter): void {
   comeBackTo(() => router.state.navigation.location ?? location)
   router.subscribe(({ location, matches, navigation, errors }) => {
     if (Object.values(errors ?? {}).some(isMissingCode)) reloadForNewVersion()
+    noteNavigation(navigation.state !== 'idle')
     if (navigation.state !== 'idle' || location.pathname === last) return
     const first = last === null
     last = location.pathname

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 
 import { brandExists } from '#features/identity/portal/check-brand.ts'
 import {
@@ -11,6 +11,7 @@ import { loadSession, standingOf } from '#features/identity/portal/load-session.
 import { takeWantedAddress } from '#features/identity/portal/redirect-login.ts'
 import { readCookie } from '#platform/web/cookies.ts'
 import { keepScreen } from '#platform/web/kept-screens.ts'
+import { leadTo } from '#platform/web/lead-to.ts'
 import { openedAsApp } from '#platform/web/opened-as-app.ts'
 import { savePlaceForLogin } from '#platform/web/session/return-place.ts'
 import { currentToken, dropToken } from '#platform/web/session/session.ts'
@@ -28,7 +29,7 @@ export function guardRoute(route: PortalRoute, routes: readonly PortalRoute[]) {
     if (decision.go !== 'stay') return sendAway(decision, route, args)
     if (route.clearsToken === true) dropToken()
     const wanted = LANDINGS.has(route.name) ? takeWantedAddress(routes) : null
-    if (wanted !== null) return redirect(wanted)
+    if (wanted !== null) return leadTo(wanted, args.request)
     if (route.keepAlive !== undefined) keepScreen(route.keepAlive)
     return (await route.enter?.(args)) ?? null
   }
@@ -36,7 +37,7 @@ export function guardRoute(route: PortalRoute, routes: readonly PortalRoute[]) {
 
 async function gatherFacts(
   route: PortalRoute,
-  { params }: LoaderFunctionArgs,
+  { params, request }: LoaderFunctionArgs,
 ): Promise<Facts> {
   const { name: routeName, access } = route
   const signedIn = currentToken() !== null
@@ -45,7 +46,8 @@ async function gatherFacts(
     access,
     signedIn,
     slugExists: false,
-    storedSlug: readCookie('slug'),
+    // A public page names its brand to the visitors whom it sends here.
+    storedSlug: new URL(request.url).searchParams.get('slug_parent') ?? readCookie('slug'),
     installedApp: openedAsApp(),
     standing: null,
   }
@@ -78,15 +80,15 @@ function sendAway(
   switch (decision.go) {
     case 'login':
       if (route.name !== 'home') savePlaceForLogin(placeOf(new URL(request.url)))
-      return redirect(`/${decision.slug}/login`)
+      return leadTo(`/${decision.slug}/login`, request)
     case 'home':
-      return redirect('/dashboard')
+      return leadTo('/dashboard', request)
     case 'in-review':
-      return redirect('/in-review')
+      return leadTo('/in-review', request)
     case 'complete-registration':
-      return redirect('/complete-your-registration')
+      return leadTo('/complete-your-registration', request)
     case 'not-found':
-      return redirect('/404')
+      return leadTo('/404', request)
   }
 }
 

@@ -1,6 +1,7 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import { loadChunk } from '#platform/web/chunk-load.ts'
+import { leadTo } from '#platform/web/lead-to.ts'
 
 import { guardRoute } from './guard-route.ts'
 import type { PortalRoute } from './portal-route.ts'
@@ -18,7 +19,11 @@ export function createPortalRouter() {
       HydrateFallback: OpeningScreen,
       ErrorBoundary: BrokenScreen,
       children: [
-        { index: true, loader: () => redirect('/dashboard'), Component: OpeningScreen },
+        {
+          index: true,
+          loader: ({ request }) => leadTo('/dashboard', request),
+          Component: OpeningScreen,
+        },
         {
           lazy: { Component: () => loadChunk(portalShell) },
           children: [withBoundary(partner)],
@@ -29,7 +34,8 @@ export function createPortalRouter() {
             withBoundary(others),
             {
               path: '/:slug',
-              loader: ({ params }) => redirect(`/${params['slug'] ?? ''}/login`),
+              loader: ({ params, request }) =>
+                leadTo(`/${params['slug'] ?? ''}/login`, request),
               Component: OpeningScreen,
             },
             { path: '/404', Component: NotFoundScreen },

@@ -93,6 +93,7 @@ import {
   commissionReader,
   courseFinished,
   levelCourses,
+  emailConfirmed,
   findMember,
   hasMoneyOnItsWay,
   ordersChanged,
@@ -147,6 +148,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   brandRoutes(server)
   identityRoutes(server, {
     ...parts,
+    emailConfirmed,
     findMember,
     hasRedemptionInCourse: hasMoneyOnItsWay,
   })

@@ -10,7 +10,7 @@ const FOLDER = fileURLToPath(new URL('../../dist/portal/', import.meta.url))
 /** Addresses that are the server's own: an unknown one there is not a screen of the portal. */
 const SERVER_PATHS = /^\/(api|v1|v2|r|dev|demo|files|photos|health|metrics)(\/|$|\?)/
 
-const FILE_NAME = /\/[^/@]*\.(?:[a-z]{2,4}|env|html|json|webmanifest)$/i
+const FILE_NAME = /^\/[^/@%]*\.[a-z]{2,11}$/i
 
 /** What networks and search read of one of the portal's screens; null where it has nothing own. */
 export type HeadOf = (path: string) => Promise<string | null>
@@ -36,7 +36,7 @@ export async function portalFiles(http: FastifyInstance, headOf: HeadOf): Promis
   })
   http.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?')
-    // No screen has the name of a file: what asks for one looks for something that is not here.
+    // No screen has the name of a file; what asks for one looks for something that is not here.
     if (SERVER_PATHS.test(request.url) || FILE_NAME.test(path)) return reply.callNotFound()
     const head = await headOf(path)
     return reply

@@ -1,6 +1,6 @@
 import { announcePartner } from '#features/brand-api/server/announce-partner.ts'
 import { brandById } from '#features/brands/server/public.ts'
-import { provenAt, usePayoutCode } from '#features/challenges/server/public.ts'
+import { provenAt, storeProof, usePayoutCode } from '#features/challenges/server/public.ts'
 import type { FactReader } from '#features/checklists/server/public.ts'
 import { hasClosingInCourse, paidTotal } from '#features/closing/server/public.ts'
 import {
@@ -12,7 +12,10 @@ import type { PaidReader } from '#features/commission/server/view-totals.ts'
 import { coursesAsked } from '#features/courses/rules.ts'
 import { type CourseFinished, coursesOfLevels } from '#features/courses/server/public.ts'
 import { openDocuments } from '#features/documents/server/public.ts'
-import type { FindMember } from '#features/identity/server/recover-password.ts'
+import type {
+  EmailConfirmed,
+  FindMember,
+} from '#features/identity/server/recover-password.ts'
 import { balancesOf } from '#features/ledger/server/public.ts'
 import { tellUnlocked } from '#features/missions/server/public.ts'
 import { saleStatuses } from '#features/orders/rules.ts'
@@ -80,6 +83,20 @@ export const checklistFacts: FactReader = async (tx, owner) => ({
 
 /** Whom the sign-in and the recovery find behind a user at a brand. */
 export const findMember: FindMember = memberAt
+
+/** The link of the sign-up was opened: the e-mail counts as verified there. */
+export const emailConfirmed: EmailConfirmed = async (
+  tx,
+  { userId, brandId, email },
+  now,
+) => {
+  const membership = (await membershipsOf(tx, userId)).find(
+    (one) => one.brandId === brandId,
+  )
+  if (!membership) return
+  const { partnerId } = membership
+  await storeProof(tx, { brandId, partnerId, kind: 'email', contact: email }, now)
+}
 
 /** What keeps an account from being disabled: money on its way, at any brand. */
 export async function hasMoneyOnItsWay(tx: Tx, userId: number): Promise<boolean> {

@@ -54,10 +54,11 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('radio', { name: '30 dias' })).toBeChecked()
   })
 
-  test('without a known brand finds no page', async ({ page }) => {
-    await page.goto('/dashboard')
-    await expect(page).toHaveURL('/404')
-    await expectNotFound(page)
+  test('without a known brand signs in at the platform and returns', async ({ page }) => {
+    await page.goto('/courses')
+    await expect(page).toHaveURL('/aliado/login')
+    await fillIn(page, ana.email, 'demo1234')
+    await expect(page).toHaveURL('/courses')
   })
 
   test('of a brand that does not exist finds no page', async ({ page }) => {

@@ -19,7 +19,7 @@ test('a person signs up, coming back to what was filled in before', async ({
   await expect(heading(page, 'Crie sua conta')).toBeVisible()
 
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByText('O campo nome completo é requerido')).toBeVisible()
+  await expect(page.getByText('O campo Nome completo é requerido')).toBeVisible()
   await expect(page.getByLabel('Nome completo')).toBeFocused()
   await page.getByLabel('Nome completo').fill('Bia Souza')
   await page.getByLabel('CPF').fill(cpf.generate())
@@ -98,7 +98,7 @@ test.describe('when the registry is away', () => {
     test.slow()
     await page.goto('/aurora/bemvindo?slug_indicated_by=ana')
     await expect(page).toHaveURL('/aurora/sign-up?slug_indicated_by=ana')
-    await expect(page.getByText('Você foi convidado por ana.')).toBeVisible()
+    await expect(page.getByText('Você recebeu um convite de ana.')).toBeVisible()
     await page.goto('/aurora/v2/sign-up')
     await fillCompany(page, { cnpj: cnpjOf('9993') })
 

@@ -185,7 +185,15 @@ export const parameters = {
   checkout_rules: setting(z.record(z.string(), z.unknown()), {}, 'visible'),
   generate_checkout_link: setting(z.union([z.literal(0), z.literal(1)]), 0, 'visible'),
   slug_readonly: setting(z.boolean(), false, 'visible'),
-  user_who_can_register: setting(z.enum(['PF', 'PJ', 'ALL']), 'ALL', 'visible'),
+  user_who_can_register: setting(
+    z
+      .string()
+      .max(3)
+      .toUpperCase()
+      .pipe(z.enum(['PF', 'PJ', 'ALL'])),
+    'ALL',
+    'visible',
+  ),
   default_partner_status: setting(z.enum(['approved', 'review']), 'review', 'visible'),
   sign_slug_placeholder: setting(z.string().max(120), 'sualoja', 'visible'),
   sign_message_link_store: setting(z.string().max(300), '', 'visible'),

@@ -47,6 +47,10 @@ const guessing = {
   ...unknownChallenge,
   wrong_code: { status: 422, message: 'Código inválido.' },
   too_many_tries: { status: 429, message: 'Muitas tentativas. Peça um novo código.' },
+  too_many_guesses: {
+    status: 429,
+    message: 'Muitas tentativas. Tente de novo em {value}.',
+  },
 } as const
 
 const changing = {

@@ -106,7 +106,7 @@ export const makeUploadUrl = endpoint({
         z.object({
           file_name: Text(200).min(1),
           content_type: Text(120).min(1),
-          size: z.int().min(1),
+          size: z.int().min(1, 'O arquivo está vazio. Escolha outro.'),
         }),
       )
       .min(1)
@@ -131,7 +131,7 @@ export const makeUploadUrl = endpoint({
     unsupported_format: { status: 422, message: 'O formato deste arquivo não é aceito.' },
     too_many_uploads: {
       status: 429,
-      message: 'Muitos envios. Tente novamente mais tarde.',
+      message: 'Muitos arquivos enviados. Tente de novo em {value}.',
     },
   },
 })

@@ -17,7 +17,7 @@ import {
 } from './credentials.ts'
 
 /** An old password may be of any length: it is only compared. */
-const GivenPassword = Text(200).min(1, 'O campo senha é requerido')
+const GivenPassword = Text(200).min(1, 'O campo Senha é requerido')
 
 const Token = z.object({ token: z.string() })
 

@@ -154,6 +154,10 @@ export const sendMissionContent = endpoint({
       status: 429,
       message: 'Aguarde a análise dos conteúdos que você já enviou.',
     },
+    goal_reached: {
+      status: 409,
+      message: 'Você já enviou tudo o que esta missão pede neste período.',
+    },
     mission_finished: { status: 409, message: 'Esta missão já terminou.' },
     file_missing: { status: 422, message: 'O arquivo é obrigatório.' },
     file_too_large: { status: 422, message: 'O arquivo é muito grande (máximo de 2MB).' },

@@ -182,7 +182,7 @@ export const QuestionAnswers = z
   .max(100)
 
 export const EnrolmentBody = z.object({
-  nome: Text(160).min(1, 'O campo nome é requerido'),
+  nome: Text(160).min(1, 'O campo Nome completo é requerido'),
   fone: Text(24).optional(),
   email_principal: Text(254).trim().toLowerCase().check(z.email('E-mail inválido')),
   celular: MobilePhone,

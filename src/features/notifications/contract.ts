@@ -127,6 +127,6 @@ export const recordAppEvent = endpoint({
   status: 201,
   response: z.object({ recorded: z.boolean() }),
   refusals: {
-    too_many_events: { status: 429, message: 'Muitos envios. Tente novamente mais tarde.' },
+    too_many_events: { status: 429, message: 'Muitos envios. Tente de novo em {value}.' },
   },
 })

@@ -97,7 +97,7 @@ export const confirmAccountAssociation = endpoint({
   response: z.object({ slug_parent: z.string() }),
   refusals: {
     wrong_code: { status: 422, message: 'Código inválido.' },
-    too_many_attempts: tooManyAttempts,
+    code_spent: { status: 429, message: 'Muitas tentativas. Peça um novo código.' },
   },
 })
 

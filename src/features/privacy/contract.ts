@@ -46,7 +46,7 @@ export const eraseMe = endpoint({
   path: '/api/v1/privacy/erasure',
   access: 'signed_in',
   body: z.object({
-    password: Text(200).min(1, 'O campo senha é requerido'),
+    password: Text(200).min(1, 'O campo Senha é requerido'),
     /** Whether what is left of the credits may be given up with the rest. */
     give_up_credits: z.boolean().default(false),
   }),

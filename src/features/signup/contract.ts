@@ -40,7 +40,10 @@ export const showSignUpSkeleton = endpoint({
   path: '/api/v1/signup/:slug',
   access: 'public',
   params: z.object({ slug: address(60) }),
+  query: z.object({ slug_indicated_by: Text(60).optional() }),
   response: z.object({
+    /** Who invites, by the query's slug; null where that is no approved partner of the brand. */
+    inviter: z.object({ slug: z.string() }).nullable(),
     brand: z.object({ slug: z.string(), name: z.string(), logo: z.string().nullable() }),
     open_for_joining: z.boolean(),
     /** Whether the contact must be confirmed by a code before the sign-up is sent. */

@@ -20,24 +20,24 @@ const YesNo = z.codec(z.union([z.boolean(), z.literal(0), z.literal(1)]), z.bool
 /** Two words at least: a first name alone names nobody. */
 const FullName = Text(160)
   .trim()
-  .min(1, { error: 'O campo nome completo é requerido', abort: true })
+  .min(1, { error: 'O campo Nome completo é requerido', abort: true })
   .refine(isFullName, 'Informe o nome completo.')
 
 export const Slug = Text(60)
   .trim()
-  .min(1, { error: 'O campo identificador da loja é requerido', abort: true })
+  .min(1, { error: 'O campo Identificador da loja é requerido', abort: true })
   .toLowerCase()
   .regex(/^[a-z0-9]+$/, 'Use apenas letras e números, sem acentos ou caracteres especiais.')
 
 export const Email = Text(254)
   .trim()
-  .min(1, { error: 'O campo e-mail é requerido', abort: true })
+  .min(1, { error: 'O campo E-mail é requerido', abort: true })
   .toLowerCase()
   .check(z.email('E-mail inválido'))
 
 const shared = {
   recaptcha_response: Text(4_000).optional(),
-  slug_parent: Text(60).min(1, 'O campo marca é requerido'),
+  slug_parent: Text(60).min(1, 'O campo Marca é requerido'),
   slug: Slug,
   email: Email,
   /**
@@ -78,9 +78,9 @@ const NaturalPerson = z.object({
 const LegalEntity = z.object({
   ...shared,
   pf_pj: z.literal('PJ'),
-  pj_fantasia: Text(160).trim().min(1, 'O campo nome fantasia é requerido'),
+  pj_fantasia: Text(160).trim().min(1, 'O campo Nome fantasia é requerido'),
   pj_cnpj: Cnpj,
-  pj_nome_contato: Text(160).trim().min(1, 'O campo nome do contato é requerido'),
+  pj_nome_contato: Text(160).trim().min(1, 'O campo Nome do contato é requerido'),
   pj_cpf_contato: Cpf,
   pj_cnaes: z.array(Text(20).min(1)).max(100).default([]),
 })
@@ -154,7 +154,7 @@ export const signUpRefusals = {
   not_human: { status: 422, message: 'Confirme que você não é um robô.' },
   too_many_sign_ups: {
     status: 429,
-    message: 'Ops, não foi possível realizar o seu cadastro. Tente novamente mais tarde.',
+    message: 'Muitos cadastros feitos desta conexão. Tente de novo em {value}.',
   },
   registry_unavailable: {
     status: 503,

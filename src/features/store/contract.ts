@@ -50,7 +50,7 @@ export const saveStore = endpoint({
   path: '/api/v1/ecomm-store',
   access: 'approved',
   body: z.object({
-    title: Text(120).trim().min(1, 'O campo título é requerido'),
+    title: Text(120).trim().min(1, 'O campo Título é requerido'),
     description: Text(DESCRIPTION_LENGTH).trim(),
   }),
   response: StoreView,

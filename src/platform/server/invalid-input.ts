@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import ptBR from 'zod/v4/locales/pt-BR.js'
 
 import type { Endpoint } from '../contract/endpoint.ts'
+import { inputSentence } from '../contract/input-sentences.ts'
 
-z.config(ptBR())
+z.config({ localeError: inputSentence })
 
 /** What a malformed request gets: every field with its sentences, the first of them on top. */
 export function errorsByField(error: z.ZodError) {

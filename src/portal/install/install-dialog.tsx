@@ -8,6 +8,8 @@ import { Button, Checkbox, Group, List, Modal, Text } from '@mantine/core'
 import { IconShare2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 
+import { useBackCloses } from '#platform/web/back-closes.ts'
+
 import { useBrand } from '../brand.ts'
 import { BrandMark } from '../shell/brand-mark.tsx'
 import { isApple, isInAppBrowser } from './device.ts'
@@ -34,6 +36,8 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
     if (never) optOut()
     onClose()
   }
+
+  useBackCloses(opened, close)
 
   async function installNow() {
     await install()

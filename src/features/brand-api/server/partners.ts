@@ -80,7 +80,8 @@ export async function decidePartner(
   const decided = await decideApproval(tx, decision, context.now)
   if (!decided) return refuse('unknown_partner')
   const { partner, before } = decided
-  await announcePartner(tx, { before: { approved: before }, partner }, context.now)
+  const { reason } = decision
+  await announcePartner(tx, { before: { approved: before }, partner, reason }, context.now)
   const act = decision.approved ? 'partner.approved' : 'partner.refused'
   await auditPartner(tx, decided.partner, {
     ...context,

@@ -1,7 +1,17 @@
-/** What a partner reads when the brand has let them in. */
+/** What a partner reads of the brand's decision. */
 export const text = {
   welcome: {
     title: 'Seu cadastro foi aprovado!',
     message: 'Escolha um produto e compartilhe o seu primeiro link.',
+  },
+  approvedEmail: {
+    subject: (brand: string) => `Seu cadastro em ${brand} foi aprovado`,
+    body: (brand: string) =>
+      `${brand} aprovou seu cadastro. Entre com seu e-mail e sua senha, escolha um produto e compartilhe seu primeiro link.`,
+  },
+  refusedEmail: {
+    subject: (brand: string) => `Seu cadastro em ${brand} não foi aprovado`,
+    body: (brand: string, reason?: string) =>
+      `${brand} avaliou seu cadastro e não aprovou.${reason ? `\n\nMotivo: ${reason}` : ''}\n\nVocê pode falar com a marca ou participar de outra.`,
   },
 } as const

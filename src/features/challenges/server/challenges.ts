@@ -121,6 +121,7 @@ export async function limitOwner(tx: Tx, key: PartnerKey): Promise<string> {
 export type Guess =
   | { outcome: 'right'; challenge: Challenge; secret: string }
   | { outcome: 'wrong' | 'unknown' | 'too_many' }
+  | { outcome: 'too_many_today'; waitMs: number }
 
 /**
  * Compares one guess, counted under the row's lock before it is looked at, so that many at once
@@ -140,11 +141,12 @@ export async function guessCode(
     .where('expires_at', '>', now)
   if (asker !== undefined) counted = counted.where('asker_hash', '=', hashToken(asker))
   const row = await counted.returningAll().executeTakeFirst()
-  const spent =
-    row !== undefined &&
-    (row.tries > CODE_TRIES || (await spendGuess(tx, row, now)) !== null)
+  const waitMs =
+    row === undefined || row.tries > CODE_TRIES ? null : await spendGuess(tx, row, now)
+  const spent = waitMs !== null || (row !== undefined && row.tries > CODE_TRIES)
   const matches = await passwordMatches(spent ? undefined : row?.code_hash, code)
   if (!row) return { outcome: 'unknown' }
+  if (waitMs !== null) return { outcome: 'too_many_today', waitMs }
   if (spent) return { outcome: 'too_many' }
   if (!matches) return { outcome: 'wrong' }
   const secret = makeToken()

@@ -1,3 +1,3 @@
 export { usePayoutCode } from './payout-codes.ts'
 export { forgetChallenges } from './challenges.ts'
-export { eraseContacts, provenAt } from './contact-proofs.ts'
+export { eraseContacts, provenAt, storeProof } from './contact-proofs.ts'

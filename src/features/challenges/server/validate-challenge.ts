@@ -6,10 +6,10 @@ import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Origin } from '#platform/server/http.ts'
 import { postMessage } from '#platform/server/messages.ts'
-import { refuse } from '#platform/server/refusal.ts'
+import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 
 import { type ChallengeType, kindOf } from '../rules.ts'
-import { type Challenge, guessCode, useSecret } from './challenges.ts'
+import { type Challenge, type Guess, guessCode, useSecret } from './challenges.ts'
 import { provenAt, storeProof } from './contact-proofs.ts'
 import { contactOnRecord, keyOf, whyTaken } from './send-challenge.ts'
 import { text } from './text.ts'
@@ -24,7 +24,7 @@ export async function validateChallenge(
   { origin, now }: Context,
 ) {
   const guess = await guessCode(tx, { ...named, holder: keyOf(viewer) }, now)
-  if (guess.outcome !== 'right') return refusalOf(guess.outcome)
+  if (guess.outcome !== 'right') return refusalOf(guess)
   const { challenge, secret } = guess
   const kind = kindOf(challenge.type)
   if (challenge.purpose === 'change') {
@@ -46,7 +46,7 @@ export async function validateContactChange(
   { origin, now }: Context,
 ) {
   const guess = await guessCode(tx, { ...named, holder: keyOf(viewer) }, now)
-  if (guess.outcome !== 'right') return refusalOf(guess.outcome)
+  if (guess.outcome !== 'right') return refusalOf(guess)
   const { challenge } = guess
   const kind = kindOf(challenge.type)
   if (
@@ -143,7 +143,7 @@ export async function validateExternalChallenge(
   now: Date,
 ) {
   const guess = await guessCode(tx, { ...named, holder: 'external', asker }, now)
-  if (guess.outcome !== 'right') return refusalOf(guess.outcome)
+  if (guess.outcome !== 'right') return refusalOf(guess)
   const { challenge, secret } = guess
   const kind = kindOf(challenge.type)
   // The brand may have changed it since the code was sent.
@@ -153,7 +153,9 @@ export async function validateExternalChallenge(
   return { secret_key: secret, message: text.verified[kind] }
 }
 
-function refusalOf(outcome: 'wrong' | 'unknown' | 'too_many') {
+function refusalOf(guess: Exclude<Guess, { outcome: 'right' }>) {
+  const { outcome } = guess
+  if (outcome === 'too_many_today') return refuseForNow('too_many_guesses', guess.waitMs)
   if (outcome === 'wrong') return refuse('wrong_code', { field: 'code', keepsWrites: true })
   return outcome === 'unknown'
     ? refuse('unknown_challenge', { keepsWrites: true })

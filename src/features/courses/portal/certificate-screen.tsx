@@ -25,7 +25,7 @@ export function CertificateScreen() {
   return (
     <>
       <PageHeader title={text.certificate.title} backTo="/courses?tab=finished" />
-      <ScreenBoundary key={slug}>
+      <ScreenBoundary key={slug} ofAddress>
         <Certificate slug={slug} />
       </ScreenBoundary>
     </>

@@ -21,7 +21,7 @@ import classes from './course-screen.module.css'
 export function CourseScreen() {
   const { slug = '' } = useParams()
   return (
-    <ScreenBoundary key={slug}>
+    <ScreenBoundary key={slug} ofAddress>
       <Course slug={slug} />
     </ScreenBoundary>
   )

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 
 import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
@@ -20,10 +20,13 @@ import { WayDone } from './way-done.tsx'
 
 import classes from './player.module.css'
 
+const ENROLLMENT = /^[1-9]\d{0,14}$/
+
 export function PlayerScreen() {
-  const { id } = useParams()
+  const { id = '' } = useParams()
+  if (!ENROLLMENT.test(id)) return <Navigate to="/404" replace />
   return (
-    <ScreenBoundary key={id}>
+    <ScreenBoundary key={id} ofAddress>
       <Player enrollmentId={Number(id)} />
     </ScreenBoundary>
   )

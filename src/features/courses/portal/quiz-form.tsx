@@ -2,8 +2,10 @@ import { Alert, Button, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
 
+import { useBrandContacts } from '#features/identity/portal/queries.ts'
 import { sentencesOf } from '#platform/web/notices.ts'
 import { dropDraft, readDraft, writeDraft } from '#platform/web/session/drafts.ts'
+import { ContactLinks } from '#platform/web/ui/contact-links.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import type { QuestionAnswer, QuizView, ScoreSummary } from '../course-contents.ts'
@@ -103,12 +105,14 @@ function QuizActions({
   onRetry,
 }: QuizActionsProps) {
   const online = useOnline()
+  const contacts = useBrandContacts()
   const { finished, finishing, onDone } = props
   if (summary?.saved && finished) return null
   if (spent)
     return (
       <Alert role="status" color="yellow" mt="md">
-        {text.quiz.spent}
+        <Text mb="sm">{text.quiz.spent}</Text>
+        <ContactLinks ways={contacts} />
       </Alert>
     )
   return (

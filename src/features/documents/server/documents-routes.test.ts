@@ -273,14 +273,14 @@ describe('an address for an upload', () => {
         ana,
         Array.from({ length: 10 }, () => one),
       )
-    expect(
-      (
-        await ask(
-          ana,
-          Array.from({ length: 10 }, () => one),
-        )
-      ).statusCode,
-    ).toBe(429)
+    const late = await ask(
+      ana,
+      Array.from({ length: 10 }, () => one),
+    )
+    expect([late.statusCode, late.json().message]).toEqual([
+      429,
+      'Muitos arquivos enviados. Tente de novo em 60 minutos.',
+    ])
   })
 })
 

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Viewer } from '#platform/server/access.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { refuse } from '#platform/server/refusal.ts'
+import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 
 import type { makeUploadUrl as contract } from '../contract.ts'
 import { uploadLimits } from '../upload-limits.ts'
@@ -38,13 +38,20 @@ export async function makeUploadUrls(
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
   const recent = await uploads(tx)
     .selectFrom('upload')
-    .select('key')
+    .select('created_at')
     .where('brand_id', '=', viewer.brandId)
     .where('partner_id', '=', viewer.partnerId)
     .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
+    .orderBy('created_at')
     .limit(MOST_AN_HOUR)
     .execute()
-  if (recent.length + body.files.length > MOST_AN_HOUR) return refuse('too_many_uploads')
+  const excess = recent.length + body.files.length - MOST_AN_HOUR
+  const lastToExpire = recent[excess - 1]
+  if (lastToExpire)
+    return refuseForNow(
+      'too_many_uploads',
+      lastToExpire.created_at.getTime() + HOUR_MS - now.getTime(),
+    )
 
   const expiresAt = new Date(now.getTime() + EXPIRES_IN_SECONDS * 1000)
   const wanted = body.files.map((file) => ({

@@ -8,11 +8,5 @@ export const text = {
   nothing: (words: string) => `Nenhuma pergunta fala de “${words}”. Tente outra palavra.`,
   empty: 'A marca ainda não publicou perguntas frequentes.',
   contacts: 'Fale com a marca',
-  channels: {
-    whatsapp: 'WhatsApp',
-    phone: 'Telefone',
-    email: 'E-mail',
-    site: 'Site',
-  },
   earn: 'Como ganhar créditos',
 }

@@ -35,8 +35,8 @@ describe('a visitor', () => {
     expect(decideNavigation(facts)).toEqual({ go: 'login', slug: 'aliado' })
   })
 
-  test('of no brand finds nothing', () => {
-    expect(decideNavigation(visitor)).toEqual({ go: 'not-found' })
+  test('of no brand signs in at the platform', () => {
+    expect(decideNavigation(visitor)).toEqual({ go: 'login', slug: 'aliado' })
   })
 
   test('reaches the login of a brand that exists, and no other', () => {
@@ -67,6 +67,11 @@ describe('a partner who is signed in', () => {
     const refused = { ...partner, standing: { approved: 0, hasPending: false } }
     expect(decideNavigation(refused)).toEqual({ go: 'in-review' })
     expect(decideNavigation({ ...refused, access: 'in-review' })).toEqual({ go: 'stay' })
+    const missing = { ...refused, standing: { approved: 0, hasPending: true } }
+    expect(decideNavigation(missing)).toEqual({ go: 'in-review' })
+    expect(decideNavigation({ ...missing, access: 'pending' })).toEqual({
+      go: 'in-review',
+    })
     expect(decideNavigation({ ...refused, access: 'signed-in' })).toEqual({ go: 'stay' })
   })
 

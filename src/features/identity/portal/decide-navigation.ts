@@ -55,13 +55,14 @@ function decideDoor({ routeName, signedIn, slugExists }: Facts): Decision {
 }
 
 function decideStranger({ storedSlug, installedApp }: Facts): Decision {
-  const slug = installedApp ? PLATFORM_SLUG : storedSlug
-  return slug === null ? { go: 'not-found' } : { go: 'login', slug }
+  // A device that knows no brand starts at the door that lets partners of any brand in.
+  return { go: 'login', slug: installedApp ? PLATFORM_SLUG : (storedSlug ?? PLATFORM_SLUG) }
 }
 
 function decidePartner({ access, standing }: Facts): Decision {
   if (standing === null || access === 'signed-in') return STAY
-  if (standing.hasPending) {
+  // What is missing no longer matters to somebody who was refused.
+  if (standing.hasPending && standing.approved !== 0) {
     return access === 'pending' ? STAY : { go: 'complete-registration' }
   }
   // Refused or not decided yet: both have the one screen that says so, and the way to other brands.

@@ -4,12 +4,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
+import { ContactLinks } from '#platform/web/ui/contact-links.tsx'
 import { Drawing } from '#platform/web/ui/drawing.tsx'
 import { usePageHeading } from '#platform/web/use-page-heading.ts'
 
 import { leave } from './leave.ts'
 import { standingOf } from './load-session.ts'
-import { sessionQuery } from './queries.ts'
+import { sessionQuery, useBrandContacts } from './queries.ts'
 import { text } from './text.ts'
 
 import classes from './in-review-screen.module.css'
@@ -26,13 +27,13 @@ export function InReviewScreen({ children }: { children?: ReactNode }) {
   })
   const [checked, setChecked] = useState(false)
   const navigate = useNavigate()
+  const contacts = useBrandContacts()
   const { approved, hasPending } = standingOf(me)
-  const waiting = approved !== 1 && !hasPending
   const refused = approved === 0
+  const waiting = refused || (approved !== 1 && !hasPending)
   const words = refused ? text.refused : text.inReview
   const heading = usePageHeading(words.title)
   const brand = me.partner.parent.nome
-  const service = me.partner.customer_service
 
   useEffect(() => {
     if (!waiting) void navigate('/dashboard', { replace: true })
@@ -58,7 +59,7 @@ export function InReviewScreen({ children }: { children?: ReactNode }) {
         <Text size="sm" c="dimmed" aria-live="polite">
           {checked && !isFetching ? words.still : ''}
         </Text>
-        {service !== null && <Text size="sm">{text.inReview.service(service)}</Text>}
+        <ContactLinks ways={contacts} title={text.contactTitle} />
         <Button component={Link} to="/my-brands" variant="subtle">
           {text.switchBrand}
         </Button>

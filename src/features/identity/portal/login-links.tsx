@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 
 import { call } from '#platform/web/api.ts'
+import { inviteIn, inviteQuery } from '#platform/web/invitation.ts'
 import { sentencesOf } from '#platform/web/notices.ts'
 
 import { startSocialSignIn } from '../contract.ts'
@@ -42,7 +43,11 @@ export function LoginLinks({ slug }: { slug: string }) {
       </Anchor>
       <Text size="sm" ta="center">
         {text.login.newHere}{' '}
-        <Anchor component={Link} to={`/${slug}/sign-up`} td="underline">
+        <Anchor
+          component={Link}
+          to={`/${slug}/sign-up${inviteQuery(inviteIn(query))}`}
+          td="underline"
+        >
           {text.login.createAccount}
         </Anchor>
       </Text>

@@ -1,5 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 
+import { BrandContacts, contactAddress } from '#features/brands/brand-contacts.ts'
 import { showBrand } from '#features/brands/contract.ts'
 import type { Output } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/api.ts'
@@ -51,3 +52,16 @@ export const alcadasQuery = queryOptions<Alcadas>({
     return alcadas
   },
 })
+
+/** How the brand says it can be reached; null where it gives nothing. */
+export function useBrandContacts() {
+  const given = useBrandParameter('customer_service')
+  const contacts = BrandContacts.safeParse(useBrandParameter('basic_contacts')).data ?? []
+  const service = typeof given === 'string' ? given : null
+  if (service === null && contacts.length === 0) return null
+  const links = contacts.map((contact) => ({
+    channel: contact.channel,
+    address: contactAddress(contact),
+  }))
+  return { service, links }
+}

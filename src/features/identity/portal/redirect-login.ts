@@ -1,6 +1,7 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 
 import { readCookie, removeCookie, writeCookie } from '#platform/web/cookies.ts'
+import { leadTo } from '#platform/web/lead-to.ts'
 import { addressOf, forgetPlace, takePlace } from '#platform/web/session/return-place.ts'
 
 const COMMISSION = 'commission'
@@ -13,7 +14,7 @@ export async function redirectLogin({ params, request }: LoaderFunctionArgs) {
   writeCookie('route-param-search', search)
   const tab = searchParams.get('tab')
   if (tab !== null) writeCookie('currentTab', tab)
-  return redirect(`/${params['slug'] ?? ''}/login`)
+  return leadTo(`/${params['slug'] ?? ''}/login`, request)
 }
 
 type NamedRoute = { name: string; path: string }

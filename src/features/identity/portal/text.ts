@@ -38,7 +38,7 @@ export const text = {
     sentence: 'Vamos enviar um código para você criar uma nova senha.',
     where: 'Onde você quer receber o código?',
     channels: { whatsapp: 'WhatsApp', sms: 'SMS', email: 'E-mail' },
-    noChannel: 'O envio de códigos não está disponível agora. Fale com a marca.',
+    noChannel: 'O envio de códigos não está disponível agora. Tente de novo mais tarde.',
     send: 'Enviar código',
     backToLogin: 'Voltar para o login',
     confirmTitle: 'Digite o código',
@@ -106,14 +106,14 @@ export const text = {
     },
     check: 'Verificar agora',
     still: 'Ainda em análise. Volte mais tarde.',
-    service: (contact: string) => `Dúvidas? Fale com a marca: ${contact}`,
   },
   refused: {
     title: 'Seu cadastro não foi aprovado',
     sentence: (brand: string) =>
-      `${brand} avaliou o seu cadastro e não o aprovou. O motivo foi por e-mail. Você pode falar com a marca ou participar de outra.`,
+      `${brand} avaliou seu cadastro e não aprovou. Enviamos o motivo por e-mail. Você pode falar com a marca ou participar de outra.`,
     still: 'A resposta da marca continua a mesma.',
   },
+  contactTitle: 'Fale com a marca',
   switchBrand: 'Trocar de marca',
   exit: 'Sair',
 }

@@ -24,6 +24,13 @@ export type FindMember = (
   who: { userId: number; brand: Brand },
 ) => Promise<{ brandId: number; mobile: string | null } | null>
 
+/** The person opened the link that was sent to this address when they signed up. */
+export type EmailConfirmed = (
+  tx: Tx,
+  proof: { userId: number; brandId: number; email: string },
+  now: Date,
+) => Promise<void>
+
 type Context = { origin: Origin; now: Date }
 type Finding = Context & { findMember: FindMember }
 type Account = { email: string; brandSlug: string }
@@ -121,7 +128,7 @@ export async function validateRecoveryCode(
 export async function recoverPassword(
   tx: Tx,
   wanted: Account & { code: string; password: string },
-  context: Finding,
+  context: Finding & { emailConfirmed: EmailConfirmed },
 ) {
   const { now, findMember } = context
   const { password, email } = wanted
@@ -139,7 +146,10 @@ export async function recoverPassword(
   if (refused) return refused
 
   await endRecoveryCode(tx, id, now)
-  if (confirmationHash) await useUpConfirmation(tx, confirmationHash, now)
+  if (confirmationHash) {
+    await useUpConfirmation(tx, confirmationHash, now)
+    await context.emailConfirmed(tx, { userId, brandId: right.brand.id, email }, now)
+  }
   await replacePassword(tx, { userId, brandId: brand.id, password }, context)
   await forgetAttempts(tx, userId)
   return { message: text.passwordChanged }

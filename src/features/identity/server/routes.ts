@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 
-import { brandBySlug, parameter } from '#features/brands/server/public.ts'
+import { brandById, brandBySlug, parameter } from '#features/brands/server/public.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
 import { inScope, type Tx } from '#platform/server/db.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
-import type { MessageChannel } from '#platform/server/messages.ts'
+import { type MessageChannel, postMessage } from '#platform/server/messages.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
@@ -15,6 +15,7 @@ import { exchangeCode } from './exchange-codes.ts'
 import { openIdProvider, type OpenIdSettings } from './openid-provider.ts'
 import {
   confirmPerson,
+  type EmailConfirmed,
   type FindMember,
   recoverPassword,
   sendRecoveryCode,
@@ -34,6 +35,7 @@ type Parts = {
   publicUrl: string
   /** What lies above this feature answers these (composed in reactions.ts). */
   findMember: FindMember
+  emailConfirmed: EmailConfirmed
   hasRedemptionInCourse: (tx: Tx, userId: number) => Promise<boolean>
 }
 
@@ -45,7 +47,8 @@ export function identityRoutes(server: Server, parts: Parts): void {
   socialRoutes(server, parts)
 }
 
-function recoveryRoutes(server: Server, { channels, openId, findMember }: Parts): void {
+function recoveryRoutes(server: Server, parts: Parts): void {
+  const { channels, openId, findMember, emailConfirmed } = parts
   serve(server, recovery.showSignInOptions, async ({ params, tx }) => {
     const brand = await brandBySlug(tx, params.slug_parent)
     if (!brand) return refuse('unknown_brand')
@@ -78,7 +81,7 @@ function recoveryRoutes(server: Server, { channels, openId, findMember }: Parts)
     recoverPassword(
       tx,
       { ...body, brandSlug: body.slug_parent },
-      { origin, now, findMember },
+      { origin, now, findMember, emailConfirmed },
     ),
   )
   serve(server, recovery.confirmPerson, ({ params, tx, origin, now }) =>
@@ -121,6 +124,7 @@ function accountRoutes(server: Server, { hasRedemptionInCourse }: Parts): void {
         if (await hasRedemptionInCourse(tx, userId)) return refuse('redemption_in_course')
         await disableUser(tx, userId, now)
         await endSessionsOf(tx, { userId }, now)
+        await mailDisabled(tx, { userId, brandId, requestId: origin.requestId }, now)
         await audit(tx, {
           brandId,
           actor: `user:${userId}`,
@@ -131,6 +135,27 @@ function accountRoutes(server: Server, { hasRedemptionInCourse }: Parts): void {
         })
         return { message: text.accountDisabled }
       }),
+  )
+}
+
+/** The last message: whoever did not ask for it learns of it. */
+async function mailDisabled(
+  tx: Tx,
+  { userId, brandId, requestId }: { userId: number; brandId: number; requestId: string },
+  now: Date,
+): Promise<void> {
+  const [user, brand] = [await userById(tx, userId), await brandById(tx, brandId)]
+  await postMessage(
+    tx,
+    {
+      brandId,
+      channel: 'email',
+      recipient: user.email,
+      subject: text.disabledEmail.subject(brand.name),
+      body: text.disabledEmail.body,
+      externalId: `account-disabled:${userId}:${requestId}`,
+    },
+    now,
   )
 }
 

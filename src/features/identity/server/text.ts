@@ -15,6 +15,10 @@ export const text = {
     subject: (brand: string) => `Tentativas de entrar na sua conta em ${brand}`,
     body: 'Alguém errou a senha da sua conta várias vezes seguidas.\n\nSe foi você, entre por este link, sem a senha. Ele vale por 30 minutos e funciona uma única vez.\n\nSe não foi você, não é preciso fazer nada: sua senha continua a mesma e quem tenta precisa esperar cada vez mais. Nunca passe este link a ninguém.',
   },
+  disabledEmail: {
+    subject: (brand: string) => `Sua conta em ${brand} foi desativada`,
+    body: 'Sua conta foi desativada em todas as marcas em que você tinha cadastro, e as sessões foram encerradas.\n\nNão foi você? Fale com a marca agora.',
+  },
   changedEmail: {
     subject: (brand: string) => `Sua senha em ${brand} foi alterada`,
     body: 'A senha da sua conta acaba de ser trocada, e as outras sessões foram encerradas.\n\nSe não foi você, crie uma nova senha agora em "Esqueci minha senha" e fale com a marca.',

@@ -11,6 +11,7 @@ import { call } from '#platform/web/api.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { ConfirmSheet } from '#platform/web/ui/confirm-sheet.tsx'
 import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
+import { useOnce } from '#platform/web/use-once.ts'
 
 import {
   changeProductList,
@@ -103,6 +104,10 @@ function ListForm({ stored, onSaved }: ListFormProps) {
         notifyProblem(sentencesOf(error).join(' '))
     },
   })
+  const saveOnce = useOnce(saving.mutate, {
+    busy: saving.isPending,
+    shown: !saving.isSuccess,
+  })
   // What is in the list may no longer be a favourite; it stays until it is unticked.
   const offered = [
     ...(stored?.products ?? []),
@@ -114,7 +119,7 @@ function ListForm({ stored, onSaved }: ListFormProps) {
 
   function save() {
     const body = ListBody.safeParse({ name, prod_ids: chosen })
-    if (body.success) return saving.mutate(body.data)
+    if (body.success) return saveOnce(body.data)
     const found = body.error.issues.map(({ path, message }) => [String(path[0]), message])
     setErrors(Object.fromEntries(found))
   }

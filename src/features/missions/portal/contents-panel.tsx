@@ -13,11 +13,13 @@ const words = text.contents
 /** What the partner has sent, and the way to send more while the mission lasts. */
 export function ContentsPanel({ mission }: { mission: MissionPage }) {
   const [sending, setSending] = useState(false)
-  const { subscription, contents, state } = mission
+  const { subscription, contents, state, progress } = mission
+  const reached =
+    progress !== null && progress.contents_approved >= progress.contents_required
   return (
     <Panel title={words.title}>
       {(contents.length > 0 || !sending) && <ContentList contents={contents} />}
-      {state === 'in_progress' && !sending && (
+      {state === 'in_progress' && !reached && !sending && (
         <Button mt="sm" onClick={() => setSending(true)}>
           {words.add}
         </Button>

@@ -22,7 +22,7 @@ const words = text.finished
 export function FinishedScreen() {
   const { slug = '' } = useParams()
   return (
-    <ScreenBoundary key={slug}>
+    <ScreenBoundary key={slug} ofAddress>
       <Finished slug={slug} />
     </ScreenBoundary>
   )

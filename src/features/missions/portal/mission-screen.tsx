@@ -39,7 +39,7 @@ const tones: Record<keyof typeof text.statuses, StatusTone> = {
 export function MissionScreen() {
   const { slug = '' } = useParams()
   return (
-    <ScreenBoundary key={slug}>
+    <ScreenBoundary key={slug} ofAddress>
       <Mission slug={slug} />
     </ScreenBoundary>
   )

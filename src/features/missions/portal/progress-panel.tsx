@@ -57,7 +57,8 @@ function goalsOf(kind: MissionPage['kind'], progress: MissionProgress): Goal[] {
     return [
       {
         label: words.contents,
-        done: progress.contents_approved,
+        // More than asked is approved at times: that counts no more than the goal.
+        done: Math.min(progress.contents_approved, progress.contents_required),
         goal: progress.contents_required,
         show: String,
       },

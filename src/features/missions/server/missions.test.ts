@@ -271,6 +271,8 @@ describe('a content', () => {
       progress: { contents_approved: 3, contents_required: 2, rewarded: 25 },
       contents: [{}, {}, { status: 'approved', reason: 'Lindo!' }],
     })
+    const more = await send(id)
+    expect([more.statusCode, more.json().code]).toEqual([409, 'goal_reached'])
     expect(await world.proof()).toEqual([])
   })
 

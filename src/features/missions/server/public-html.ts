@@ -183,7 +183,11 @@ function acts({ slug, brand }: MissionCard): ReactNode {
     'p',
     { className: 'acts' },
     h('a', { className: 'act', href: `/${brand.slug}/sign-up` }, words.join),
-    h('a', { className: 'act plain', href: `/mission/${slug}` }, words.enter),
+    h(
+      'a',
+      { className: 'act plain', href: `/mission/${slug}?slug_parent=${brand.slug}` },
+      words.enter,
+    ),
   )
 }
 

@@ -6,6 +6,7 @@ import { findUpload, takeUpload } from '#features/documents/server/public.ts'
 import { uploadLimits } from '#features/documents/upload-limits.ts'
 import { partnerById } from '#features/partners/server/public.ts'
 import { announceEvent } from '#features/webhooks/server/public.ts'
+import { dayOf } from '#platform/contract/dates.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
@@ -15,8 +16,8 @@ import type { InTransaction } from '#platform/server/http.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { ContentBody } from '../mission-views.ts'
-import { type ContentForm, missionState } from '../rules.ts'
-import { type Content, countSent, storeContent } from './contents.ts'
+import { type ContentForm, missionState, periodAt } from '../rules.ts'
+import { type Content, countApproved, countSent, storeContent } from './contents.ts'
 import { type Mission, missionById } from './missions.ts'
 import { lockSubscription } from './subscriptions.ts'
 
@@ -60,6 +61,8 @@ async function standsInTheWay(tx: Tx, viewer: Viewer, body: Body, now: Date) {
   if (subscription.status !== 'approved') return refuse('not_approved')
   if (state === 'not_started') return refuse('not_started')
   if (mission.kind !== 'content') return refuse('no_contents')
+  const approved = await countApproved(tx, subscription, periodAt(mission, dayOf(now)))
+  if (approved >= mission.contentsRequired) return refuse('goal_reached')
   if ((await countSent(tx, subscription)) >= MOST_SENT) return refuse('too_many_contents')
   return (await partProblem(tx, { viewer, mission, body })) ?? { subscription, mission }
 }

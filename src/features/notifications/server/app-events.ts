@@ -1,6 +1,6 @@
 import { brandBySlug } from '#features/brands/server/public.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
-import { refuse } from '#platform/server/refusal.ts'
+import { refuseForNow } from '#platform/server/refusal.ts'
 
 const events = owning<'app_event'>
 
@@ -20,12 +20,15 @@ type AppEvent = {
 export async function recordAppEvent(tx: Tx, told: AppEvent, now: Date) {
   const recent = await events(tx)
     .selectFrom('app_event')
-    .select('id')
+    .select('at')
     .where('address', '=', told.address)
     .where('at', '>', new Date(now.getTime() - WINDOW_MS))
+    .orderBy('at', 'desc')
     .limit(LARGEST_COUNT)
     .execute()
-  if (recent.length >= LARGEST_COUNT) return refuse('too_many_events')
+  const oldest = recent[LARGEST_COUNT - 1]
+  if (oldest)
+    return refuseForNow('too_many_events', oldest.at.getTime() + WINDOW_MS - now.getTime())
   const brand = told.slug === undefined ? null : await brandBySlug(tx, told.slug)
   await events(tx)
     .insertInto('app_event')

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 
 import { states } from '#platform/contract/states.ts'
 import { ApiError } from '#platform/web/api-error.ts'
@@ -15,6 +16,8 @@ import { text } from './text.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 const words = text.address
+
+const FOUND = ['street', 'district', 'city', 'state'] as const
 
 const EMPTY = {
   cep: '',
@@ -52,11 +55,19 @@ export function AddressForm({ onSaved, submitLabel }: StepFormProps) {
     onSaved,
   })
   const { form } = state
+  const filled = useRef<Partial<Record<(typeof FOUND)[number], string>> | null>(null)
   const search = useMutation({
     mutationFn: (cep: string) => call(findAddress, { params: { cep } }),
+    onMutate: () => {
+      // An address that an earlier CEP filled in does not belong to another one.
+      for (const field of FOUND)
+        if (form.values[field] === filled.current?.[field]) form.setFieldValue(field, '')
+      filled.current = null
+    },
     onSuccess: (found) => {
+      filled.current = found
       // What somebody typed is not overwritten with nothing: a town's one CEP names no street.
-      for (const field of ['street', 'district', 'city', 'state'] as const)
+      for (const field of FOUND)
         if (found[field] !== '') form.setFieldValue(field, found[field])
     },
   })
@@ -65,6 +76,7 @@ export function AddressForm({ onSaved, submitLabel }: StepFormProps) {
     const digits = typed.replaceAll(/\D/g, '').slice(0, 8)
     const cep = maskCep(digits)
     form.setFieldValue('cep', cep)
+    if (digits.length < 8) search.reset()
     if (digits.length === 8 && cep !== form.values.cep) search.mutate(digits)
   }
 
@@ -126,7 +138,7 @@ export function AddressForm({ onSaved, submitLabel }: StepFormProps) {
 /** Not finding an address never stands in the way: the fields can be typed. */
 function hintOf(error: Error | null): string {
   if (error === null) return ''
-  return error instanceof ApiError && error.code === 'unknown_cep'
-    ? words.notFound
-    : words.away
+  if (!(error instanceof ApiError)) return words.away
+  if (error.code === 'unknown_cep') return words.notFound
+  return error.code === 'invalid_input' ? words.invalid : words.away
 }

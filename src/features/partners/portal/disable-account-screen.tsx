@@ -1,10 +1,10 @@
-import { Button, List, Text, TextInput } from '@mantine/core'
+import { Button, List, PasswordInput, Text, TextInput } from '@mantine/core'
 
 import '@mantine/core/styles/List.layer.css'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
-import { disableAccount } from '#features/identity/contract.ts'
+import { disableAccount, validatePassword } from '#features/identity/contract.ts'
 import { call } from '#platform/web/api.ts'
 import { sentencesOf } from '#platform/web/notices.ts'
 import { signOut } from '#platform/web/session/session.ts'
@@ -17,21 +17,31 @@ import profileClasses from './profile-form.module.css'
 
 const words = text.disable
 
-/** Says what will be lost, asks for a word that nobody types by mistake, and signs out. */
+type Problems = { word?: string; password?: string }
+
+/** Says what will be lost, asks for a word and the password, and signs out. */
 export function DisableAccountScreen() {
   const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState(false)
+  const [password, setPassword] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
   const online = useOnline()
   const disable = useMutation({
-    mutationFn: () => call(disableAccount, {}),
-    onSuccess: signOut,
+    mutationFn: async () => {
+      const { valid } = await call(validatePassword, { body: { password } })
+      if (valid) await call(disableAccount, {})
+      return valid
+    },
+    onSuccess: (disabled) => {
+      if (disabled) signOut()
+      else setProblems({ password: words.wrongPassword })
+    },
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const right = typed.trim() === words.word
-    setWrong(!right)
-    if (right) disable.mutate()
+    const found = problemsOf(typed, password)
+    setProblems(found)
+    if (Object.keys(found).length === 0) disable.mutate()
   }
 
   return (
@@ -49,11 +59,20 @@ export function DisableAccountScreen() {
           label={words.confirm}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          error={
-            wrong ? words.wrong : disable.error && sentencesOf(disable.error).join(' ')
-          }
+          error={problems.word}
           autoComplete="off"
           autoCapitalize="characters"
+          maw={320}
+        />
+        <PasswordInput
+          label={words.password}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={
+            problems.password ?? (disable.error && sentencesOf(disable.error).join(' '))
+          }
+          autoComplete="current-password"
+          mt="md"
           maw={320}
         />
         <Button
@@ -62,11 +81,18 @@ export function DisableAccountScreen() {
           className={profileClasses['submit'] ?? ''}
           mt="md"
           disabled={!online}
-          loading={disable.isPending || disable.isSuccess}
+          loading={disable.isPending || disable.data === true}
         >
           {words.submit}
         </Button>
       </form>
     </Panel>
   )
+}
+
+function problemsOf(word: string, password: string): Problems {
+  return {
+    ...(word.trim() !== words.word && { word: words.wrong }),
+    ...(password === '' && { password: words.noPassword }),
+  }
 }

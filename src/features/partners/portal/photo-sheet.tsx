@@ -7,6 +7,7 @@ import Cropper from 'react-easy-crop'
 
 import { notifyProblem } from '#platform/web/notices.ts'
 import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
+import { useOnce } from '#platform/web/use-once.ts'
 
 import { drawSquare, type Square } from './draw-square.ts'
 import { text } from './text.ts'
@@ -30,11 +31,15 @@ export function PhotoSheet({ address, progress, onClose, onSend }: PhotoSheetPro
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [part, setPart] = useState<Square | null>(null)
-  const sending = progress !== null
+  const [drawing, setDrawing] = useState(false)
+  const sending = progress !== null || drawing
+  const sendOnce = useOnce(() => void send(), { busy: sending })
 
   async function send() {
     if (part === null) return
+    setDrawing(true)
     const square = await drawSquare(address, part).catch(() => null)
+    setDrawing(false)
     if (square === null) notifyProblem(words.notDrawn)
     else onSend(square)
   }
@@ -49,7 +54,7 @@ export function PhotoSheet({ address, progress, onClose, onSend }: PhotoSheetPro
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button loading={sending} disabled={part === null} onClick={() => void send()}>
+          <Button loading={sending} disabled={part === null} onClick={sendOnce}>
             {words.save}
           </Button>
         </>
@@ -89,7 +94,7 @@ export function PhotoSheet({ address, progress, onClose, onSend }: PhotoSheetPro
         onChange={setZoom}
         disabled={sending}
       />
-      {sending && (
+      {progress !== null && (
         <Progress.Root size="lg" mt="lg">
           <Progress.Section value={Math.round(progress * 100)} aria-label={words.sending} />
         </Progress.Root>

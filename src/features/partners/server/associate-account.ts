@@ -5,7 +5,7 @@ import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { postMessage } from '#platform/server/messages.ts'
-import { refuse } from '#platform/server/refusal.ts'
+import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 
 import { openAssociation, tryAssociation } from './associations.ts'
 import { moveMembership } from './join-partners.ts'
@@ -27,7 +27,7 @@ export async function startAssociation(
   if (!account) return refuse('no_account')
   const { brandId, email, partnerId } = account
   const made = await openAssociation(tx, { brandId, userId: viewer.userId, partnerId }, now)
-  if (!made) return refuse('too_many_attempts', { value: '1 hora' })
+  if ('waitMs' in made) return refuseForNow('too_many_attempts', made.waitMs)
   await postMessage(
     tx,
     {
@@ -51,8 +51,7 @@ export async function confirmAssociation(
   { now, requestId }: Context,
 ) {
   const tried = await tryAssociation(tx, { userId: viewer.userId, hash, code }, now)
-  if (tried.outcome === 'spent')
-    return refuse('too_many_attempts', { value: 'um novo código' })
+  if (tried.outcome === 'spent') return refuse('code_spent')
   if (tried.outcome === 'wrong')
     return refuse('wrong_code', { field: 'code', keepsWrites: true })
 

@@ -15,23 +15,26 @@ const PER_HOUR = 5
 
 type NewAssociation = { brandId: number; userId: number; partnerId: number }
 
-/** Makes a code; answers it with its hash, or null for a user who asked too often. */
+/** Makes a code; answers it with its hash, or how long a user who asked too often has to wait. */
 export async function openAssociation(
   tx: Tx,
   { brandId, userId, partnerId }: NewAssociation,
   now: Date,
-): Promise<{ hash: string; code: string } | null> {
+): Promise<{ hash: string; code: string } | { waitMs: number }> {
   // Requests of one user come one after the other, or the budget would count too few.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`association:${userId}`}, 0))`.execute(
     tx,
   )
-  const { asked } = await associations(tx)
+  const recent = await associations(tx)
     .selectFrom('account_association')
-    .select((row) => row.fn.countAll<number>().as('asked'))
+    .select('created_at')
     .where('user_id', '=', userId)
     .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
-    .executeTakeFirstOrThrow()
-  if (asked >= PER_HOUR) return null
+    .orderBy('created_at', 'desc')
+    .limit(PER_HOUR)
+    .execute()
+  const oldest = recent[PER_HOUR - 1]
+  if (oldest) return { waitMs: oldest.created_at.getTime() + HOUR_MS - now.getTime() }
 
   // One code at a time: asking again ends the one before.
   await associations(tx)

@@ -160,7 +160,9 @@ describe('an account of the same person under another e-mail', () => {
     )
     const counted = answers.filter(({ statusCode }) => statusCode === 422)
     expect([counted.length, answers.length - counted.length]).toEqual([5, 45])
-    expectStatus(await confirm(ana, { hash, code }), 429)
+    const spent = await confirm(ana, { hash, code })
+    expectStatus(spent, 429)
+    expect(spent.json().message).toBe('Muitas tentativas. Peça um novo código.')
   })
 
   test('is not given to whoever else knows the code, nor after ten minutes', async () => {
@@ -177,7 +179,14 @@ describe('an account of the same person under another e-mail', () => {
     const { ana, email } = await twoAccounts()
     const first = await start(ana, email)
     for (let asked = 2; asked <= 5; asked++) await start(ana, email)
-    expectStatus(await post(ana, 'account-association', { parent_slug: trilha.slug }), 429)
+    world.clock.set('2026-03-10T15:20:00Z')
+    const late = await post(ana, 'account-association', { parent_slug: trilha.slug })
+    world.clock.set('2026-03-10T15:00:00Z')
+    expectStatus(late, 429)
+    expect([late.json().message, late.headers['retry-after']]).toEqual([
+      'Muitas tentativas. Tente de novo em 40 minutos.',
+      '2400',
+    ])
     expectStatus(await confirm(ana, { hash: first['hash'], code: first['code'] }), 429)
   })
 

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 
 import { showSignupRedirect } from '#features/brands/contract.ts'
 import { readCookie } from '#platform/web/cookies.ts'
+import { leadTo } from '#platform/web/lead-to.ts'
 import { endpointQuery, queryClient } from '#platform/web/query-client.ts'
 
 import { forgetOldDrafts } from './draft.ts'
@@ -22,12 +23,12 @@ export async function enterSignUp({ params }: LoaderFunctionArgs) {
 
 /** `/:slug/bemvindo`, the address on printed cards, with whatever campaign came with it. */
 export async function welcomeToSignUp({ params, request }: LoaderFunctionArgs) {
-  return redirect(`/${params['slug'] ?? ''}/sign-up${new URL(request.url).search}`)
+  return leadTo(`/${params['slug'] ?? ''}/sign-up${new URL(request.url).search}`, request)
 }
 
 /** `/blog-sign-up`: the brand that the link names, else the one this browser knows. */
 export async function blogSignUp({ request }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url)
   const slug = searchParams.get('slug') ?? readCookie('slug') ?? PLATFORM_SLUG
-  return redirect(`/${encodeURIComponent(slug)}/sign-up${search}`)
+  return leadTo(`/${encodeURIComponent(slug)}/sign-up${search}`, request)
 }

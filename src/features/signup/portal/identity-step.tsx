@@ -91,6 +91,11 @@ function CompanyFields({ signUp }: { signUp: SignUp }) {
         description={company === null ? undefined : hints.company(company.name)}
         autoComplete="off"
       />
+      {company === null && signUp.checks.document_pj?.status === 'fine' && (
+        <Text size="sm" c="dimmed" role="status">
+          {hints.companyUnknown(signUp.skeleton.brand.name)}
+        </Text>
+      )}
       <CheckedInput
         field="document_cpf_contact"
         signUp={signUp}

@@ -4,8 +4,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, type FormEvent, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 
+import { inviteIn, inviteQuery, withoutInvite } from '#platform/web/invitation.ts'
 import { usePageHeading } from '#platform/web/use-page-heading.ts'
 
+import { signUpRefusals } from '../sign-up-payload.ts'
 import { AccessStep } from './access-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { readDraft } from './draft.ts'
@@ -33,7 +35,9 @@ const screens: Record<StepName, ComponentType<{ signUp: SignUp }>> = {
 /** A brand's sign-up, however its steps are grouped. */
 export function SignUpFrame({ groups }: { groups: StepGroup[] }) {
   const { slug = '' } = useParams()
-  const { data: skeleton } = useSuspenseQuery(skeletonQuery(slug))
+  const [search] = useSearchParams()
+  const invitedBy = inviteIn(search)
+  const { data: skeleton } = useSuspenseQuery(skeletonQuery(slug, invitedBy))
   const { name, logo } = skeleton.brand
   return (
     <div className={classes['screen']}>
@@ -46,7 +50,7 @@ export function SignUpFrame({ groups }: { groups: StepGroup[] }) {
       </header>
       <div className={classes['card']}>
         {skeleton.open_for_joining ? (
-          <Steps skeleton={skeleton} groups={groups} />
+          <Steps skeleton={skeleton} groups={groups} invitedBy={invitedBy} />
         ) : (
           <Closed brand={name} slug={slug} />
         )}
@@ -55,14 +59,23 @@ export function SignUpFrame({ groups }: { groups: StepGroup[] }) {
   )
 }
 
-function Steps({ skeleton, groups }: { skeleton: Skeleton; groups: StepGroup[] }) {
-  const [search] = useSearchParams()
-  const invitedBy = search.get('slug_indicated_by')
+type StepsProps = { skeleton: Skeleton; groups: StepGroup[]; invitedBy: string | null }
+
+function Steps({ skeleton, groups, invitedBy }: StepsProps) {
+  const [, setSearch] = useSearchParams()
   const signUp = useSignUp({
     skeleton,
     groups: groups.map(({ steps }) => steps),
-    invitedBy: invitedBy === '' ? null : invitedBy,
+    invitedBy: skeleton.inviter?.slug ?? null,
   })
+
+  function backToStart() {
+    // The inviter may have left in the meantime: the next try goes without.
+    if (signUp.failure === signUpRefusals.unknown_inviter.message)
+      setSearch(withoutInvite, { replace: true })
+    signUp.backToStart()
+  }
+
   const { slug } = skeleton.brand
   if (signUp.done !== null)
     return (
@@ -73,7 +86,7 @@ function Steps({ skeleton, groups }: { skeleton: Skeleton; groups: StepGroup[] }
       />
     )
   if (signUp.failure !== null)
-    return <Failure reason={signUp.failure} onBack={signUp.backToStart} />
+    return <Failure reason={signUp.failure} onBack={backToStart} />
   return <Form signUp={signUp} groups={groups} invitedBy={invitedBy} />
 }
 
@@ -82,7 +95,7 @@ type FormProps = { signUp: SignUp; groups: StepGroup[]; invitedBy: string | null
 function Form({ signUp, groups, invitedBy }: FormProps) {
   const { skeleton, at } = signUp
   const heading = usePageHeading(text.title)
-  const [resumed] = useState(() => readDraft() !== null)
+  const [resumedAt, setResumedAt] = useState(() => (readDraft() === null ? null : at))
   const last = at === groups.length - 1
 
   function submit(event: FormEvent) {
@@ -96,12 +109,20 @@ function Form({ signUp, groups, invitedBy }: FormProps) {
         {text.title}
       </Title>
       <Text c="dimmed">{text.portalOf(skeleton.brand.name)}</Text>
-      {invitedBy && <Text className={classes['invited']}>{text.invited(invitedBy)}</Text>}
+      <Invitation invitedBy={invitedBy} known={skeleton.inviter !== null} />
       <Progress signUp={signUp} groups={groups} />
-      {resumed && at === 0 && (
+      {resumedAt === at && (
         <Alert color="gray" mb="md">
           <Text size="sm">{text.draftKept}</Text>
-          <Anchor component="button" type="button" size="sm" onClick={signUp.startOver}>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => {
+              setResumedAt(null)
+              signUp.startOver()
+            }}
+          >
             {text.startOver}
           </Anchor>
         </Alert>
@@ -129,11 +150,29 @@ function Form({ signUp, groups, invitedBy }: FormProps) {
       </form>
       <Text size="sm" className={classes['login']}>
         {text.alreadyPartner}{' '}
-        <Anchor component={Link} to={`/${skeleton.brand.slug}/login`} td="underline">
+        <Anchor
+          component={Link}
+          to={`/${skeleton.brand.slug}/login${inviteQuery(invitedBy)}`}
+          td="underline"
+        >
           {text.signIn}
         </Anchor>
       </Text>
     </>
+  )
+}
+
+type InvitationProps = { invitedBy: string | null; known: boolean }
+
+/** Who invites; an invitation that is not valid is said before the form is filled in. */
+function Invitation({ invitedBy, known }: InvitationProps) {
+  if (invitedBy === null) return null
+  return known ? (
+    <Text className={classes['invited']}>{text.invited(invitedBy)}</Text>
+  ) : (
+    <Alert color="yellow" mb="md" role="status">
+      {text.unknownInviter(invitedBy)}
+    </Alert>
   )
 }
 

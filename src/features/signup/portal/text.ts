@@ -16,7 +16,9 @@ export const text = {
     store: 'Sua loja',
     finish: 'Perfil e confirmação',
   },
-  invited: (slug: string) => `Você foi convidado por ${slug}.`,
+  invited: (slug: string) => `Você recebeu um convite de ${slug}.`,
+  unknownInviter: (slug: string) =>
+    `Não encontramos o convite de “${slug}”. Confira o link com quem enviou, ou continue sem convite.`,
   draftKept:
     'O que você já preencheu fica guardado neste aparelho até terminar. Nunca guardamos senhas.',
   startOver: 'Limpar e começar de novo',
@@ -53,6 +55,8 @@ export const text = {
     cnaes: 'Escolha pelo menos uma atividade do seu CNPJ.',
     cnaesTyped: 'Digite o código e aperte Enter. Exemplo: 4772-5/00.',
     company: (name: string) => `Empresa: ${name}`,
+    companyUnknown: (brand: string) =>
+      `Não conseguimos confirmar este CNPJ na Receita Federal. ${brand} confere se está ativo antes de aprovar.`,
     optional: 'opcional',
   },
   cnaeNotice: {
@@ -103,7 +107,7 @@ export const text = {
   problems: {
     required: 'Campo obrigatório',
     requiredField: (label: string) => `O campo ${label} é requerido`,
-    unequal: 'O campo confirmação precisa ser igual a e-mail',
+    unequal: 'O campo Confirmação precisa ser igual a E-mail',
     instagram: 'Informe um usuário do Instagram, não um link: letras, números, _ e ponto.',
   },
   next: 'Continuar',

@@ -1,4 +1,5 @@
 import { brandBySlug } from '#features/brands/server/public.ts'
+import { partnerBySlug } from '#features/partners/server/public.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 import { type Server, serveWithoutTransaction } from '#platform/server/http.ts'
 import { refuse } from '#platform/server/refusal.ts'
@@ -31,8 +32,8 @@ export function signUpRoutes(server: Server, settings: SignUpSettings): void {
   const { db } = server
   const { proofs, botCheck } = settings.botChecks
 
-  serveWithoutTransaction(server, contract.showSignUpSkeleton, ({ params, now }) =>
-    showSkeleton(db, params.slug, { botCheck, now }),
+  serveWithoutTransaction(server, contract.showSignUpSkeleton, ({ params, query, now }) =>
+    showSkeleton(db, { slug: params.slug, ...query }, { botCheck, now }),
   )
 
   serveWithoutTransaction(server, contract.issueBotChallenge, ({ now }) =>
@@ -120,11 +121,17 @@ function liveCheckRoutes(server: Server, { registry, counter }: SignUpSettings):
 
 type Showing = { botCheck: BotCheck; now: Date }
 
-function showSkeleton(db: Db, slug: string, { botCheck, now }: Showing) {
+type Wanted = { slug: string; slug_indicated_by?: string | undefined }
+
+function showSkeleton(db: Db, wanted: Wanted, { botCheck, now }: Showing) {
   return inScope(db, 'every brand', async (tx) => {
-    const brand = await brandBySlug(tx, slug)
-    return brand
-      ? skeletonOf(await brandForm(tx, brand, now), botCheck)
-      : refuse('unknown_brand')
+    const brand = await brandBySlug(tx, wanted.slug)
+    if (!brand) return refuse('unknown_brand')
+    const { slug_indicated_by: invitedBy } = wanted
+    const inviter = invitedBy ? await partnerBySlug(tx, brand.id, invitedBy) : null
+    return {
+      ...skeletonOf(await brandForm(tx, brand, now), botCheck),
+      inviter: inviter?.approved ? { slug: inviter.slug } : null,
+    }
   })
 }

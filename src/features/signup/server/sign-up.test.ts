@@ -86,9 +86,27 @@ describe('signing up', () => {
     })
   })
 
+  test('takes the parameter on who may join in any case', async () => {
+    const brand = await desk.brand()
+    const set = await world.asBrand(brand, {
+      method: 'PUT',
+      url: '/api/brand/v1/parameters/user_who_can_register',
+      payload: { value: 'pf' },
+    })
+    expect(set.statusCode, set.body).toBe(200)
+    const { params } = (await desk.get(`signup/${brand.slug}`)).json()
+    expect(params.user_who_can_register).toBe('PF')
+  })
+
   test('remembers who invited', async () => {
     const brand = await desk.brand()
     const ana = await world.partner(brand)
+    const inviter = async (slug: string) =>
+      (await desk.get(`signup/${brand.slug}?slug_indicated_by=${slug}`)).json().inviter
+    expect(await inviter(ana.slug)).toEqual({ slug: ana.slug })
+    expect(await inviter('ninguem')).toBeNull()
+    const waiting = await world.partner(brand, { approved: null })
+    expect(await inviter(waiting.slug)).toBeNull()
     const form = person(brand, { slug_indicated_by: ana.slug })
     expect((await desk.create(form)).statusCode).toBe(201)
     const invites = await world.as(ana, {

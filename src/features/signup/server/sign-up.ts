@@ -19,7 +19,7 @@ import { audit } from '#platform/server/audit.ts'
 import { type Db, inScope, type Tx } from '#platform/server/db.ts'
 import type { Origin } from '#platform/server/http.ts'
 import { postMessage } from '#platform/server/messages.ts'
-import { Refusal, refuse } from '#platform/server/refusal.ts'
+import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
 
 import { approvalAfterSignUp, slugFrom } from '../rules.ts'
 import type { SignUpPayload } from '../sign-up-payload.ts'
@@ -99,7 +99,7 @@ async function begin(tx: Tx, { body, requestHash }: Begun, context: Context) {
   const problem = formProblem(form, body)
   if (problem) return problem
   const waitMs = await spendSignUp(tx, context)
-  if (waitMs !== null) return refuse('too_many_sign_ups', { retryAfterMs: waitMs })
+  if (waitMs !== null) return refuseForNow('too_many_sign_ups', waitMs)
   return { form }
 }
 

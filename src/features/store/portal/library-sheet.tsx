@@ -3,6 +3,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 
 import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { useOnce } from '#platform/web/use-once.ts'
 
 import { libraryQuery } from './queries.ts'
 import { text } from './text.ts'
@@ -33,6 +34,7 @@ export function LibrarySheet({ onClose, ...library }: LibrarySheetProps) {
 function Library({ hung, full }: Omit<LibrarySheetProps, 'onClose'>) {
   const pages = useSuspenseInfiniteQuery(libraryQuery)
   const add = useLibraryImage()
+  const addOnce = useOnce(add.mutate, { busy: add.isPending })
   const images = pages.data.pages.flatMap((page) => page.data)
   if (images.length === 0) return <Text>{words.none}</Text>
   return (
@@ -52,7 +54,7 @@ function Library({ hung, full }: Omit<LibrarySheetProps, 'onClose'>) {
                 className={classes['choice']}
                 aria-label={there ? `${title}: ${words.there}` : words.add(title)}
                 disabled={there || full || add.isPending}
-                onClick={() => add.mutate(id)}
+                onClick={() => addOnce(id)}
               >
                 <img src={link} alt="" loading="lazy" width={480} height={480} />
                 <span>{there ? words.there : title}</span>

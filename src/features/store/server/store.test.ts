@@ -77,7 +77,7 @@ describe('the words of a store', () => {
       inScope(world.db, brand.id, (tx) => storeOf(tx, brand.id, maria.partnerId))
     expect(await visitors()).toBeNull()
     expect((await save({ title: '  ', description: '' })).json().errors).toEqual({
-      title: ['O campo título é requerido'],
+      title: ['O campo Título é requerido'],
     })
     expectStatus(await save({ title: 'Maria indica', description: 'O que uso.' }), 200)
     expect(await get()).toMatchObject({ title: 'Maria indica', description: 'O que uso.' })

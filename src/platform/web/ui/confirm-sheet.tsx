@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 
+import { useOnce } from '../use-once.ts'
 import { DetailSheet } from './detail-sheet.tsx'
 
 type ConfirmSheetProps = {
@@ -17,6 +18,7 @@ type ConfirmSheetProps = {
 /** Asks once more before something is lost; the way back comes first. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { opened, onClose, title, sentence, yes, no, onConfirm, confirming } = props
+  const confirmOnce = useOnce(onConfirm, { busy: confirming, shown: opened })
   return (
     <DetailSheet
       opened={opened}
@@ -27,7 +29,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
           <Button variant="default" onClick={onClose}>
             {no}
           </Button>
-          <Button color="red" loading={confirming} onClick={onConfirm}>
+          <Button color="red" loading={confirming} onClick={confirmOnce}>
             {yes}
           </Button>
         </>

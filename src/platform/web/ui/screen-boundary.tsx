@@ -1,6 +1,8 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense } from 'react'
+import { Navigate } from 'react-router'
 
+import { ApiError } from '../api-error.ts'
 import { ErrorState } from './error-state.tsx'
 import { SkeletonList } from './skeleton-list.tsx'
 
@@ -8,22 +10,32 @@ type ScreenBoundaryProps = {
   children: ReactNode
   /** In the shape of what will stand there, so that nothing jumps. */
   skeleton?: ReactNode
+  /** The address names what is shown; where it names nothing that exists, it leads to /404. */
+  ofAddress?: boolean
 }
 
 /** Where a screen, or a part of one, waits for its data and says when it cannot have it. */
 export function ScreenBoundary({
   children,
   skeleton = <SkeletonList />,
+  ofAddress = false,
 }: ScreenBoundaryProps) {
   const { reset } = useQueryErrorResetBoundary()
   return (
-    <CatchError onReset={reset}>
+    <CatchError onReset={reset} ofAddress={ofAddress}>
       <Suspense fallback={skeleton}>{children}</Suspense>
     </CatchError>
   )
 }
 
-type CatchErrorProps = { children: ReactNode; onReset: () => void }
+type CatchErrorProps = { children: ReactNode; onReset: () => void; ofAddress: boolean }
+
+/** The server knows no such thing, or the address cannot name one. */
+function namesNothing(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.status === 404 || error.code === 'invalid_input')
+  )
+}
 
 // React offers error boundaries only as classes.
 class CatchError extends Component<CatchErrorProps, { error: unknown }> {
@@ -40,6 +52,8 @@ class CatchError extends Component<CatchErrorProps, { error: unknown }> {
 
   override render() {
     if (this.state.error === null) return this.props.children
+    if (this.props.ofAddress && namesNothing(this.state.error))
+      return <Navigate to="/404" replace />
     return <ErrorState error={this.state.error} onRetry={this.retry} />
   }
 }

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 
+import { useBackCloses } from '../back-closes.ts'
 import type { DetailSheetProps } from './detail-sheet.tsx'
 
 import classes from './sheet-drawer.module.css'
@@ -16,6 +17,7 @@ export function SheetDrawer({
   children,
   footer,
 }: DetailSheetProps) {
+  useBackCloses(opened, onClose)
   const wide = useMediaQuery('(width >= 64em)', undefined, {
     getInitialValueInEffect: false,
   })

@@ -27,4 +27,10 @@ export const text = {
     resendIn: (seconds: number) => `Reenviar código em ${seconds} s`,
   },
   statusMeaning: (label: string) => `${label}: o que significa`,
+  channels: {
+    whatsapp: 'WhatsApp',
+    phone: 'Telefone',
+    email: 'E-mail',
+    site: 'Site',
+  },
 }

@@ -8,6 +8,7 @@ import { useState } from 'react'
 
 import { watchShowUp } from '#features/identity/contract.ts'
 import { call } from '#platform/web/api.ts'
+import { useBackCloses } from '#platform/web/back-closes.ts'
 import { notifyProblem } from '#platform/web/notices.ts'
 
 import { showUpQuery } from '../queries.ts'
@@ -32,6 +33,7 @@ export function ShowUpDialog({ address, onLater }: ShowUpDialogProps) {
       notifyProblem(words.failed)
     },
   })
+  useBackCloses(true, onLater)
   return (
     <Modal opened onClose={onLater} title={words.title} size="lg" centered>
       <Text>{words.sentence}</Text>

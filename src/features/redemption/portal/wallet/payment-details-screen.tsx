@@ -13,7 +13,7 @@ export function PaymentDetailsScreen() {
   return (
     <>
       <PageHeader title={text.detail.title} backTo="/my-wallet" />
-      <ScreenBoundary>
+      <ScreenBoundary ofAddress>
         <PaymentDetail />
       </ScreenBoundary>
     </>

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+
+type OpenSheet = { close: () => void }
+
+/** The sheets on the screen, the uppermost last; each has an entry of its own in the history. */
+const open: OpenSheet[] = []
+/** How many of the coming popstate events are our own doing. */
+let ownMoves = 0
+let navigating = false
+let listening = false
+
+/** The router says whether it is on its way to another address: then the entries stay as they are. */
+export function noteNavigation(isUnderWay: boolean): void {
+  navigating = isUnderWay
+}
+
+/** While `opened`, the browser's Back closes the sheet and leaves the screen as it is. */
+export function useBackCloses(opened: boolean, onClose: () => void): void {
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  })
+  useEffect(() => {
+    if (!opened) return
+    listen()
+    const sheet: OpenSheet = { close: () => latest.current() }
+    open.push(sheet)
+    settleSoon()
+    return () => {
+      const at = open.indexOf(sheet)
+      if (at >= 0) open.splice(at, 1)
+      settleSoon()
+    }
+  }, [opened])
+}
+
+function listen(): void {
+  if (listening) return
+  listening = true
+  window.addEventListener('popstate', () => {
+    if (ownMoves > 0) ownMoves -= 1
+    else closeAbove(entriesHere())
+  })
+}
+
+function closeAbove(depth: number): void {
+  while (open.length > depth) open.pop()?.close()
+  // An entry of a sheet that is no longer open: Back goes on to what lies below it.
+  if (depth > open.length) goBack(depth - open.length)
+}
+
+/** A sheet that closes by a link must not take back the navigation that the link begins. */
+function settleSoon(): void {
+  setTimeout(() => {
+    if (navigating) return
+    const depth = entriesHere()
+    if (depth > open.length) goBack(depth - open.length)
+    for (let next = depth + 1; next <= open.length; next++)
+      history.pushState({ ...stateHere(), sheets: next }, '')
+  }, 0)
+}
+
+function goBack(entries: number): void {
+  ownMoves += 1
+  history.go(-entries)
+}
+
+function entriesHere(): number {
+  const { sheets } = stateHere()
+  return typeof sheets === 'number' ? sheets : 0
+}
+
+function stateHere(): Record<string, unknown> {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null ? { ...state } : {}
+}

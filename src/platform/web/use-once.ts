@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+
+type While = {
+  /** The work that a call begins is under way. */
+  busy: boolean
+  /** Where the control is on the screen; it stays locked while it leaves it. */
+  shown?: boolean
+}
+
+/** A second click that comes before the first one is drawn has no effect. */
+export function useOnce<Args extends unknown[]>(
+  act: (...args: Args) => void,
+  { busy, shown = true }: While,
+): (...args: Args) => void {
+  const locked = useRef(false)
+  useEffect(() => {
+    if (!busy && shown) locked.current = false
+  }, [busy, shown])
+  return (...args) => {
+    if (locked.current) return
+    locked.current = true
+    act(...args)
+  }
+}
