@@ -22,7 +22,7 @@ import { PAY_REDEMPTION } from '#features/redemption/server/queue-payments.ts'
 import { freeSignUps } from '#features/signup/server/free-sign-ups.ts'
 import { DELIVER_WEBHOOK, deliverWebhook } from '#features/webhooks/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/db.ts'
+import { type Db, vaultIn } from '#platform/server/db.ts'
 import { deliverMessage } from '#platform/server/deliver-message.ts'
 import { type Jobs, startJobs, type Tasks } from '#platform/server/jobs.ts'
 import { DELIVER_MESSAGE, type Messenger } from '#platform/server/messages.ts'
@@ -147,7 +147,7 @@ function timedTasks({ db, appUrl, clock, log }: Parts): Tasks {
     chain_audit: async () => {
       await chainAuditLog(db)
     },
-    prove_books: () => proveNightly({ appUrl, clock, log }),
+    prove_books: () => proveNightly({ appUrl, vault: vaultIn(db), clock, log }),
     free_sign_ups: async () => {
       await freeSignUps(db, clock.now())
     },

@@ -439,6 +439,12 @@ export interface CourseSection {
   title: string;
 }
 
+export interface DigestKey {
+  created_at: Timestamp;
+  only_one: Generated<boolean>;
+  sealed: string;
+}
+
 export interface Document {
   brand_id: number;
   content_type: string;
@@ -1094,7 +1100,7 @@ export interface Redemption {
   amount_cents: Int8;
   brand_id: number;
   created_at: Timestamp;
-  destination: Json;
+  destination: string;
   end_to_end_id: string | null;
   erased_at: Timestamp | null;
   failure: string | null;
@@ -1403,6 +1409,7 @@ export interface DB {
   course_file: CourseFile;
   course_in_category: CourseInCategory;
   course_section: CourseSection;
+  digest_key: DigestKey;
   document: Document;
   document_type: DocumentType;
   enrollment: Enrollment;

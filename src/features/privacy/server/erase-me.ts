@@ -21,7 +21,7 @@ import {
 } from '#features/partners/server/public.ts'
 import {
   eraseCodes,
-  eraseRecipient,
+  eraseDestinations,
   hasRedemptionInCourse,
 } from '#features/redemption/server/public.ts'
 import { eraseAnswers } from '#features/registration/server/public.ts'
@@ -78,7 +78,7 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   await eraseNotifications(tx, viewer)
   await eraseSignUp(tx, viewer)
   await eraseCodes(tx, viewer)
-  await eraseRecipient(tx, viewer, now)
+  await eraseDestinations(tx, viewer, now)
   const photo = await erasePartner(tx, viewer, now)
   await forgetMessagesTo(tx, user.email)
   await endSessionsAt(tx, viewer, now)

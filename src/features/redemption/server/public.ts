@@ -1,2 +1,3 @@
-export { eraseRecipient, hasRedemptionInCourse, redemptionsPage } from './redemptions.ts'
+export { hasRedemptionInCourse, redemptionsPage } from './redemptions.ts'
 export { eraseCodes } from './reward-codes.ts'
+export { eraseDestinations } from './sealed-destination.ts'
