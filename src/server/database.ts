@@ -4,7 +4,8 @@ import { closeDb, type Db, openDb, openPool } from '#platform/server/db.ts'
 import { migrate } from '#platform/server/migrate.ts'
 
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { openSealer, openVault } from './sealing.ts'
+import { openSealedDatabase } from './reseal.ts'
+import { openSealer } from './sealing.ts'
 
 export type DatabaseServer = {
   /** The owner's address: migrations, the queue, and the login of the application. */
@@ -48,7 +49,7 @@ export async function withDatabase<Result>(
       }),
     )
     try {
-      await openVault(db, await openSealer(config), new Date())
+      await openSealedDatabase(db, await openSealer(config), new Date())
       return await work(db, server.url)
     } finally {
       await closeDb(db)

@@ -26,7 +26,7 @@ import type { Sealer } from '#platform/server/sealer.ts'
 import { buildApp } from './build-app.ts'
 import { chooseMessenger } from './choose-messenger.ts'
 import { openFiles } from './files.ts'
-import { openVault } from './sealing.ts'
+import { openSealedDatabase } from './reseal.ts'
 import {
   BRASIL_API,
   chooseRewardSupplier,
@@ -94,7 +94,7 @@ export async function startProduct({
   const db = openDb(openPool(appUrl, { size: config.database.poolSize }))
   // Opened by the first question; requests that fill the pool must not look like a database away.
   const healthPool = openPool(appUrl, { size: 1 })
-  await openVault(db, sealer, clock.now())
+  await openSealedDatabase(db, sealer, clock.now())
   const { payout, rewardSupplier, messenger, suppliers } = outsideOf(config, {
     ...given,
     db,

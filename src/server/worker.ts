@@ -31,6 +31,7 @@ import type { Sealer } from '#platform/server/sealer.ts'
 
 import { proveNightly } from './prove-books.ts'
 import { startQueueing } from './queue-work.ts'
+import { resealWhatIsLeft } from './reseal.ts'
 import { chainAuditLog, forgetWhatExpired, releaseAndExpire } from './schedule.ts'
 
 const RedemptionKey = z.object({
@@ -89,6 +90,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
       '7 * * * * close_commissions ?max=1',
       '* * * * * chain_audit ?max=1',
       '23 7 * * * prove_books ?max=1',
+      '41 4 * * * reseal ?max=1',
     ].join('\n'),
     log: (level, message, meta) =>
       level === 'error' && !isWaiting(meta)
@@ -146,6 +148,9 @@ function timedTasks({ db, appUrl, clock, log }: Parts): Tasks {
     },
     chain_audit: async () => {
       await chainAuditLog(db)
+    },
+    reseal: async () => {
+      await resealWhatIsLeft(db)
     },
     prove_books: () => proveNightly({ appUrl, vault: vaultIn(db), clock, log }),
     free_sign_ups: async () => {

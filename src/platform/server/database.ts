@@ -442,6 +442,7 @@ export interface CourseSection {
 export interface DigestKey {
   created_at: Timestamp;
   only_one: Generated<boolean>;
+  plain_left: Generated<boolean>;
   sealed: string;
 }
 
@@ -925,6 +926,7 @@ export interface Partner {
   brand_id: number;
   created_at: Timestamp;
   document: string;
+  document_digest: Buffer | null;
   email: string;
   id: Generated<Int8>;
   invited_by: Int8 | null;
@@ -932,6 +934,7 @@ export interface Partner {
   level_id: number | null;
   logo_url: string | null;
   mobile: string | null;
+  mobile_digest: Buffer | null;
   name: string;
   payout_changed_at: Timestamp | null;
   pending_data: Generated<boolean>;

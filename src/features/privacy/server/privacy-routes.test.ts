@@ -109,8 +109,9 @@ describe('an erasure', () => {
   test('takes the person out of every table and leaves the books right', async () => {
     const ana = await person({ name: 'Dorotéia Quaresma', credit: 100_00 })
     const me = (await download(ana)).json()
-    const marks = ['Dorotéia Quaresma', `${ana.slug}@aliado.test`, me.cadastro.documento]
-    for (const mark of marks) expect(await rowsWith(mark)).not.toEqual([])
+    const named = ['Dorotéia Quaresma', `${ana.slug}@aliado.test`]
+    for (const mark of named) expect(await rowsWith(mark)).not.toEqual([])
+    const marks = [...named, me.cadastro.documento]
 
     expect((await erase(ana, { give_up_credits: true })).statusCode).toBe(200)
     for (const mark of marks) expect(await rowsWith(mark)).toEqual([])
