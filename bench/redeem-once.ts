@@ -5,12 +5,12 @@ import type pg from 'pg'
 /** The application's own role and the scope of one brand, as in every request. */
 export const SCOPE_OF_BRAND = '-c role=aliado_app -c aliado.brand=1'
 
-const DESTINATION = JSON.stringify({
+const DESTINATION = `plain.${JSON.stringify({
   pixKeyType: 'email',
   pixKey: 'pessoa@aliado.test',
   taxId: '52998224725',
   name: 'Pessoa de Teste',
-})
+})}`
 
 /** One redemption by somebody among these partners: one call of the function. */
 export async function redeemOnce(

@@ -70,8 +70,8 @@ const people = `
   select i, 'Pessoa ' || i, 'p' || i || '@aliado.test', '-', now() from generate_series(1, ${PARTNERS}) i;
   insert into partner (brand_id, id, user_id, slug, pf_pj, document, name, email, approved, approved_at, pix_key_type, pix_key, created_at)
     overriding system value
-  select 1, i, i, 'p' || i, 'PF', lpad(i::text, 11, '0'), 'Pessoa ' || i, 'p' || i || '@aliado.test', true, now(),
-    'email', 'p' || i || '@aliado.test', now() - interval '1 year'
+  select 1, i, i, 'p' || i, 'PF', 'plain.' || lpad(i::text, 11, '0'), 'Pessoa ' || i, 'p' || i || '@aliado.test', true, now(),
+    'email', 'plain.p' || i || '@aliado.test', now() - interval '1 year'
   from generate_series(1, ${PARTNERS}) i;
   insert into session (token_hash, user_id, brand_id, created_at, last_used_at)
   select sha256(convert_to('bench-' || i, 'UTF8')), i, 1, now(), now() from generate_series(1, ${PARTNERS}) i;

@@ -2,6 +2,7 @@ import { brandBySlug } from '#features/brands/server/public.ts'
 import { closeDb, inScope, openDb, openPool } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Sealer } from '#platform/server/sealer.ts'
+import { openVault } from '#server/sealing.ts'
 
 import { loadDemo } from './load-demo.ts'
 
@@ -15,6 +16,7 @@ export async function loadDemoOnce(
 ): Promise<void> {
   const db = openDb(openPool(databaseUrl, { size: 4 }))
   try {
+    await openVault(db, sealer, now)
     const there = await inScope(db, 'every brand', (tx) => brandBySlug(tx, 'aliado'))
     if (there) return
     await loadDemo({ db, store, sealer, now, progress })

@@ -10,6 +10,8 @@ import {
   openDb,
   openPool,
   type Tx,
+  useVault,
+  vaultIn,
 } from '#platform/server/db.ts'
 import { findDifferences } from '#server/prove-books.ts'
 import { closingDesk } from '#tests/support/closing-desk.ts'
@@ -63,6 +65,7 @@ let owner: Db
 beforeAll(async () => {
   world = await createWorld()
   owner = openDb(openPool(world.url, { size: 1 }))
+  useVault(owner, vaultIn(world.db))
   await fillBooks()
 })
 afterAll(async () => {

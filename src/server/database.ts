@@ -4,6 +4,8 @@ import { closeDb, type Db, openDb, openPool } from '#platform/server/db.ts'
 import { migrate } from '#platform/server/migrate.ts'
 
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { openSealedDatabase } from './reseal.ts'
+import { openSealer } from './sealing.ts'
 
 export type DatabaseServer = {
   /** The owner's address: migrations, the queue, and the login of the application. */
@@ -14,6 +16,7 @@ export type DatabaseServer = {
 }
 
 type Settings = Pick<Config, 'database' | 'dataDir'>
+type CommandSettings = Settings & Pick<Config, 'dataKeys'>
 
 /** The PostgreSQL to use: the one that was named, or one of our own that lives with this process. */
 export async function startDatabase(config: Settings): Promise<DatabaseServer> {
@@ -33,7 +36,7 @@ async function joinDatabase(config: Settings): Promise<DatabaseServer> {
 
 /** Runs a command's work on the migrated database, also beside a running server. */
 export async function withDatabase<Result>(
-  config: Settings,
+  config: CommandSettings,
   work: (db: Db, adminUrl: string) => Promise<Result>,
 ): Promise<Result> {
   const server = await joinDatabase(config)
@@ -46,6 +49,7 @@ export async function withDatabase<Result>(
       }),
     )
     try {
+      await openSealedDatabase(db, await openSealer(config), new Date())
       return await work(db, server.url)
     } finally {
       await closeDb(db)

@@ -1,3 +1,4 @@
+import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Clock } from '#platform/server/clock.ts'
@@ -17,6 +18,9 @@ export async function openFiles(
 ): Promise<Files> {
   if ('bucket' in config.files) return { store: s3Files(config.files), local: null }
   const { folder } = config.files
+  // Documents lie in it: also what was stored with wider modes is this user's alone.
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
   const local = localFiles({
     folder: join(folder, 'kept'),
     publicUrl: config.publicUrl,

@@ -26,7 +26,7 @@ import type { Sealer } from '#platform/server/sealer.ts'
 import { buildApp } from './build-app.ts'
 import { chooseMessenger } from './choose-messenger.ts'
 import { openFiles } from './files.ts'
-import { claimKeys } from './sealing.ts'
+import { openSealedDatabase } from './reseal.ts'
 import {
   BRASIL_API,
   chooseRewardSupplier,
@@ -91,11 +91,10 @@ export async function startProduct({
   ...given
 }: Parts): Promise<Product> {
   const appUrl = await openAppLogin(databaseUrl, config.database.appUrl)
-  const pool = openPool(appUrl, { size: config.database.poolSize })
-  const db = openDb(pool)
+  const db = openDb(openPool(appUrl, { size: config.database.poolSize }))
   // Opened by the first question; requests that fill the pool must not look like a database away.
   const healthPool = openPool(appUrl, { size: 1 })
-  await claimKeys(db, sealer, { now: clock.now(), demo: config.demo })
+  await openSealedDatabase(db, sealer, clock.now())
   const outside = outsideOf(config, { ...given, db, clock })
   const { payout, rewardSupplier, messenger, suppliers } = outside
   const recorder = visitRecorder({

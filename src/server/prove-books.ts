@@ -11,9 +11,11 @@ import {
   openDb,
   openPool,
   type Tx,
+  useVault,
 } from '#platform/server/db.ts'
 import type { Finding } from '#platform/server/finding.ts'
 import { proveAudit } from '#platform/server/prove-audit.ts'
+import type { Vault } from '#platform/server/sealer.ts'
 
 const SHOWN = 100
 
@@ -61,13 +63,15 @@ async function proveHolds(tx: Tx): Promise<Finding[]> {
 type Nightly = {
   /** The application's login. */
   appUrl: string
+  vault: Vault
   clock: Clock
   log: { error(detail: unknown, message: string): void }
 }
 
 /** The nightly proof: its result is kept, and an error line says that something differs. */
-export async function proveNightly({ appUrl, clock, log }: Nightly): Promise<void> {
+export async function proveNightly({ appUrl, vault, clock, log }: Nightly): Promise<void> {
   const db = openDb(openPool(appUrl, { size: 1, queryTimeoutMs: 0 }))
+  useVault(db, vault)
   try {
     const findings = await runProof(db, () => clock.now())
     if (findings.length > 0)

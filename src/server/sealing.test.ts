@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { ConfigError, readConfig } from '#platform/server/config.ts'
+import { vaultIn } from '#platform/server/db.ts'
 import { sealerOf } from '#platform/server/sealer.ts'
 import { createWorld, WORLD_KEY, type World } from '#tests/support/world.ts'
 
-import { claimKeys, openSealer } from './sealing.ts'
+import { openSealer, openVault } from './sealing.ts'
 
 const newer = Buffer.alloc(32, 'newer')
 let world: World
@@ -35,17 +36,20 @@ test('a configured key is 32 bytes in base64, else it is said', () => {
   expect(() => readConfig({ DATA_KEYS: 'abc' })).toThrow(ConfigError)
 })
 
-test('who lacks the key that sealed a database does not start on it, but for a demo', async () => {
+test('a process that lacks the key that sealed a database does not start on it', async () => {
   const { db, clock, sealer } = world
-  const real = { now: clock.now(), demo: false }
+  const now = clock.now()
+  const vault = vaultIn(db)
   const stranger = sealerOf([newer])
-  await expect(claimKeys(db, stranger, real)).rejects.toThrow(
+  await expect(openVault(db, stranger, now)).rejects.toThrow(
     `Falta a chave ${sealer.keyId}`,
   )
   // The refused one has sealed nothing: it is asked for nowhere.
-  await claimKeys(db, sealer, real)
-  await claimKeys(db, sealerOf([newer, WORLD_KEY]), real)
+  await openVault(db, sealer, now)
+  await openVault(db, sealerOf([newer, WORLD_KEY]), now)
+  expect(vaultIn(db).digest('52998224725', 'document')).toEqual(
+    vault.digest('52998224725', 'document'),
+  )
   // From now on both are asked for: either may have sealed something.
-  await expect(claimKeys(db, sealer, real)).rejects.toThrow(ConfigError)
-  await claimKeys(db, sealer, { ...real, demo: true })
+  await expect(openVault(db, sealer, now)).rejects.toThrow(ConfigError)
 })

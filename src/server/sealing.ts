@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
 import { type Config, ConfigError } from '#platform/server/config.ts'
-import { type Db, inScope } from '#platform/server/db.ts'
-import { KEY_BYTES, type Sealer, sealerOf } from '#platform/server/sealer.ts'
+import { type Db, inScope, useVault } from '#platform/server/db.ts'
+import { KEY_BYTES, type Sealer, sealerOf, vaultOf } from '#platform/server/sealer.ts'
 
 import { keptSecret } from './kept-secret.ts'
 
@@ -26,15 +27,11 @@ function missingKeys(db: Db, sealer: Sealer): Promise<string[]> {
 
 /**
  * Notes the key that seals from now on. Throws ConfigError where the database holds what none of
- * the keys opens; a demo, which nobody's money depends on, goes on without it.
+ * the keys opens: people's data would be unreadable on every screen.
  */
-export async function claimKeys(
-  db: Db,
-  sealer: Sealer,
-  { now, demo }: { now: Date; demo: boolean },
-): Promise<void> {
+async function claimKeys(db: Db, sealer: Sealer, now: Date): Promise<void> {
   const missing = await missingKeys(db, sealer)
-  if (missing.length > 0 && !demo)
+  if (missing.length > 0)
     throw new ConfigError(
       `Falta a chave ${missing.join(', ')}, que protege dados desta base. Devolva a chave ao arquivo data-key da pasta de dados ou à variável DATA_KEYS.`,
     )
@@ -45,4 +42,26 @@ export async function claimKeys(
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   )
+}
+
+export const DIGEST_KEY_PLACE = 'digest_key'
+
+/** Gives a database its vault: the data keys, and the digest key that the database keeps sealed. */
+export async function openVault(db: Db, sealer: Sealer, now: Date): Promise<void> {
+  await claimKeys(db, sealer, now)
+  const sealed = await inScope(db, 'every brand', async (tx) => {
+    const fresh = randomBytes(KEY_BYTES).toString('base64')
+    await tx
+      .insertInto('digest_key')
+      .values({ sealed: sealer.seal(fresh, DIGEST_KEY_PLACE), created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const kept = await tx
+      .selectFrom('digest_key')
+      .select('sealed')
+      .executeTakeFirstOrThrow()
+    return kept.sealed
+  })
+  const digestKey = Buffer.from(sealer.open(sealed, DIGEST_KEY_PLACE), 'base64')
+  useVault(db, vaultOf(sealer, digestKey))
 }

@@ -22,7 +22,7 @@ import { PAY_REDEMPTION } from '#features/redemption/server/queue-payments.ts'
 import { freeSignUps } from '#features/signup/server/free-sign-ups.ts'
 import { DELIVER_WEBHOOK, deliverWebhook } from '#features/webhooks/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/db.ts'
+import { type Db, vaultIn } from '#platform/server/db.ts'
 import { deliverMessage } from '#platform/server/deliver-message.ts'
 import { type Jobs, startJobs, type Tasks } from '#platform/server/jobs.ts'
 import { DELIVER_MESSAGE, type Messenger } from '#platform/server/messages.ts'
@@ -31,6 +31,7 @@ import type { Sealer } from '#platform/server/sealer.ts'
 
 import { proveNightly } from './prove-books.ts'
 import { startQueueing } from './queue-work.ts'
+import { resealWhatIsLeft } from './reseal.ts'
 import { chainAuditLog, forgetWhatExpired, releaseAndExpire } from './schedule.ts'
 
 const RedemptionKey = z.object({
@@ -89,6 +90,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
       '7 * * * * close_commissions ?max=1',
       '* * * * * chain_audit ?max=1',
       '23 7 * * * prove_books ?max=1',
+      '41 4 * * * reseal ?max=1',
     ].join('\n'),
     log: (level, message, meta) =>
       level === 'error' && !isWaiting(meta)
@@ -147,7 +149,10 @@ function timedTasks({ db, appUrl, clock, log }: Parts): Tasks {
     chain_audit: async () => {
       await chainAuditLog(db)
     },
-    prove_books: () => proveNightly({ appUrl, clock, log }),
+    reseal: async () => {
+      await resealWhatIsLeft(db)
+    },
+    prove_books: () => proveNightly({ appUrl, vault: vaultIn(db), clock, log }),
     free_sign_ups: async () => {
       await freeSignUps(db, clock.now())
     },

@@ -6,6 +6,7 @@ import { storeLines } from '#features/closing/server/closing-lines.ts'
 import { storeClosing } from '#features/closing/server/closings.ts'
 import { addDocumentType } from '#features/documents/server/public.ts'
 import { holdCredit } from '#features/ledger/server/hold-credit.ts'
+import { changeMobile, setPendingDocuments } from '#features/partners/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/db.ts'
@@ -153,14 +154,11 @@ async function addWebhook(world: World, brand: TestBrand, url: string): Promise<
   return answer.json().id
 }
 
-async function setMobile(world: World, { partnerId, brandId }: TestPartner, phone: string) {
-  await inScope(world.db, brandId, (tx) =>
-    tx
-      .updateTable('partner')
-      .set({ mobile: phone, pending_documents: false })
-      .where('id', '=', partnerId)
-      .execute(),
-  )
+async function setMobile(world: World, partner: TestPartner, phone: string) {
+  await inScope(world.db, partner.brandId, async (tx) => {
+    await changeMobile(tx, { ...partner, mobile: phone })
+    await setPendingDocuments(tx, partner, false)
+  })
 }
 
 async function redeemGiftCard(world: World, partner: TestPartner, email: string) {

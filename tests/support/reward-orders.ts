@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 
+import { changeMobile } from '#features/partners/server/public.ts'
 import { inScope } from '#platform/server/db.ts'
 
 import { expectStatus, type TestPartner, type World } from './world.ts'
@@ -55,7 +56,5 @@ export async function tellAddress(world: World, partner: TestPartner): Promise<v
 
 export async function tellMobile(world: World, partner: TestPartner): Promise<void> {
   const mobile = `119${String(randomInt(1e8)).padStart(8, '0')}`
-  await inScope(world.db, partner.brandId, (tx) =>
-    tx.updateTable('partner').set({ mobile }).where('id', '=', partner.partnerId).execute(),
-  )
+  await inScope(world.db, partner.brandId, (tx) => changeMobile(tx, { ...partner, mobile }))
 }

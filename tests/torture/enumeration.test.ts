@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { changeMobile } from '#features/partners/server/public.ts'
 import { inScope } from '#platform/server/db.ts'
 import { hashPassword } from '#platform/server/passwords.ts'
 import { mobile } from '#tests/support/company-numbers.ts'
@@ -131,13 +132,9 @@ describe('a live check of the sign-up', () => {
     email: async () => [await withPassword(brand), nobody()],
     celular: async () => {
       const phone = mobile()
-      const { partnerId } = await world.partner(brand)
+      const partner = await world.partner(brand)
       await inScope(world.db, brand.id, (tx) =>
-        tx
-          .updateTable('partner')
-          .set({ mobile: phone })
-          .where('id', '=', partnerId)
-          .execute(),
+        changeMobile(tx, { ...partner, mobile: phone }),
       )
       return [phone, mobile()]
     },

@@ -441,6 +441,13 @@ export interface CourseSection {
   title: string;
 }
 
+export interface DigestKey {
+  created_at: Timestamp;
+  only_one: Generated<boolean>;
+  plain_left: Generated<boolean>;
+  sealed: string;
+}
+
 export interface Document {
   brand_id: number;
   content_type: string;
@@ -921,6 +928,7 @@ export interface Partner {
   brand_id: number;
   created_at: Timestamp;
   document: string;
+  document_digest: Buffer | null;
   email: string;
   id: Generated<Int8>;
   invited_by: Int8 | null;
@@ -928,6 +936,7 @@ export interface Partner {
   level_id: number | null;
   logo_url: string | null;
   mobile: string | null;
+  mobile_digest: Buffer | null;
   name: string;
   payout_changed_at: Timestamp | null;
   pending_data: Generated<boolean>;
@@ -1096,7 +1105,7 @@ export interface Redemption {
   amount_cents: Int8;
   brand_id: number;
   created_at: Timestamp;
-  destination: Json;
+  destination: string;
   end_to_end_id: string | null;
   erased_at: Timestamp | null;
   failure: string | null;
@@ -1405,6 +1414,7 @@ export interface DB {
   course_file: CourseFile;
   course_in_category: CourseInCategory;
   course_section: CourseSection;
+  digest_key: DigestKey;
   document: Document;
   document_type: DocumentType;
   enrollment: Enrollment;

@@ -3,6 +3,7 @@ import pg from 'pg'
 
 import type { DB } from './database.ts'
 import { type Line, type LinePool, pipelined } from './pipelined.ts'
+import type { Vault } from './sealer.ts'
 
 export type Database = DB
 export type Db = Kysely<Database>
@@ -47,6 +48,20 @@ export function openPool(
 
 const pools = new WeakMap<Db, { lines: LinePool; pool: pg.Pool }>()
 
+const vaults = new WeakMap<Db | Tx, Vault>()
+
+/** Gives a database the vault of its sealed columns; transactions that begin later can use it. */
+export function useVault(db: Db, vault: Vault): void {
+  vaults.set(db, vault)
+}
+
+/** Seals and opens the personal data of the database to which a transaction belongs. */
+export function vaultIn(tx: Db | Tx): Vault {
+  const vault = vaults.get(tx)
+  if (!vault) throw new Error('this database has no vault')
+  return vault
+}
+
 export function openDb(pool: pg.Pool): Db {
   const lines = pipelined(pool)
   const db = new Kysely<Database>({
@@ -84,7 +99,7 @@ export async function inScope<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await onLine(db, (line) => transact(line, scope, work))
+      return await onLine(db, (line) => transact(line, { db, scope }, work))
     } catch (error) {
       if (attempt === ATTEMPTS || !RETRIED.has(sqlState(error))) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
@@ -131,7 +146,7 @@ export function hasAtCommit(tx: Tx): boolean {
 
 async function transact<Result>(
   line: Line,
-  scope: Scope,
+  { db, scope }: { db: Db; scope: Scope },
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   // Costs no round trip: it travels with the first query, which fails where the beginning failed.
@@ -142,7 +157,10 @@ async function transact<Result>(
   atCommits.set(kysely, last)
   try {
     // Kysely's own Transaction would begin a second time; it is the same connection either way.
-    const result = await work(kysely as Tx).finally(end)
+    const tx = kysely as Tx
+    const vault = vaults.get(db)
+    if (vault) vaults.set(tx, vault)
+    const result = await work(tx).finally(end)
     const sent = last.map(({ query }) => line.query(query.sql, [...query.parameters]))
     const committed = line.query('commit')
     const [{ command }] = await Promise.all([committed, begun, ...sent])

@@ -116,10 +116,16 @@ export async function messageFailed(tx: Tx, id: number, failure: string): Promis
 }
 
 /** Forgets to whom messages went, once nothing may point at that person any more. */
-export async function forgetMessagesTo(tx: Tx, recipient: string): Promise<void> {
+export async function forgetMessagesTo(tx: Tx, recipients: string[]): Promise<void> {
+  if (recipients.length === 0) return
   await messages(tx)
     .updateTable('message')
     .set({ recipient: '', subject: '', body: '', code: null, link: null })
-    .where('recipient', '=', recipient)
+    .where('recipient', 'in', recipients)
+    .execute()
+  await owning<'outbox_message'>(tx)
+    .updateTable('outbox_message')
+    .set({ recipient: '', subject: '', body: '', code: null })
+    .where('recipient', 'in', recipients)
     .execute()
 }

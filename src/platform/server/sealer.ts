@@ -1,4 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+} from 'node:crypto'
 
 /**
  * Encrypts what a stolen copy of the database must not give away: what is worth money by itself, or
@@ -12,6 +18,20 @@ export type Sealer = {
   seal: (plain: string, where: string) => string
   /** Throws where no key fits, or the text is another row's. */
   open: (sealed: string, where: string) => string
+}
+
+/** A database's sealer: it also makes the digests by which sealed values are found. */
+export type Vault = Sealer & {
+  /** The same value gives the same digest for one purpose, under every data key. */
+  digest: (plain: string, purpose: string) => Buffer
+}
+
+export function vaultOf(sealer: Sealer, digestKey: Buffer): Vault {
+  return {
+    ...sealer,
+    digest: (plain, purpose) =>
+      createHmac('sha256', digestKey).update(`${purpose}\0${plain}`).digest(),
+  }
 }
 
 export const KEY_BYTES = 32
@@ -43,6 +63,8 @@ export function sealerOf(keys: readonly [Buffer, ...Buffer[]]): Sealer {
       const key = byId.get(id)
       if (!key) throw new Error(`sealed with a key that is not here: ${id}`)
       const bytes = Buffer.from(text, 'base64url')
+      // The decoder skips what is no base64: such a text was changed, too.
+      if (bytes.toString('base64url') !== text) throw new Error('a damaged sealed text')
       const opener = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
         authTagLength: TAG_BYTES,
       })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { changeMobile } from '#features/partners/server/public.ts'
 import { inScope } from '#platform/server/db.ts'
 import { forgetWhatExpired } from '#server/schedule.ts'
 import {
@@ -54,9 +55,7 @@ const wrong = (code: string, by = 1) =>
 const newMobile = () => `119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
 async function setMobile(mobile: string, partner = ana) {
-  await inScope(world.db, brand.id, (tx) =>
-    tx.updateTable('partner').set({ mobile }).where('id', '=', partner.partnerId).execute(),
-  )
+  await inScope(world.db, brand.id, (tx) => changeMobile(tx, { ...partner, mobile }))
 }
 
 describe('the e-mail on record', () => {

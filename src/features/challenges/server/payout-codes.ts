@@ -45,6 +45,7 @@ export const usePayoutCode: UsePayoutCode = async (
     { token, type: 'email', code, holder, purpose: 'payout' },
     now,
   )
+  if (guess.outcome === 'too_many_today') return 'too_many'
   if (guess.outcome !== 'right') return guess.outcome
   const { contact, boundTo: sentFor } = guess.challenge
   // The e-mail may have been changed since the code was sent.

@@ -32,3 +32,4 @@ export {
   userByEmail,
   userById,
 } from './users.ts'
+export { eraseRecoveryCodes } from './recovery-codes.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { changeMobile } from '#features/partners/server/public.ts'
 import { inScope } from '#platform/server/db.ts'
 import {
   createWorld,
@@ -63,9 +64,7 @@ function wrongOnes(code: string, count: number): string[] {
 }
 
 async function setMobile(mobile: string) {
-  await inScope(world.db, brand.id, (tx) =>
-    tx.updateTable('partner').set({ mobile }).where('id', '=', ana.partnerId).execute(),
-  )
+  await inScope(world.db, brand.id, (tx) => changeMobile(tx, { ...ana, mobile }))
 }
 
 describe('somebody who forgot the password', () => {

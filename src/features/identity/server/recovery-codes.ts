@@ -89,3 +89,15 @@ export async function endRecoveryCode(tx: Tx, id: number, now: Date): Promise<vo
     .where('id', '=', id)
     .execute()
 }
+
+/** Forgets the codes that a person asked for at a brand, also those of before they had an account. */
+export async function eraseRecoveryCodes(
+  tx: Tx,
+  { brandId, userId, email }: { brandId: number; userId: number; email: string },
+): Promise<void> {
+  await codes(tx)
+    .deleteFrom('recovery_code')
+    .where('brand_id', '=', brandId)
+    .where((row) => row.or([row('user_id', '=', userId), row('email', '=', email)]))
+    .execute()
+}

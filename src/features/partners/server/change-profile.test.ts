@@ -11,6 +11,8 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
+import { changeMobile } from './contacts.ts'
+
 let world: World
 let brand: TestBrand
 beforeAll(async () => {
@@ -187,11 +189,7 @@ describe('money', () => {
   test('told on every channel where it goes, at the contacts known before', async () => {
     const ana = await world.partner(brand)
     await inScope(world.db, brand.id, (tx) =>
-      tx
-        .updateTable('partner')
-        .set({ mobile: '11987654321' })
-        .where('id', '=', ana.partnerId)
-        .execute(),
+      changeMobile(tx, { ...ana, mobile: '11987654321' }),
     )
     expectStatus(await changePayout(world, ana, { bank_account: account }), 200)
     const notices = (await told(ana)).filter(({ code }) => code === null)

@@ -1,5 +1,7 @@
 import { owning, type Tx } from '#platform/server/db.ts'
 
+import { mobileColumns, mobileDigest } from './sealed-partner.ts'
+
 const partners = owning<'partner'>
 
 /** Whether another partner of the brand has this mobile. */
@@ -11,7 +13,7 @@ export async function mobileIsTaken(
     .selectFrom('partner')
     .select('id')
     .where('brand_id', '=', brandId)
-    .where('mobile', '=', mobile)
+    .where('mobile_digest', '=', mobileDigest(tx, mobile))
     .where('id', '!=', partnerId)
     .executeTakeFirst()
   return row !== undefined
@@ -23,7 +25,7 @@ export async function changeMobile(
 ): Promise<void> {
   await partners(tx)
     .updateTable('partner')
-    .set({ mobile })
+    .set(mobileColumns(tx, brandId, mobile))
     .where('brand_id', '=', brandId)
     .where('id', '=', partnerId)
     .execute()

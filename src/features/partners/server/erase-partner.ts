@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 
 import { owning, type Tx } from '#platform/server/db.ts'
 
+import { documentColumns, mobileColumns } from './sealed-partner.ts'
+
 const partners = owning<
   'partner' | 'partner_profile' | 'social_profile' | 'account_association'
 >
@@ -38,8 +40,8 @@ export async function erasePartner(
       slug: alias,
       name: 'Conta removida',
       email: `${alias}@removido.invalid`,
-      document: alias,
-      mobile: null,
+      ...documentColumns(tx, brandId, alias),
+      ...mobileColumns(tx, brandId, null),
       logo_url: null,
       pix_key: null,
       pix_key_type: null,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { owning, type Tx } from '#platform/server/db.ts'
 
 import type { Partner } from './partners.ts'
+import { documentColumns, mobileColumns } from './sealed-partner.ts'
 
 const partners = owning<'partner'>
 
@@ -48,10 +49,10 @@ export async function addPartner(
       user_id: place.userId,
       slug: place.slug,
       pf_pj: place.pfPj,
-      document: place.document,
+      ...documentColumns(tx, place.brandId, place.document),
       name: place.name,
       email: place.email,
-      mobile: place.mobile,
+      ...mobileColumns(tx, place.brandId, place.mobile),
       approved: place.approved,
       approved_at: place.approved ? now : null,
       created_at: now,

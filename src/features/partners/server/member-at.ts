@@ -1,8 +1,9 @@
 import type { Brand } from '#features/brands/server/public.ts'
 import { brandsLastUsedBy } from '#features/identity/server/public.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
 
 import { membershipsOf } from './memberships.ts'
+import { openPartnerColumn } from './sealed-partner.ts'
 
 /**
  * The brand to which a brand's door lets a user in, and their mobile there; null where they are no
@@ -23,7 +24,9 @@ export async function memberAt(
     .where('brand_id', '=', brandId)
     .where('left_at', 'is', null)
     .executeTakeFirst()
-  return row ? { brandId, mobile: row.mobile } : null
+  if (!row) return null
+  const mobile = openPartnerColumn(vaultIn(tx), brandId, ['mobile', row.mobile])
+  return { brandId, mobile }
 }
 
 /** The brand that a user last used, else the first that approved them, else any of theirs. */

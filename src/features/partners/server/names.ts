@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 
 import { owning, type Tx } from '#platform/server/db.ts'
 
+import { documentDigest } from './sealed-partner.ts'
+
 const partners = owning<'partner'>
 
 /** Whoever wants one of these names at the brand waits: two may not both find it free. */
@@ -28,7 +30,7 @@ export async function whoHolds(
     .where('brand_id', '=', brandId)
   const row = await (
     'document' in by
-      ? query.where('document', '=', by.document)
+      ? query.where('document_digest', '=', documentDigest(tx, by.document))
       : query.where('email', '=', by.email)
   )
     .limit(1)

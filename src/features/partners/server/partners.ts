@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
 import { keptPlan } from '#platform/server/pipelined.ts'
+import type { Vault } from '#platform/server/sealer.ts'
+
+import { documentColumns, openPartnerColumn, sealPixKey } from './sealed-partner.ts'
 
 const partners = owning<'partner' | 'partner_level' | 'partner_slug'>
 
@@ -44,7 +47,7 @@ export async function partnerById(
     .where('id', '=', partnerId)
     .modifyEnd(keptPlan)
     .executeTakeFirst()
-  return row ? toPartner(row) : null
+  return row ? toPartner(row, vaultIn(tx)) : null
 }
 
 /** By the current slug or a former one: a slug leads to its partner for ever. */
@@ -65,7 +68,7 @@ export async function partnerBySlug(
         .where('partner_slug.slug', '=', slug.toLowerCase()),
     )
     .executeTakeFirst()
-  return row ? toPartner(row) : null
+  return row ? toPartner(row, vaultIn(tx)) : null
 }
 
 /** The partner, who changes for nobody else until the transaction ends. */
@@ -80,7 +83,7 @@ export async function lockPartner(
     .where('id', '=', partnerId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return toPartner(row)
+  return toPartner(row, vaultIn(tx))
 }
 
 /** Stores what a partner may change of themself; whoever calls holds their lock. */
@@ -92,9 +95,9 @@ export async function storePartner(tx: Tx, partner: Partner): Promise<void> {
       name: partner.name,
       email: partner.email,
       pf_pj: partner.pfPj,
-      document: partner.document,
+      ...documentColumns(tx, partner.brandId, partner.document),
       pix_key_type: partner.pix?.type ?? null,
-      pix_key: partner.pix?.key ?? null,
+      pix_key: sealPixKey(tx, partner.brandId, partner.pix?.key ?? null),
       pix_ownership: partner.pix?.ownership ?? null,
       payout_changed_at: partner.payoutChangedAt,
     })
@@ -116,7 +119,8 @@ export async function approvedBySlug(tx: Tx, slug: string): Promise<Partner[]> {
     .orderBy('p.brand_id')
     .limit(2)
     .execute()
-  return rows.map(toPartner)
+  const vault = vaultIn(tx)
+  return rows.map((row) => toPartner(row, vault))
 }
 
 /** The ids of the partners that have or had these slugs, whatever their approval. */
@@ -253,17 +257,17 @@ type PartnerRow = {
   created_at: Date
 }
 
-function toPartner(row: PartnerRow): Partner {
+function toPartner(row: PartnerRow, vault: Vault): Partner {
   return {
     brandId: row.brand_id,
     id: row.id,
     userId: row.user_id,
     slug: row.slug,
     pfPj: row.pf_pj === 'PJ' ? 'PJ' : 'PF',
-    document: row.document,
+    document: openPartnerColumn(vault, row.brand_id, ['document', row.document]),
     name: row.name,
     email: row.email,
-    mobile: row.mobile,
+    mobile: openPartnerColumn(vault, row.brand_id, ['mobile', row.mobile]),
     approved: row.approved,
     pendingDocuments: row.pending_documents,
     pendingData: row.pending_data,
@@ -276,7 +280,7 @@ function toPartner(row: PartnerRow): Partner {
         : // The column's check allows no other type.
           {
             type: row.pix_key_type as PixKeyType,
-            key: row.pix_key,
+            key: openPartnerColumn(vault, row.brand_id, ['pix_key', row.pix_key]),
             ownership: row.pix_ownership === 'unverified' ? 'unverified' : 'verified',
           },
     payoutChangedAt: row.payout_changed_at,

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
 
 import type { BankAccount, ProfileFields } from '../profile.ts'
+import { openProfile, sealProfile } from './sealed-partner.ts'
 
 const profiles = owning<'partner_profile'>
 
@@ -38,7 +39,7 @@ export async function profileOf(tx: Tx, { brandId, partnerId }: Owner): Promise<
     .where('brand_id', '=', brandId)
     .where('partner_id', '=', partnerId)
     .executeTakeFirst()
-  return row ? toProfile(row) : NOTHING
+  return row ? toProfile(openProfile(vaultIn(tx), { brandId, partnerId }, row)) : NOTHING
 }
 
 /** Stores the whole profile; whoever calls holds the partner's lock since reading it. */
@@ -48,7 +49,8 @@ export async function storeProfile(
   profile: Profile,
   now: Date,
 ): Promise<void> {
-  const row = { ...toRow(profile), updated_at: now }
+  const sealed = sealProfile(vaultIn(tx), { brandId, partnerId }, toRow(profile))
+  const row = { ...sealed, updated_at: now }
   await profiles(tx)
     .insertInto('partner_profile')
     .values({ brand_id: brandId, partner_id: partnerId, ...row })

@@ -55,4 +55,5 @@ export {
 export { type InstagramSettings, instagramTracker } from './social-tracker-instagram.ts'
 export { instagramProfileOf, trackSocialProfile } from './track-social-profile.ts'
 export { erasePartner } from './erase-partner.ts'
+export { sealedPartners } from './sealed-partner.ts'
 export { photoNamed, removePhotoAt } from './photo.ts'

@@ -5,6 +5,7 @@ import { owning, type Tx } from '#platform/server/db.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { type Partner, partnerBySlug } from './partners.ts'
+import { documentColumns, documentDigest } from './sealed-partner.ts'
 
 const partners = owning<'partner' | 'partner_level'>
 
@@ -40,7 +41,10 @@ export async function putPartner(tx: Tx, wanted: Wanted, now: Date) {
   const membership = await holderOf(tx, brandId, { userId })
   if (membership && membership !== slug) return refuse('email_in_use', { field: 'email' })
 
-  const row = rowOf(wanted, known, named)
+  const row = {
+    ...rowOf(wanted, known, named),
+    ...documentColumns(tx, brandId, wanted.document),
+  }
   const approvedAt = wanted.approvedAt ?? null
   await partners(tx)
     .insertInto('partner')
@@ -73,7 +77,6 @@ function rowOf(
 ) {
   return {
     pf_pj: wanted.pfPj,
-    document: wanted.document,
     name: wanted.name,
     email: wanted.email,
     approved: wanted.approved === undefined ? (known?.approved ?? null) : wanted.approved,
@@ -145,7 +148,7 @@ async function holderOf(
     .where('brand_id', '=', brandId)
   const row = await (
     'document' in by
-      ? query.where('document', '=', by.document)
+      ? query.where('document_digest', '=', documentDigest(tx, by.document))
       : query.where('user_id', '=', by.userId)
   ).executeTakeFirst()
   return row?.slug

@@ -1,5 +1,11 @@
 import { owning, type Tx } from '#platform/server/db.ts'
 
+import {
+  documentColumns,
+  documentDigest,
+  mobileColumns,
+  mobileDigest,
+} from './sealed-partner.ts'
 import { slugIsFree } from './slugs.ts'
 
 const partners = owning<'partner' | 'partner_profile'>
@@ -32,10 +38,10 @@ export async function registerPartner(
       user_id: partner.userId,
       slug: partner.slug,
       pf_pj: partner.pfPj,
-      document: partner.document,
+      ...documentColumns(tx, partner.brandId, partner.document),
       name: partner.name,
       email: partner.email,
-      mobile: partner.mobile,
+      ...mobileColumns(tx, partner.brandId, partner.mobile),
       approved: partner.approved,
       approved_at: partner.approved ? now : null,
       pending_documents: partner.pendingDocuments,
@@ -62,8 +68,8 @@ export async function takenAtBrand(
     .where('brand_id', '=', brandId)
   const query =
     'document' in wanted
-      ? ofBrand.where('document', '=', wanted.document)
-      : ofBrand.where('mobile', '=', wanted.mobile)
+      ? ofBrand.where('document_digest', '=', documentDigest(tx, wanted.document))
+      : ofBrand.where('mobile_digest', '=', mobileDigest(tx, wanted.mobile))
   return (await query.executeTakeFirst()) !== undefined
 }
 

@@ -1,6 +1,7 @@
 import { owning, type Tx } from '#platform/server/db.ts'
 
 import { type Partner, partnerById } from './partners.ts'
+import { sealPixKey } from './sealed-partner.ts'
 
 type Owner = { brandId: number; partnerId: number }
 
@@ -12,7 +13,11 @@ export async function registerPixKey(
 ): Promise<void> {
   await owning<'partner'>(tx)
     .updateTable('partner')
-    .set({ pix_key_type: pix.type, pix_key: pix.key, pix_ownership: pix.ownership })
+    .set({
+      pix_key_type: pix.type,
+      pix_key: sealPixKey(tx, brandId, pix.key),
+      pix_ownership: pix.ownership,
+    })
     .where('brand_id', '=', brandId)
     .where('id', '=', partnerId)
     .where('pix_key', 'is', null)

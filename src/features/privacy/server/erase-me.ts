@@ -6,6 +6,7 @@ import { eraseDocuments } from '#features/documents/server/public.ts'
 import { eraseProofs } from '#features/followers/server/public.ts'
 import {
   endSessionsAt,
+  eraseRecoveryCodes,
   eraseTraces,
   eraseUser,
   userById,
@@ -17,11 +18,12 @@ import { eraseNotifications } from '#features/notifications/server/public.ts'
 import {
   erasePartner,
   membershipsOf,
+  partnerById,
   removePhotoAt,
 } from '#features/partners/server/public.ts'
 import {
   eraseCodes,
-  eraseRecipient,
+  eraseDestinations,
   hasRedemptionInCourse,
 } from '#features/redemption/server/public.ts'
 import { eraseAnswers } from '#features/registration/server/public.ts'
@@ -67,6 +69,7 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
     return refuse('credits_left', { value: formatCents(available) })
 
   const user = await userById(tx, viewer.userId)
+  const recipients = await recipientsOf(tx, viewer, user.email)
   const files = await eraseDocuments(tx, viewer)
   files.push(...(await eraseMissions(tx, viewer)))
   files.push(...(await eraseProofs(tx, viewer)))
@@ -78,9 +81,10 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   await eraseNotifications(tx, viewer)
   await eraseSignUp(tx, viewer)
   await eraseCodes(tx, viewer)
-  await eraseRecipient(tx, viewer, now)
+  await eraseDestinations(tx, viewer, now)
   const photo = await erasePartner(tx, viewer, now)
-  await forgetMessagesTo(tx, user.email)
+  await forgetMessagesTo(tx, recipients)
+  await eraseRecoveryCodes(tx, { ...viewer, email: user.email })
   await endSessionsAt(tx, viewer, now)
   await eraseTraces(tx, viewer)
   if ((await membershipsOf(tx, viewer.userId)).length === 0)
@@ -95,4 +99,12 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
     at: now,
   })
   return { files, photo }
+}
+
+/** Wherever messages or simulated payments have gone for this person. */
+async function recipientsOf(tx: Tx, viewer: Viewer, email: string): Promise<string[]> {
+  const partner = await partnerById(tx, viewer)
+  const mobile = partner?.mobile ? `+55${partner.mobile}` : undefined
+  const known = [email, partner?.email, mobile, partner?.pix?.key, partner?.document]
+  return [...new Set(known.filter((one) => one !== undefined))]
 }

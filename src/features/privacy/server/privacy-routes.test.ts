@@ -1,6 +1,9 @@
+import { randomInt } from 'node:crypto'
+
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { changeMobile } from '#features/partners/server/public.ts'
 import { inScope } from '#platform/server/db.ts'
 import { hashPassword } from '#platform/server/passwords.ts'
 import {
@@ -57,7 +60,7 @@ const download = (partner: TestPartner) =>
 async function rowsWith(text: string): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname in ('public', 'ledger') and tablename <> 'audit_log'`,
+     where schemaname in ('public', 'ledger', 'graphile_worker')`,
   )
   const found: string[] = []
   for (const { name } of rows) {
@@ -109,12 +112,53 @@ describe('an erasure', () => {
   test('takes the person out of every table and leaves the books right', async () => {
     const ana = await person({ name: 'Dorotéia Quaresma', credit: 100_00 })
     const me = (await download(ana)).json()
-    const marks = ['Dorotéia Quaresma', `${ana.slug}@aliado.test`, me.cadastro.documento]
-    for (const mark of marks) expect(await rowsWith(mark)).not.toEqual([])
+    const named = ['Dorotéia Quaresma', `${ana.slug}@aliado.test`]
+    for (const mark of named) expect(await rowsWith(mark)).not.toEqual([])
+    const marks = [...named, me.cadastro.documento]
 
     expect((await erase(ana, { give_up_credits: true })).statusCode).toBe(200)
     for (const mark of marks) expect(await rowsWith(mark)).toEqual([])
     expect((await download(ana)).statusCode).toBe(401)
+    expect(await world.proof()).toEqual([])
+  })
+
+  test('leaves nothing of a history: codes, messages, payments, failed sign-ins', async () => {
+    const ana = await person({ name: 'Filomena Quitéria', credit: 100_00 })
+    const mobile = `119${String(randomInt(1e8)).padStart(8, '0')}`
+    await inScope(world.db, brand.id, (tx) => changeMobile(tx, { ...ana, mobile }))
+    const { cadastro } = (await download(ana)).json()
+    const redeemed = await world.as(ana, {
+      method: 'POST',
+      url: '/api/v1/rewards/trade-points',
+      payload: { reward_option_id: 1, points: 40 },
+    })
+    await world.pay({
+      brandId: brand.id,
+      partnerId: ana.partnerId,
+      redemptionId: redeemed.json().id,
+    })
+    const account = { email: cadastro.email, slug_parent: brand.slug }
+    for (const [url, payload] of [
+      ['/api/v1/recover/send-code', { ...account, channel: 'email' }],
+      ['/api/v1/auth/login', { ...account, password: 'errada' }],
+    ] as const)
+      await world.as(null, { method: 'POST', url, payload })
+    for (const type of ['email', 'celular'])
+      await world.as(ana, { method: 'GET', url: `/api/challenge/${type}/send` })
+    expect(await rowsWith(cadastro.email)).toEqual(
+      expect.arrayContaining(['public.recovery_code', 'public.message']),
+    )
+
+    const erased = await erase(ana, { give_up_credits: true })
+    expect(erased.statusCode, erased.body).toBe(200)
+    const marks = ['Filomena Quitéria', cadastro.email, cadastro.documento, mobile]
+    for (const mark of marks) expect([mark, await rowsWith(mark)]).toEqual([mark, []])
+    const shown = await world.asBrand(brand, {
+      method: 'GET',
+      url: '/api/brand/v1/redemptions',
+    })
+    expect(shown.statusCode).toBe(200)
+    for (const mark of marks) expect(shown.body).not.toContain(mark)
     expect(await world.proof()).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
 
 import type { RedemptionState } from '../rules.ts'
 import { type Redemption, toRedemption } from './redemptions.ts'
@@ -36,7 +36,8 @@ export async function redemptionsOfBrand(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(toRedemption)
+  const vault = vaultIn(tx)
+  return rows.map((row) => toRedemption(row, vault))
 }
 
 export async function redemptionOfBrand(
@@ -49,7 +50,7 @@ export async function redemptionOfBrand(
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row ? toRedemption(row) : null
+  return row ? toRedemption(row, vaultIn(tx)) : null
 }
 
 type Key = { brandId: number; partnerId: number; redemptionId: string }

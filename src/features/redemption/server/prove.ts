@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Tx } from '#platform/server/db.ts'
+import { type Tx, vaultIn } from '#platform/server/db.ts'
 import type { Finding } from '#platform/server/finding.ts'
+import type { Sealer } from '#platform/server/sealer.ts'
 
-import { Destination } from './destination.ts'
-import { contentDigest } from './redemptions.ts'
+import { contentDigest, openDestination } from './sealed-destination.ts'
 
 type Row = { brand_id: number; partner_id: number; detail: string }
 
@@ -31,13 +31,14 @@ type Sent = {
   partner_id: number
   id: string
   option_id: number
-  destination: { salt: string }
+  destination: string
   content: Buffer
 }
 
 /** Where each redemption goes is what the ledger's chain keeps the digest of. */
 async function proveDestinations(tx: Tx): Promise<Finding[]> {
   const findings: Finding[] = []
+  const vault = vaultIn(tx)
   let last: Pick<Sent, 'brand_id' | 'partner_id' | 'id'> = {
     brand_id: 0,
     partner_id: 0,
@@ -53,7 +54,7 @@ async function proveDestinations(tx: Tx): Promise<Finding[]> {
         and t.content is not null and r.erased_at is null
       order by r.brand_id, r.partner_id, r.id limit ${READ_AT_ONCE}`.execute(tx)
     for (const row of rows)
-      if (!isWhatWasSent(row))
+      if (!isWhatWasSent(row, vault))
         findings.push({
           point: 'redemptions go where they were sent',
           brandId: row.brand_id,
@@ -66,13 +67,15 @@ async function proveDestinations(tx: Tx): Promise<Finding[]> {
   }
 }
 
-function isWhatWasSent({ destination, option_id: optionId, content }: Sent): boolean {
-  const parsed = Destination.safeParse(destination)
-  return (
-    parsed.success &&
-    typeof destination.salt === 'string' &&
-    contentDigest({ optionId, destination: parsed.data }, destination.salt).equals(content)
-  )
+function isWhatWasSent(row: Sent, vault: Sealer): boolean {
+  try {
+    const { destination, salt } = openDestination(vault, row)
+    const sent = { optionId: row.option_id, destination }
+    return salt !== null && contentDigest(sent, salt).equals(row.content)
+  } catch {
+    // Damaged, or another redemption's.
+    return false
+  }
 }
 
 const points: Record<string, RawBuilder<Row>> = {

@@ -1,2 +1,4 @@
-export { eraseRecipient, hasRedemptionInCourse, redemptionsPage } from './redemptions.ts'
+export { hasRedemptionInCourse, redemptionsPage } from './redemptions.ts'
 export { eraseCodes } from './reward-codes.ts'
+export { sealedRedemptions } from './sealed-tables.ts'
+export { eraseDestinations } from './sealed-destination.ts'

@@ -17,8 +17,9 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { eraseRecipient, redemptionById } from './redemptions.ts'
+import { redemptionById } from './redemptions.ts'
 import { codesOf, eraseCodes } from './reward-codes.ts'
+import { eraseDestinations } from './sealed-destination.ts'
 
 let shop: FakeRewardSupplier
 let world: World
@@ -274,13 +275,13 @@ test('an erasure forgets the codes and how to reach their owner, and keeps the r
   expect((await stored()).codes).toHaveLength(1)
   await inScope(world.db, brand.id, async (tx) => {
     await eraseCodes(tx, { brandId: brand.id, partnerId })
-    await eraseRecipient(tx, { brandId: brand.id, partnerId }, new Date())
+    await eraseDestinations(tx, { brandId: brand.id, partnerId }, new Date())
   })
   const { codes: left, redemption } = await stored()
   expect(left).toEqual([])
   expect(redemption?.destination).toMatchObject({
     title: 'Vale R$ 40',
-    recipient: { name: 'Pessoa de Teste', email: '', mobile: null, address: null },
+    recipient: { name: 'removido', email: '', mobile: null, address: null },
   })
   expect(await world.proof()).toEqual([])
 })

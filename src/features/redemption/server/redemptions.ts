@@ -1,14 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 import { sql } from 'kysely'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
 import { keptPlan } from '#platform/server/pipelined.ts'
+import type { Vault } from '#platform/server/sealer.ts'
 
 import { rewardStatuses } from '../contract.ts'
 import { isInCourse, type RedemptionState } from '../rules.ts'
-import { Destination } from './destination.ts'
+import type { Destination } from './destination.ts'
+import { contentDigest, openDestination, sealDestination } from './sealed-destination.ts'
 
 const redemptions = owning<'redemption'>
 
@@ -68,7 +70,10 @@ export async function redeem(
   now: Date,
 ): Promise<RedeemOutcome> {
   const salt = randomBytes(SALT_BYTES).toString('base64url')
-  const destination = JSON.stringify({ ...wanted.destination, salt })
+  const destination = sealDestination(vaultIn(tx), wanted.id, {
+    ...wanted.destination,
+    salt,
+  })
   const { rows } = await sql<OutcomeRow>`
     select * from redeem_credits(${wanted.brandId}, ${wanted.partnerId}, ${wanted.id}, ${wanted.optionId},
       ${wanted.amountCents}, ${destination}, ${wanted.idempotencyKey}, ${wanted.fingerprint}, ${now},
@@ -88,18 +93,6 @@ export async function redeem(
 }
 
 const SALT_BYTES = 16
-
-/**
- * What the ledger's hash chain keeps of a redemption: what it buys and where it goes. The salt, which
- * is stored with the destination, keeps a tax id or PIX key from being guessed by its digest.
- */
-export function contentDigest(
-  { optionId, destination }: Pick<Redemption, 'optionId' | 'destination'>,
-  salt: string,
-): Buffer {
-  const text = JSON.stringify([salt, optionId, Destination.parse(destination)])
-  return createHash('sha256').update(text).digest()
-}
 
 type Attempt = {
   brandId: number
@@ -128,7 +121,9 @@ export async function earlierRedemption(
         .where('idempotency_key', 'like', 'none:%')
         .where('created_at', '>', new Date(now.getTime() - SAME_REQUEST_MS))
   const row = await earlier.orderBy('created_at', 'desc').limit(1).executeTakeFirst()
-  return row ? { redemption: toRedemption(row), fingerprint: row.fingerprint } : null
+  return row
+    ? { redemption: toRedemption(row, vaultIn(tx)), fingerprint: row.fingerprint }
+    : null
 }
 
 export async function redemptionById(
@@ -142,7 +137,7 @@ export async function redemptionById(
     .where('partner_id', '=', partnerId)
     .where('id', '=', redemptionId)
     .executeTakeFirst()
-  return row ? toRedemption(row) : null
+  return row ? toRedemption(row, vaultIn(tx)) : null
 }
 
 type Listing = {
@@ -170,7 +165,8 @@ export async function redemptionsPage(
     ? page.offset((listing.page - 1) * listing.perPage)
     : page.where('no', '<=', total - (listing.page - 1) * listing.perPage)
   const rows = await page.execute()
-  return { redemptions: rows.map(toRedemption), total }
+  const vault = vaultIn(tx)
+  return { redemptions: rows.map((row) => toRedemption(row, vault)), total }
 }
 
 async function countOf(tx: Tx, { brandId, partnerId, states }: Listing): Promise<number> {
@@ -240,7 +236,7 @@ type Row = {
   amount_cents: number
   protocol: string
   state: string
-  destination: unknown
+  destination: string
   created_at: Date
   submitted_at: Date | null
   resolved_at: Date | null
@@ -250,7 +246,7 @@ type Row = {
   failure: string | null
 }
 
-export function toRedemption(row: Row): Redemption {
+export function toRedemption(row: Row, vault: Vault): Redemption {
   return {
     brandId: row.brand_id,
     partnerId: row.partner_id,
@@ -260,7 +256,7 @@ export function toRedemption(row: Row): Redemption {
     protocol: row.protocol,
     // The column's check allows no other words.
     state: row.state as RedemptionState,
-    destination: Destination.parse(row.destination),
+    destination: openDestination(vault, row).destination,
     createdAt: row.created_at,
     submittedAt: row.submitted_at,
     resolvedAt: row.resolved_at,
@@ -284,13 +280,4 @@ export async function hasRedemptionInCourse(
     .where('state', 'in', rewardStatuses.filter(isInCourse))
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Takes out of ended rewards how to reach whoever got them; what and who stays, as a fiscal record. */
-export async function eraseRecipient(
-  tx: Tx,
-  { brandId, partnerId }: { brandId: number; partnerId: number },
-  now: Date,
-): Promise<void> {
-  await sql`select erase_redemption_recipient(${brandId}, ${partnerId}, ${now})`.execute(tx)
 }

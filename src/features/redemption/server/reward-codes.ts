@@ -61,7 +61,11 @@ export async function codesOf(
   })
 }
 
-function codeAt({ redemptionId }: Key, no: number, column: Column): string {
+export function codeAt(
+  { redemptionId }: Pick<Key, 'redemptionId'>,
+  no: number,
+  column: Column,
+): string {
   return `reward_code:${redemptionId}:${no}:${column}`
 }
 
@@ -95,7 +99,7 @@ export async function cardNumberOf(
   return row ? open(row.card_number, cardAt(key)) : null
 }
 
-function cardAt({ redemptionId }: Key): string {
+export function cardAt({ redemptionId }: Pick<Key, 'redemptionId'>): string {
   return `reward_card_number:${redemptionId}`
 }
 

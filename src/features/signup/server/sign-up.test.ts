@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { partnerBySlug } from '#features/partners/server/public.ts'
 import { inScope } from '#platform/server/db.ts'
 import { cnpjOf } from '#tests/support/company-numbers.ts'
 import { company, person, signUpDesk } from '#tests/support/sign-up-desk.ts'
@@ -56,17 +57,13 @@ describe('signing up', () => {
     })
     const form = person(brand)
     await desk.create(form)
-    const row = await inScope(world.db, brand.id, (tx) =>
-      tx
-        .selectFrom('partner')
-        .select(['approved', 'pending_documents', 'pending_data', 'mobile'])
-        .where('slug', '=', String(form['slug']))
-        .executeTakeFirstOrThrow(),
+    const partner = await inScope(world.db, brand.id, (tx) =>
+      partnerBySlug(tx, brand.id, String(form['slug'])),
     )
-    expect(row).toEqual({
+    expect(partner).toMatchObject({
       approved: true,
-      pending_documents: false,
-      pending_data: true,
+      pendingDocuments: false,
+      pendingData: true,
       mobile: form['celular'],
     })
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
+import type { SealedTable } from '#platform/server/reseal.ts'
 
 const signUps = owning<'sign_up'>
 
@@ -36,7 +37,10 @@ export async function storeSignUp(tx: Tx, said: StoredSignUp, now: Date): Promis
       company_name: said.companyName,
       trade_name: said.tradeName,
       contact_name: said.contactName,
-      contact_cpf: said.contactCpf,
+      contact_cpf:
+        said.contactCpf === null
+          ? null
+          : vaultIn(tx).seal(said.contactCpf, contactCpfPlace(said)),
       cnaes: said.cnaes,
       social_networks: JSON.stringify(said.socialNetworks),
       unchecked: said.unchecked,
@@ -119,3 +123,31 @@ export async function eraseSignUp(
     .where('partner_id', '=', partnerId)
     .execute()
 }
+
+function contactCpfPlace({
+  brandId,
+  partnerId,
+}: {
+  brandId: number
+  partnerId: number
+}): string {
+  return `sign_up:${brandId}:${partnerId}:contact_cpf`
+}
+
+/** What this feature seals. */
+export const sealedSignUps: SealedTable[] = [
+  {
+    table: 'sign_up',
+    key: ['brand_id', 'partner_id'],
+    columns: [
+      {
+        name: 'contact_cpf',
+        place: (row) =>
+          contactCpfPlace({
+            brandId: Number(row['brand_id']),
+            partnerId: Number(row['partner_id']),
+          }),
+      },
+    ],
+  },
+]

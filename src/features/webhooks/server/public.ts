@@ -1,2 +1,3 @@
 export { deliverWebhook } from './deliver-webhook.ts'
 export { announceEvent, DELIVER_WEBHOOK, queueWebhookDeliveries } from './deliveries.ts'
+export { sealedWebhooks } from './webhooks.ts'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { owning, type Tx } from '#platform/server/db.ts'
+import type { SealedTable } from '#platform/server/reseal.ts'
 import type { Sealer } from '#platform/server/sealer.ts'
 
 import { type WebhookEvent, webhookEvents } from '../rules.ts'
@@ -105,3 +106,18 @@ function webhookOf({ id, url, events, created_at, disabled_at }: Row): Webhook {
     disabledAt: disabled_at,
   }
 }
+
+/** What this feature seals. */
+export const sealedWebhooks: SealedTable[] = [
+  {
+    table: 'webhook',
+    key: ['id'],
+    reads: ['brand_id', 'url'],
+    columns: [
+      {
+        name: 'secret',
+        place: (row) => secretAt(Number(row['brand_id']), String(row['url'])),
+      },
+    ],
+  },
+]

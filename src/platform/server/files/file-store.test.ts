@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -128,3 +128,12 @@ describe('a folder’s addresses', () => {
 function at(url: string): URL {
   return new URL(url, address)
 }
+
+test('files in a folder are for this user of the machine alone', async () => {
+  await stores['a folder']?.put('document/2/b.png', PNG)
+  const modeOf = async (path: string) =>
+    ((await stat(join(folder, 'local', path))).mode & 0o777).toString(8)
+  expect(await modeOf('document/2')).toBe('700')
+  expect(await modeOf('document/2/b.png')).toBe('600')
+  expect(await modeOf('document/2/b.png.about')).toBe('600')
+})

@@ -54,7 +54,7 @@ export function localFiles({ folder, publicUrl, secret, now }: Options): LocalFi
   return {
     async put(key, { bytes, contentType }) {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await writeWhole(path, bytes)
       await writeWhole(`${path}.about`, JSON.stringify({ contentType }))
     },
@@ -118,7 +118,7 @@ export function localFiles({ folder, publicUrl, secret, now }: Options): LocalFi
 /** A crash leaves the old file or the new one, never half of one. */
 async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
   const draft = `${path}.${randomUUID()}`
-  await writeFile(draft, content, { flush: true })
+  await writeFile(draft, content, { flush: true, mode: 0o600 })
   await rename(draft, path)
 }
 

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+
+import { sql } from 'kysely'
+
+import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
+import type { Sealer } from '#platform/server/sealer.ts'
+
+import { Destination } from './destination.ts'
+
+const redemptions = owning<'redemption'>
+
+/** A destination as it is stored. Those of before the hash chain have no salt. */
+export type StoredDestination = { destination: Destination; salt: string | null }
+
+export function destinationPlace(redemptionId: string): string {
+  return `redemption:${redemptionId}:destination`
+}
+
+export function sealDestination(
+  { seal }: Pick<Sealer, 'seal'>,
+  redemptionId: string,
+  destination: Destination & { salt?: string },
+): string {
+  return seal(JSON.stringify(destination), destinationPlace(redemptionId))
+}
+
+/** Throws where the stored text is damaged or belongs to another redemption. */
+export function openDestination(
+  { open }: Pick<Sealer, 'open'>,
+  row: { id: string; destination: string },
+): StoredDestination {
+  const stored: unknown = JSON.parse(open(row.destination, destinationPlace(row.id)))
+  const { salt } = stored as { salt?: unknown }
+  return {
+    destination: Destination.parse(stored),
+    salt: typeof salt === 'string' ? salt : null,
+  }
+}
+
+/**
+ * What the ledger's hash chain keeps of a redemption: what it buys and where it goes. The salt, which
+ * is stored with the destination, keeps a tax id or PIX key from being guessed by its digest.
+ */
+export function contentDigest(
+  { optionId, destination }: { optionId: number; destination: Destination },
+  salt: string,
+): Buffer {
+  const text = JSON.stringify([salt, optionId, Destination.parse(destination)])
+  return createHash('sha256').update(text).digest()
+}
+
+type Owner = { brandId: number; partnerId: number }
+
+/**
+ * Takes the person out of where their ended redemptions went. What was bought stays; the digest in
+ * the ledger's chain can no longer be recomputed, so the proof skips these redemptions.
+ */
+export async function eraseDestinations(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  now: Date,
+): Promise<void> {
+  const rows = await redemptions(tx)
+    .selectFrom('redemption')
+    .select(['id', 'destination'])
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('erased_at', 'is', null)
+    .execute()
+  const vault = vaultIn(tx)
+  for (const row of rows) {
+    const { destination } = openDestination(vault, row)
+    const erased = sealDestination(vault, row.id, withoutPerson(destination))
+    await sql`
+      select store_destination(${brandId}, ${partnerId}, ${row.id}, ${row.destination}, ${erased}, ${now})`.execute(
+      tx,
+    )
+  }
+}
+
+const REMOVED = 'removido'
+
+function withoutPerson(destination: Destination): Destination {
+  switch (destination.kind) {
+    case 'pix':
+      return { ...destination, pixKey: REMOVED, taxId: '', name: REMOVED }
+    case 'bank':
+      return {
+        ...destination,
+        agency: '',
+        number: REMOVED,
+        digit: '',
+        taxId: '',
+        name: REMOVED,
+      }
+    case 'gift_card':
+    case 'voucher':
+    case 'prepaid_card': {
+      const nobody = { name: REMOVED, document: '', email: '', mobile: null, address: null }
+      const erased = { ...destination, recipient: nobody }
+      return erased.kind === 'prepaid_card' ? { ...erased, lastDigits: '****' } : erased
+    }
+  }
+}
