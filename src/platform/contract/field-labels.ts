@@ -66,6 +66,7 @@ const labels: Readonly<Record<string, string>> = {
   page: 'Página',
   partner_type: 'Tipo de parceiro',
   partner_type_id: 'Tipo de parceiro',
+  partner_doc_type_id: 'Tipo de documento',
   password: 'Senha',
   per_page: 'Itens por página',
   period: 'Período',

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import {
   IconCircle,
   IconCircleCheckFilled,
@@ -40,7 +41,6 @@ export function PlayerOutline({ sections, openedId, isOpen, onOpen }: PlayerOutl
                 data-state={state}
                 disabled={state === 'locked'}
                 aria-current={content.id === openedId ? 'step' : undefined}
-                aria-label={`${content.title}, ${text.player.kinds[content.kind]}, ${text.player.states[state]}`}
                 onClick={() => onOpen(content.id)}
               >
                 <State size={20} aria-hidden className={classes['state']} />
@@ -55,6 +55,7 @@ export function PlayerOutline({ sections, openedId, isOpen, onOpen }: PlayerOutl
                         : [text.player.minutes(content.minutes)]),
                     ].join(' · ')}
                   </span>
+                  <VisuallyHidden>, {text.player.states[state]}</VisuallyHidden>
                 </span>
               </button>
             </li>

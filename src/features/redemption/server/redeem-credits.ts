@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 
 import type { z } from 'zod'
 
-import { formatCents } from '#platform/contract/money.ts'
+import { type Cents, formatCents } from '#platform/contract/money.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -73,34 +73,37 @@ export async function redeemCredits(tx: Tx, request: Request, now: Date) {
     case 'insufficient':
       return refuse('insufficient_credit')
     case 'made':
-      if (made.receipt.id === id)
-        await audit(tx, {
-          brandId,
-          actor: `user:${viewer.userId}`,
-          act: 'redemption.requested',
-          subject: `redemption:${id}`,
-          detail: {
-            partner: partnerId,
-            option: body.reward_option_id,
-            cents: choice.amountCents,
-          },
-          at: now,
-        })
+      if (made.receipt.id === id) await noteRequest(tx, request, { ...choice, id }, now)
       if (request.paidBy === 'brand' && isMoney(choice.destination))
         await awaitBrandPayment(
           tx,
           { brandId, partnerId, redemptionId: made.receipt.id },
           now,
         )
-      if (choice.cardNumber !== null && made.receipt.id === id)
-        await storeCardNumber(
-          tx,
-          { brandId, partnerId, redemptionId: id },
-          choice.cardNumber,
-          request.sealer,
-        )
       return receiptOf(made.receipt)
   }
+}
+
+type Made = { id: string; amountCents: Cents; cardNumber: string | null }
+
+/** What is written beside a new redemption: the audit line and, sealed, the card's number. */
+async function noteRequest(
+  tx: Tx,
+  { viewer, body, sealer }: Request,
+  { id, amountCents, cardNumber }: Made,
+  now: Date,
+): Promise<void> {
+  const { brandId, partnerId, userId } = viewer
+  await audit(tx, {
+    brandId,
+    actor: `user:${userId}`,
+    act: 'redemption.requested',
+    subject: `redemption:${id}`,
+    detail: { partner: partnerId, option: body.reward_option_id, cents: amountCents },
+    at: now,
+  })
+  if (cardNumber !== null)
+    await storeCardNumber(tx, { brandId, partnerId, redemptionId: id }, cardNumber, sealer)
 }
 
 /** The answer is what the redemption was at its birth, so that a repeat gets it byte by byte. */

@@ -237,6 +237,7 @@ describe('redeeming credits for a reward', () => {
         .execute(),
     )
     expect(acts.map(({ act }) => act)).toEqual([
+      'redemption.requested',
       'redemption.paid',
       'redemption.codes_shown',
     ])

@@ -76,12 +76,7 @@ export function localFiles({ folder, publicUrl, secret, now }: Options): LocalFi
       await rm(pathOf(key), { force: true })
     },
 
-    async *keys() {
-      const names = await readdir(folder, { recursive: true }).catch(() => [])
-      for (const name of names)
-        if (name.endsWith('.about'))
-          yield name.slice(0, -'.about'.length).replaceAll('\\', '/')
-    },
+    keys: () => keysIn(folder),
 
     async readUrl(key, { expiresInSeconds }) {
       const expires = expiry(expiresInSeconds)
@@ -113,6 +108,12 @@ export function localFiles({ folder, publicUrl, secret, now }: Options): LocalFi
       return same && Number(request.expires) * 1000 > now().getTime()
     },
   }
+}
+
+async function* keysIn(folder: string): AsyncIterable<string> {
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  for (const name of names)
+    if (name.endsWith('.about')) yield name.slice(0, -'.about'.length).replaceAll('\\', '/')
 }
 
 /** A crash leaves the old file or the new one, never half of one. */

@@ -31,17 +31,7 @@ export function s3Files({
 }: S3Settings): FileStore {
   // Covers connecting, waiting, the whole body and the library's own retries.
   const limit = () => ({ abortSignal: AbortSignal.timeout(longestMs) })
-  const client = new S3Client({
-    region: settings.region,
-    credentials: {
-      accessKeyId: settings.accessKeyId,
-      secretAccessKey: settings.secretAccessKey,
-    },
-    ...(settings.endpoint && { endpoint: settings.endpoint, forcePathStyle: true }),
-    // Not every store knows the checksums that Amazon's sends by itself.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+  const client = clientOf(settings)
   return {
     async put(key, { bytes, contentType }) {
       await client.send(
@@ -102,4 +92,20 @@ export function s3Files({
       return { url, headers: { 'content-type': contentType } }
     },
   }
+}
+
+function clientOf({
+  region,
+  endpoint,
+  accessKeyId,
+  secretAccessKey,
+}: Omit<S3Settings, 'bucket'>): S3Client {
+  return new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    // Not every store knows the checksums that Amazon's sends by itself.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
 }
