@@ -45,8 +45,7 @@ async function main(): Promise<void> {
       logger,
     })
     undo.unshift(product.stop)
-    if (config.role !== 'worker')
-      await product.http.listen({ host: config.host, port: config.port })
+    await product.http.listen({ host: config.host, port: config.port })
     sayHello(config)
   } catch (error) {
     await stopAll(undo)

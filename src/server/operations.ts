@@ -7,6 +7,8 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 import { hashToken } from '#platform/server/secrets.ts'
 
+import { healthGauges } from './health-gauges.ts'
+
 /** Within which the database answers, if it is there. */
 const READY_MS = 1_500
 
@@ -35,6 +37,7 @@ export function operationsRoutes(
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5],
     registers: [registry],
   })
+  const readFigures = healthGauges(registry, healthPool)
   http.addHook('onResponse', (request, reply, done) => {
     duration.observe(
       {
@@ -64,6 +67,8 @@ export function operationsRoutes(
   http.get('/metrics', async (request, reply) => {
     if (metricsToken !== null && !isBearer(request.headers.authorization, metricsToken))
       return reply.callNotFound()
+    // A database away must not hide the process's own figures.
+    await readFigures().catch(() => undefined)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -33,6 +33,7 @@ import {
   chooseSuppliers,
   type Suppliers,
 } from './suppliers.ts'
+import { buildWorkerApp } from './worker-app.ts'
 import { startWorker } from './worker.ts'
 
 type Parts = {
@@ -118,7 +119,7 @@ export async function startProduct({
       log: logger,
     }))
   const live = await liveNotifications(directly(appUrl, databaseUrl))
-  const http = await buildApp({
+  const http = await (config.role === 'worker' ? buildWorkerApp : buildApp)({
     ...shared,
     ...webSettings(config),
     healthPool,

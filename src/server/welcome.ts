@@ -18,6 +18,11 @@ const DEMO_LOGINS = [
 /** Says where the product is and, in the demo, how to get in. */
 export function sayHello(config: Config): void {
   step('pronto')
+  if (config.role === 'worker') {
+    const health = `http://${config.host}:${config.port}/health/ready`
+    process.stdout.write(`\nTrabalhando em segundo plano. Saúde: ${health}\n`)
+    return
+  }
   const lines = ['', `Aliado está em ${config.publicUrl}`]
   if (config.demo) {
     lines.push('', 'Demonstração: a senha de todos é demo1234', '')

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Tx } from './db.ts'
-import type { Finding } from './finding.ts'
+import { type Finding, findingsOf, type PointRow, type Points } from './finding.ts'
 
 export const CHAINED_AT_ONCE = 5_000
 
@@ -12,21 +12,13 @@ export async function chainAudit(tx: Tx): Promise<number> {
   return rows[0]?.done ?? 0
 }
 
-type Row = { brand_id: number; detail: string }
-
 /** The proof's part on the audit log: no line of it was changed, removed or added between others. */
-export async function proveAudit(tx: Tx): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const [point, query] of Object.entries(points)) {
-    const { rows } = await query.execute(tx)
-    for (const { brand_id: brandId, detail } of rows)
-      findings.push({ point, brandId, partnerId: null, detail })
-  }
-  return findings
+export function proveAudit(tx: Tx): Promise<Finding[]> {
+  return findingsOf(tx, points)
 }
 
-const points: Record<string, RawBuilder<Row>> = {
-  'the audit log is whole': sql<Row>`
+const points: Points = {
+  'the audit log is whole': sql<PointRow>`
     with chain as (
       select coalesce(brand_id, 0) as brand, chain_no, hash, sha256(
         coalesce(lag(hash) over brand_order, '\\x'::bytea) || convert_to(audit_text(audit_log), 'UTF8')) as expected,
@@ -34,10 +26,10 @@ const points: Record<string, RawBuilder<Row>> = {
       from audit_log where chain_no is not null
       window brand_order as (partition by coalesce(brand_id, 0) order by chain_no)
     )
-    select brand as brand_id, 'line ' || chain_no as detail from chain
+    select brand as brand_id, null::bigint as partner_id, 'line ' || chain_no as detail from chain
     where hash is distinct from expected or chain_no <> expected_no
     union all
-    select coalesce(c.brand_id, l.brand) as brand_id,
+    select coalesce(c.brand_id, l.brand) as brand_id, null::bigint as partner_id,
       format('ends at %s instead of %s', coalesce(l.chain_no, 0), coalesce(c.chain_no, 0)) as detail
     from audit_chain c
     full join (

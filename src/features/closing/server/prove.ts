@@ -1,28 +1,20 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Tx } from '#platform/server/db.ts'
-import type { Finding } from '#platform/server/finding.ts'
-
-type Row = { brand_id: number; partner_id: number; detail: string }
+import {
+  type Finding,
+  findingsOf,
+  type PointRow,
+  type Points,
+} from '#platform/server/finding.ts'
 
 /** The proof's part on closings: each has its hold, is its lines' sum, and is paid as the hold says. */
-export async function proveClosings(tx: Tx): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const [point, query] of Object.entries(points)) {
-    const { rows } = await query.execute(tx)
-    for (const row of rows)
-      findings.push({
-        point,
-        brandId: row.brand_id,
-        partnerId: row.partner_id,
-        detail: row.detail,
-      })
-  }
-  return findings
+export function proveClosings(tx: Tx): Promise<Finding[]> {
+  return findingsOf(tx, points)
 }
 
-const points: Record<string, RawBuilder<Row>> = {
-  'every closing has its hold, and is paid with it': sql<Row>`
+const points: Points = {
+  'every closing has its hold, and is paid with it': sql<PointRow>`
     select c.brand_id, c.partner_id,
       format('closing %s is %s, hold is %s', c.protocol, c.status, coalesce(h.state::text, 'missing')) as detail
     from closing c
@@ -31,7 +23,7 @@ const points: Record<string, RawBuilder<Row>> = {
       or (h.state::text, h.resolved_at) is distinct from
         (case c.status when 'paid' then 'captured' else 'open' end, c.paid_at)`,
 
-  'closings are the sums of their lines': sql<Row>`
+  'closings are the sums of their lines': sql<PointRow>`
     select c.brand_id, c.partner_id, format('closing %s', c.protocol) as detail
     from closing c
     left join (

@@ -1,32 +1,23 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Tx } from '#platform/server/db.ts'
-import type { Finding } from '#platform/server/finding.ts'
-
-type Row = { brand_id: number; partner_id: number; detail: string }
+import {
+  type Finding,
+  findingsOf,
+  type PointRow,
+  type Points,
+} from '#platform/server/finding.ts'
 
 /**
  * The ledger's proof: recomputes every stored figure from the entries and reports each
  * difference. An empty answer means the books are right. Runs over everything in scope.
  */
-export async function prove(tx: Tx): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const [point, query] of Object.entries(points)) {
-    const { rows } = await query.execute(tx)
-    findings.push(
-      ...rows.map((row) => ({
-        point,
-        brandId: row.brand_id,
-        partnerId: row.partner_id,
-        detail: row.detail,
-      })),
-    )
-  }
-  return findings
+export function prove(tx: Tx): Promise<Finding[]> {
+  return findingsOf(tx, points)
 }
 
-const points: Record<string, RawBuilder<Row>> = {
-  'entries say what their transaction says': sql<Row>`
+const points: Points = {
+  'entries say what their transaction says': sql<PointRow>`
     select e.brand_id, e.partner_id, 'entry ' || e.account || ' ' || e.no as detail
     from ledger.entry e
     join ledger.transaction t on (t.brand_id, t.partner_id, t.no) = (e.brand_id, e.partner_id, e.transaction_no)
@@ -39,7 +30,7 @@ const points: Record<string, RawBuilder<Row>> = {
       from ledger.entry
     ) e where category_no is distinct from expected`,
 
-  'lots are worth what their transactions say': sql<Row>`
+  'lots are worth what their transactions say': sql<PointRow>`
     with value as (
       select t.brand_id, t.partner_id,
         case when t.kind in ('earn', 'grant') then t.cause else regexp_replace(t.cause, '#[0-9]+$', '') end as cause,
@@ -57,7 +48,7 @@ const points: Record<string, RawBuilder<Row>> = {
     where (l.amount, l.category, l.external_key, l.created_at)
       is distinct from (v.amount, v.category, v.external_key, v.at)`,
 
-  'holds are what was reserved, and end as their transactions say': sql<Row>`
+  'holds are what was reserved, and end as their transactions say': sql<PointRow>`
     select coalesce(h.brand_id, t.brand_id) as brand_id, coalesce(h.partner_id, t.partner_id) as partner_id,
       format('hold %s is %s', coalesce(h.id::text, t.cause), coalesce(h.state::text, 'missing')) as detail
     from ledger.hold h
@@ -74,7 +65,7 @@ const points: Record<string, RawBuilder<Row>> = {
       or (h.state::text, h.resolved_at) is distinct from
         (case done.kind when 'capture' then 'captured' when 'void' then 'voided' else 'open' end, done.at)`,
 
-  'each transaction sums to zero': sql<Row>`
+  'each transaction sums to zero': sql<PointRow>`
     select brand_id, partner_id, 'transaction ' || transaction_no || ': ' || sum(amount) as detail
     from ledger.entry group by brand_id, partner_id, transaction_no having sum(amount) <> 0
     union all
@@ -86,7 +77,7 @@ const points: Record<string, RawBuilder<Row>> = {
     from ledger.entry e
     where not exists (select from ledger.transaction t where (t.brand_id, t.partner_id, t.no) = (e.brand_id, e.partner_id, e.transaction_no))`,
 
-  'entries are gapless and chained': sql<Row>`
+  'entries are gapless and chained': sql<PointRow>`
     select brand_id, partner_id, account || ' ' || no as detail from (
       select brand_id, partner_id, account, no, balance_after,
         row_number() over account_order as expected_no,
@@ -94,7 +85,7 @@ const points: Record<string, RawBuilder<Row>> = {
       from ledger.entry window account_order as (partition by brand_id, partner_id, account order by no)
     ) e where no <> expected_no or balance_after <> expected_balance`,
 
-  'balances are the sums of their entries': sql<Row>`
+  'balances are the sums of their entries': sql<PointRow>`
     select w.brand_id, w.partner_id, a.account || ': ' || a.balance || ' stored, ' || coalesce(e.total, 0) || ' in entries' as detail
     from ledger.wallet w
     cross join lateral (values
@@ -112,7 +103,7 @@ const points: Record<string, RawBuilder<Row>> = {
     ) e on (e.brand_id, e.partner_id, e.account) = (w.brand_id, w.partner_id, a.account)
     where a.balance <> coalesce(e.total, 0) or a.entries <> coalesce(e.n, 0)`,
 
-  'reserved is the sum of open holds': sql<Row>`
+  'reserved is the sum of open holds': sql<PointRow>`
     select w.brand_id, w.partner_id, w.reserved || ' stored, ' || coalesce(h.total, 0) || ' in holds' as detail
     from ledger.wallet w
     left join (
@@ -127,7 +118,7 @@ const points: Record<string, RawBuilder<Row>> = {
     ) p on (p.brand_id, p.partner_id, p.hold_id) = (h.brand_id, h.partner_id, h.id)
     where h.amount <> coalesce(p.total, 0)`,
 
-  'lots hold the balances': sql<Row>`
+  'lots hold the balances': sql<PointRow>`
     select w.brand_id, w.partner_id,
       format('analysis %s/%s, available %s/%s, reserved %s/%s', w.under_analysis, coalesce(l.analysis, 0),
         w.available, coalesce(l.free, 0), w.reserved, coalesce(l.reserved, 0)) as detail
@@ -142,7 +133,7 @@ const points: Record<string, RawBuilder<Row>> = {
     where w.under_analysis <> coalesce(l.analysis, 0) or w.available <> coalesce(l.free, 0)
       or w.reserved <> coalesce(l.reserved, 0)`,
 
-  'what was spent came out of its lots': sql<Row>`
+  'what was spent came out of its lots': sql<PointRow>`
     select coalesce(t.brand_id, l.brand_id) as brand_id, coalesce(t.partner_id, l.partner_id) as partner_id,
       format('%s: %s spent, %s out of lots', coalesce(t.cause, l.cause), coalesce(t.amount, 0), coalesce(l.amount, 0)) as detail
     from (
@@ -156,7 +147,7 @@ const points: Record<string, RawBuilder<Row>> = {
     ) l on (t.brand_id, t.partner_id, t.cause) = (l.brand_id, l.partner_id, l.cause)
     where t.amount is distinct from l.amount`,
 
-  'what expires and what waits are the sums of their lots': sql<Row>`
+  'what expires and what waits are the sums of their lots': sql<PointRow>`
     select coalesce(d.brand_id, l.brand_id) as brand_id, coalesce(d.partner_id, l.partner_id) as partner_id,
       'expires ' || coalesce(d.day, l.day) as detail
     from ledger.expiry_day d
@@ -175,7 +166,7 @@ const points: Record<string, RawBuilder<Row>> = {
     ) l using (brand_id, partner_id, day, category)
     where (coalesce(d.quantity, 0), coalesce(d.amount, 0)) <> (coalesce(l.quantity, 0), coalesce(l.amount, 0))`,
 
-  'days and categories are the sums of their entries': sql<Row>`
+  'days and categories are the sums of their entries': sql<PointRow>`
     select coalesce(d.brand_id, e.brand_id) as brand_id, coalesce(d.partner_id, e.partner_id) as partner_id,
       coalesce(d.day, e.day)::text as detail
     from ledger.wallet_day d
@@ -201,7 +192,7 @@ const points: Record<string, RawBuilder<Row>> = {
     ) e on (c.brand_id, c.partner_id, c.category) = (e.brand_id, e.partner_id, e.category)
     where (c.entries, c.amount) is distinct from (e.n, e.total)`,
 
-  'the hash chain is whole': sql<Row>`
+  'the hash chain is whole': sql<PointRow>`
     with legs as (
       select t.brand_id, t.partner_id, t.no, t.kind, t.cause, t.category, t.external_key, t.content, t.at, t.hash,
         coalesce(sum(e.amount) filter (where account = 'funding'), 0)::bigint as funding,
@@ -226,7 +217,7 @@ const points: Record<string, RawBuilder<Row>> = {
     left join ledger.transaction t on (t.brand_id, t.partner_id, t.no) = (w.brand_id, w.partner_id, w.transactions)
     where w.head_hash <> coalesce(t.hash, '\\x'::bytea)`,
 
-  'nothing spendable lies beyond its lot': sql<Row>`
+  'nothing spendable lies beyond its lot': sql<PointRow>`
     select brand_id, partner_id, 'lot ' || id as detail from ledger.lot
     where (state = 'released') <> (released_at is not null)
       or (state = 'released' and expires_at is null)

@@ -1,27 +1,19 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import { type Tx, vaultIn } from '#platform/server/db.ts'
-import type { Finding } from '#platform/server/finding.ts'
+import {
+  type Finding,
+  findingsOf,
+  type PointRow,
+  type Points,
+} from '#platform/server/finding.ts'
 import type { Sealer } from '#platform/server/sealer.ts'
 
 import { contentDigest, openDestination } from './sealed-destination.ts'
 
-type Row = { brand_id: number; partner_id: number; detail: string }
-
 /** The proof's part on redemptions: each has its hold, ends with it, and goes where it was sent. */
 export async function proveRedemptions(tx: Tx): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const [point, query] of Object.entries(points)) {
-    const { rows } = await query.execute(tx)
-    for (const row of rows)
-      findings.push({
-        point,
-        brandId: row.brand_id,
-        partnerId: row.partner_id,
-        detail: row.detail,
-      })
-  }
-  return [...findings, ...(await proveDestinations(tx))]
+  return [...(await findingsOf(tx, points)), ...(await proveDestinations(tx))]
 }
 
 const READ_AT_ONCE = 2_000
@@ -78,8 +70,8 @@ function isWhatWasSent(row: Sent, vault: Sealer): boolean {
   }
 }
 
-const points: Record<string, RawBuilder<Row>> = {
-  'every redemption has its hold, and ends with it': sql<Row>`
+const points: Points = {
+  'every redemption has its hold, and ends with it': sql<PointRow>`
     select r.brand_id, r.partner_id,
       format('redemption %s is %s, hold is %s', r.id, r.state, coalesce(h.state::text, 'missing')) as detail
     from redemption r
@@ -90,7 +82,7 @@ const points: Record<string, RawBuilder<Row>> = {
       or r.protocol <> to_char(r.created_at at time zone 'America/Sao_Paulo', 'YYYYMMDD')
         || '-' || upper(left(replace(r.id::text, '-', ''), 10))`,
 
-  'redemptions are numbered without gaps': sql<Row>`
+  'redemptions are numbered without gaps': sql<PointRow>`
     select brand_id, partner_id, count(*) || ' there, the last is number ' || max(no) as detail
     from redemption group by 1, 2 having count(*) <> max(no)`,
 }

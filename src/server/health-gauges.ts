@@ -1,0 +1,30 @@
+import type { Pool } from 'pg'
+import { Gauge, type Registry } from 'prom-client'
+
+const FIGURES: Record<string, string> = {
+  jobs_waiting: 'Jobs whose time has come and that no worker has taken',
+  jobs_failed: 'Jobs that are tried no more',
+  jobs_oldest_seconds: 'How long the oldest of the waiting jobs waits',
+  messages_waiting: 'E-mails and other messages that are not yet jobs',
+  webhook_deliveries_waiting: 'Webhook events that were not yet accepted',
+  worker_silence_seconds: 'Time since any worker gave a sign of life',
+  audit_lines_unchained: 'Audit lines that are not yet in the hash chain',
+  proof_differences: 'Differences that the last proof of the books found',
+  proof_age_seconds: 'Time since the last proof of the books',
+}
+
+/** Adds what the database knows of waiting work; each reading of the metrics asks once. */
+export function healthGauges(registry: Registry, pool: Pool): () => Promise<void> {
+  const gauges = new Map(
+    Object.entries(FIGURES).map(([name, help]) => [
+      name,
+      new Gauge({ name: `aliado_${name}`, help, registers: [registry] }),
+    ]),
+  )
+  return async () => {
+    const { rows } = await pool.query<{ name: string; value: number }>(
+      'select name, value from health_figures()',
+    )
+    for (const { name, value } of rows) gauges.get(name)?.set(value)
+  }
+}
