@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { Reais, ReaisFromZero } from '#platform/contract/money.ts'
+import { Reais, PositiveReais } from '#platform/contract/money.ts'
 import { Text } from '#platform/contract/text.ts'
 
 const Sku = Text(120).min(1)
@@ -9,8 +9,8 @@ const Sku = Text(120).min(1)
 export const ProductBody = z.object({
   name: Text(300).min(1),
   category: Text(120).min(1),
-  price: ReaisFromZero.nullable(),
-  promotion_price: ReaisFromZero.nullish(),
+  price: PositiveReais.nullable(),
+  promotion_price: PositiveReais.nullish(),
   url: z.url({ protocol: /^https?$/ }).max(2_000),
   image: z
     .url({ protocol: /^https?$/ })

@@ -88,9 +88,9 @@ export const redemptionStatusText: Record<
   requested: {
     description: 'Solicitado',
     money:
-      'Reservamos {value} do seu saldo. O pagamento começa em instantes, sem que você precise fazer nada.',
+      'Reservamos {value} do seu saldo. O pagamento é o próximo passo, e você não precisa fazer nada.',
     reward:
-      'Reservamos {value} do seu saldo. O pedido segue ao fornecedor em instantes, sem que você precise fazer nada.',
+      'Reservamos {value} do seu saldo. O pedido ao fornecedor é o próximo passo, e você não precisa fazer nada.',
   },
   awaiting_brand: {
     description: 'Aguardando a marca',

@@ -45,3 +45,19 @@ test('a partner finds a product whatever the accents, and never one without a pr
 function product(sku: string, more: Record<string, unknown>) {
   return { sku, category: 'beleza', url: `https://loja.example/${sku}`, ...more }
 }
+
+test('a product without a price says so; a price of nothing is refused', async () => {
+  const product = { name: 'Amostra', category: 'Geral', url: 'https://loja.example/a' }
+  const put = (price: number | null) =>
+    world.asBrand(brand, {
+      method: 'PUT',
+      url: '/api/brand/v1/products/AMOSTRA',
+      payload: { ...product, price },
+    })
+  const free = await put(0)
+  expect([free.statusCode, free.json().errors.price]).toEqual([
+    422,
+    ['O valor precisa ser maior que zero.'],
+  ])
+  expect((await put(null)).statusCode).toBe(200)
+})

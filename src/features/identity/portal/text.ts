@@ -44,7 +44,7 @@ export const text = {
     confirmTitle: 'Digite o código',
     sentTo: {
       email: (email: string) =>
-        `Se houver um cadastro com ${email}, o código chega nesse e-mail em instantes. Olhe também a caixa de spam.`,
+        `Se houver um cadastro com ${email}, enviamos o código para esse e-mail. Olhe também a caixa de spam.`,
       sms: (email: string) =>
         `Se houver um cadastro com ${email}, o código chega por SMS no celular desse cadastro.`,
       whatsapp: (email: string) =>

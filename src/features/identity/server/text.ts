@@ -2,8 +2,7 @@ import type { MenuRoute } from '../rules.ts'
 
 export const text = {
   passwordChanged: 'Senha alterada. Você já pode entrar com a nova senha.',
-  codeSent:
-    'Se houver um cadastro com este e-mail, você vai receber um código em instantes.',
+  codeSent: 'Se houver um cadastro com este e-mail, você vai receber um código.',
   codeRight: 'Código confirmado.',
   accountDisabled: 'Sua conta foi desativada.',
   sessionEnded: 'Sessão encerrada.',
