@@ -110,6 +110,8 @@ test.describe('payout', () => {
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(page.getByText('O campo Dígito é requerido')).toBeVisible()
     await page.getByLabel('Dígito').fill('9')
+    // A session alone does not change where money goes.
+    await page.getByRole('textbox', { name: 'Sua senha' }).fill('demo1234')
     await page.getByRole('button', { name: 'Salvar' }).click()
     await saved(page, 'Dados bancários alterados com sucesso!')
     await expect(page.getByText(/conta \*+88-9/)).toBeVisible()
@@ -117,6 +119,7 @@ test.describe('payout', () => {
     await page.getByRole('radio', { name: 'PIX' }).check()
     await page.getByLabel('Tipo de chave').selectOption('E-mail')
     await page.getByRole('textbox', { name: 'Chave PIX' }).fill(person.email)
+    await page.getByRole('textbox', { name: 'Sua senha' }).fill('demo1234')
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(page.getByText(/^Chave PIX \(E-mail\)/)).toBeVisible()
     await expect(page.getByText(/conta \*+88-9/)).toBeHidden()
