@@ -7,7 +7,7 @@ test('a sale rings the bell of an open screen, is read and leads to the sales', 
 }) => {
   const person = seller(12)
   await openAs(page, request, person, '/my-wallet')
-  const bell = page.getByRole('link', { name: /^Notificações/ }).first()
+  const bell = page.getByRole('banner').getByRole('link', { name: /^Notificações/ })
   await expect(bell).toBeVisible()
   await page.waitForLoadState('load')
 
