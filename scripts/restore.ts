@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util'
 
 import { systemClock } from '#platform/server/clock.ts'
-import { readConfig } from '#platform/server/config.ts'
-import { openAppLogin } from '#platform/server/database-login.ts'
-import { closeDb, openDb, openPool } from '#platform/server/db.ts'
+import { ConfigError, readConfig } from '#platform/server/config.ts'
 import { BackupError } from '#server/backup/manifest.ts'
 import { restore } from '#server/backup/restore.ts'
-import { startDatabase } from '#server/database.ts'
+import { startDatabase, withDatabase } from '#server/database.ts'
 import { openFiles } from '#server/files.ts'
 import { runProof } from '#server/prove-books.ts'
 
@@ -24,10 +22,7 @@ const database = await startDatabase(config)
 try {
   const progress = (table: string) => process.stdout.write(`${table}\n`)
   const { takenAt } = await restore({ databaseUrl: database.url, store, folder, progress })
-  const appUrl = await openAppLogin(database.url, config.database.appUrl)
-  const db = openDb(openPool(appUrl, { size: 1, queryTimeoutMs: 0 }))
-  const findings = await runProof(db, () => new Date())
-  await closeDb(db)
+  const findings = await withDatabase(config, (db) => runProof(db, () => new Date()))
   process.stdout.write(
     findings.length === 0
       ? `Restaurado: o estado de ${takenAt}. The books are right.\n`
@@ -35,7 +30,8 @@ try {
   )
   process.exitCode = findings.length === 0 ? 0 : 1
 } catch (error) {
-  if (!(error instanceof BackupError)) throw error
+  // Without the keys of the copy the rows are there, but nothing sealed can be opened.
+  if (!(error instanceof BackupError || error instanceof ConfigError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 } finally {

@@ -13,7 +13,12 @@ import {
   type Tx,
   useVault,
 } from '#platform/server/db.ts'
-import type { Finding } from '#platform/server/finding.ts'
+import {
+  type Finding,
+  findingsOf,
+  type PointRow,
+  type Points,
+} from '#platform/server/finding.ts'
 import { proveAudit } from '#platform/server/prove-audit.ts'
 import type { Vault } from '#platform/server/sealer.ts'
 
@@ -37,27 +42,18 @@ export async function findDifferences(tx: Tx): Promise<Finding[]> {
     ...(await prove(tx)),
     ...(await proveRedemptions(tx)),
     ...(await proveClosings(tx)),
-    ...(await proveHolds(tx)),
+    ...(await findingsOf(tx, holds)),
     ...(await proveAudit(tx)),
   ]
 }
 
-/** Every hold of the ledger belongs to a redemption or to a closing. */
-async function proveHolds(tx: Tx): Promise<Finding[]> {
-  const { rows } = await sql<{ brand_id: number; partner_id: number; id: string }>`
-    select h.brand_id, h.partner_id, h.id from ledger.hold h
+const holds: Points = {
+  'every hold has its redemption or its closing': sql<PointRow>`
+    select h.brand_id, h.partner_id, 'hold ' || h.id as detail from ledger.hold h
     where not exists (
       select from redemption r where (r.brand_id, r.partner_id, r.id) = (h.brand_id, h.partner_id, h.id))
     and not exists (
-      select from closing c where (c.brand_id, c.partner_id, c.uuid) = (h.brand_id, h.partner_id, h.id))`.execute(
-    tx,
-  )
-  return rows.map((row) => ({
-    point: 'every hold has its redemption or its closing',
-    brandId: row.brand_id,
-    partnerId: row.partner_id,
-    detail: `hold ${row.id}`,
-  }))
+      select from closing c where (c.brand_id, c.partner_id, c.uuid) = (h.brand_id, h.partner_id, h.id))`,
 }
 
 type Nightly = {

@@ -165,7 +165,8 @@ async function keepPresence({ pool, id, log }: { pool: pg.Pool; id: string; log:
   }
 }
 
-const FREE_ALL = `
+/** Frees every job that a worker had taken, where no worker can be alive. */
+export const FREE_ALL = `
   select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
   from graphile_worker.jobs where locked_at is not null having count(*) > 0`
 
@@ -173,7 +174,7 @@ const FREE_OWN = `
   with gone as (delete from worker_heartbeat where id = $1 returning id)
   select graphile_worker.force_unlock_workers(array_agg(id)) from gone having count(*) > 0`
 
-/** The lock that could be taken here belongs to a dead worker; it is given back at once. */
+/** Of workers that gave no sign of life for a while and whose lock PostgreSQL has dropped. */
 const FREE_ABANDONED = `
   with silent as materialized (
     select locked_by as id from graphile_worker.jobs

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import { FREE_ALL } from '#platform/server/jobs.ts'
 import { migrate } from '#platform/server/migrate.ts'
 
 import { BackupError, MANIFEST, Manifest } from './manifest.ts'
@@ -55,9 +56,7 @@ export async function restore({ databaseUrl, store, folder, progress }: Parts) {
       await client.query('select setval($1::regclass, $2::bigint)', [name, last])
     for (const { name } of manifest.tables)
       await client.query(`alter table ${name} enable trigger user`)
-    // Whoever was doing these jobs is gone.
-    await client.query(`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-      from graphile_worker.jobs where locked_by is not null having count(*) > 0`)
+    await client.query(FREE_ALL)
     await client.query('commit')
   } finally {
     await client.end()
