@@ -1,10 +1,22 @@
+import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer, type Socket } from 'node:net'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import webPush from 'web-push'
+import { z } from 'zod'
 
+import { httpRewardSupplier } from '#features/gift-cards/server/reward-supplier-http.ts'
+import { openIdProvider } from '#features/identity/server/openid-provider.ts'
+import { wakeDevice } from '#features/notifications/server/push-notification.ts'
 import { addressDirectoryAt } from '#features/partners/server/public.ts'
+import { instagramTracker } from '#features/partners/server/social-tracker-instagram.ts'
+import { starkBankClient } from '#features/redemption/server/starkbank-client.ts'
+import { recaptcha } from '#features/signup/server/bot-check-recaptcha.ts'
+import { brasilApiRegistry } from '#features/signup/server/company-registry-brasilapi.ts'
+import { postOutside } from '#features/webhooks/server/post-outside.ts'
 import { s3Files } from '#platform/server/files/s3-files.ts'
 import { clamav } from '#platform/server/files/scan-file.ts'
+import { gatewayDelivery } from '#platform/server/messenger-gateway.ts'
 import { smtpDelivery } from '#platform/server/messenger-smtp.ts'
 
 /** Takes every connection and never answers. */
@@ -26,6 +38,10 @@ afterAll(async () => {
 })
 
 const LIMIT_MS = 300
+const url = () => `http://127.0.0.1:${port}`
+const bankKey = generateKeyPairSync('ec', { namedCurve: 'secp256k1' })
+  .privateKey.export({ type: 'sec1', format: 'pem' })
+  .toString()
 const bucket = () =>
   s3Files({
     endpoint: `http://127.0.0.1:${port}`,
@@ -44,6 +60,64 @@ test.each<[string, () => Promise<unknown>]>([
   [
     'scanning a file',
     () => clamav({ host: '127.0.0.1', port, longestMs: LIMIT_MS })(new Uint8Array([1])),
+  ],
+  [
+    'sending an SMS',
+    () =>
+      gatewayDelivery({ url: url(), token: 't', timeoutMs: LIMIT_MS })({
+        brandId: null,
+        channel: 'sms',
+        recipient: '+5511987654321',
+        subject: 'a',
+        body: 'b',
+        externalId: 'c',
+      }),
+  ],
+  [
+    'asking the bank',
+    () =>
+      starkBankClient({
+        url: url(),
+        projectId: '1',
+        privateKey: bankKey,
+        timeoutMs: LIMIT_MS,
+      })(z.unknown(), { method: 'GET', path: '/transfer' }),
+  ],
+  [
+    'asking the reward supplier',
+    () =>
+      httpRewardSupplier({ url: url(), token: 't', timeoutMs: LIMIT_MS }).catalogue(
+        'aurora',
+      ),
+  ],
+  [
+    'looking up a company',
+    () => brasilApiRegistry({ url: url(), timeoutMs: LIMIT_MS }).lookUp('11222333000181'),
+  ],
+  [
+    'delivering a webhook',
+    () =>
+      postOutside(url(), {
+        body: '{}',
+        headers: {},
+        allowPrivateNetwork: 'all',
+        timeoutMs: LIMIT_MS,
+      }),
+  ],
+  [
+    'asking a sign-in provider',
+    () =>
+      openIdProvider({
+        issuer: url(),
+        clientId: 'a',
+        clientSecret: 'b',
+        timeoutSeconds: LIMIT_MS / 1_000,
+      }).addressToSignIn({
+        redirectUri: 'http://127.0.0.1/back',
+        state: 'a',
+        nonce: 'b',
+        verifier: 'c',
+      }),
   ],
   [
     'sending an e-mail',
@@ -79,4 +153,43 @@ test('an address book that never answers is unavailable', async () => {
     timeoutMs: LIMIT_MS,
   })
   expect(await directory.find('01310100')).toBe('unavailable')
+})
+
+test('a human check that never answers is not passed', async () => {
+  const check = recaptcha({
+    url: url(),
+    siteKey: 'a',
+    secret: 'b',
+    timeoutMs: LIMIT_MS,
+  })
+  expect(await check.passes('token', { address: '192.0.2.1', now: new Date() })).toBe(false)
+})
+
+test('an Instagram that never answers is unavailable', async () => {
+  const tracker = instagramTracker({
+    url: url(),
+    accountId: '1',
+    token: 't',
+    timeoutMs: LIMIT_MS,
+  })
+  expect(await tracker.metricsOf('ana')).toBe('unavailable')
+})
+
+test('a push service that never answers is tried again later', async () => {
+  const device = createECDH('prime256v1')
+  device.generateKeys()
+  const outcome = await wakeDevice(
+    {
+      endpoint: `https://127.0.0.1:${port}/device`,
+      p256dh: device.getPublicKey('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    },
+    '{}',
+    {
+      contact: 'mailto:suporte@aliado.test',
+      ...webPush.generateVAPIDKeys(),
+      timeoutMs: LIMIT_MS,
+    },
+  )
+  expect(outcome).toBe('failed')
 })

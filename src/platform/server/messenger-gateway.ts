@@ -1,13 +1,14 @@
 import { type Message, MessageRefused } from './messages.ts'
 
-type Gateway = { url: string; token: string }
+/** `timeoutMs`: how long one message may take; 15 s by default. */
+type Gateway = { url: string; token: string; timeoutMs?: number }
 
 const TIMEOUT_MS = 15_000
 /** A client's mistake that is not the message's: a wrong key, a slow line, too many at once. */
 const MAY_PASS = new Set([401, 403, 408, 425, 429])
 
 /** Hands SMS and WhatsApp texts to a gateway by HTTP; the key lets it know a repeat. */
-export function gatewayDelivery({ url, token }: Gateway) {
+export function gatewayDelivery({ url, token, timeoutMs = TIMEOUT_MS }: Gateway) {
   return async (message: Message): Promise<void> => {
     const { channel, recipient, externalId } = message
     const answer = await fetch(url, {
@@ -23,7 +24,7 @@ export function gatewayDelivery({ url, token }: Gateway) {
         text: textOf(message),
         id: externalId,
       }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     // Read to the end, so that the connection can be used again.
     const words = `${answer.status} ${(await answer.text()).slice(0, 300)}`

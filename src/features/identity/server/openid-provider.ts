@@ -8,7 +8,13 @@ import {
   fetchUserInfo,
 } from 'openid-client'
 
-export type OpenIdSettings = { issuer: string; clientId: string; clientSecret: string }
+export type OpenIdSettings = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** How long one question to the provider may take; 10 s by default. */
+  timeoutSeconds?: number
+}
 
 type Departure = { redirectUri: string; state: string; nonce: string; verifier: string }
 type Return = { url: URL; state: string; nonce: string; verifier: string }
@@ -25,6 +31,7 @@ export function openIdProvider({
   issuer,
   clientId,
   clientSecret,
+  timeoutSeconds = 10,
 }: OpenIdSettings): OpenIdProvider {
   let found: Promise<Configuration> | undefined
   function configuration(): Promise<Configuration> {
@@ -34,7 +41,7 @@ export function openIdProvider({
       url.protocol === 'http:' && /^(127\.0\.0\.1|localhost)$/.test(url.hostname)
     found ??= discovery(url, clientId, clientSecret, undefined, {
       ...(isLocal && { execute: [allowInsecureRequests] }),
-      timeout: 10,
+      timeout: timeoutSeconds,
     }).catch((error: unknown) => {
       found = undefined
       throw error

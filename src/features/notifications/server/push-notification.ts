@@ -49,7 +49,7 @@ export async function pushNotification(
   const payload = JSON.stringify({ id, title, message, route })
   let failed = 0
   for (const device of devices) {
-    const outcome = await wake(device, payload, { contact, ...keys })
+    const outcome = await wakeDevice(device, payload, { contact, ...keys })
     if (outcome === 'gone')
       await inScope(db, notification.brandId, (tx) =>
         removeDevice(tx, { ...notification, endpoint: device.endpoint }),
@@ -59,18 +59,25 @@ export async function pushNotification(
   if (failed > 0) throw new Error(`${failed} devices could not be woken`)
 }
 
-type Sender = { contact: string; publicKey: string; privateKey: string }
+type Sender = {
+  contact: string
+  publicKey: string
+  privateKey: string
+  /** How long the push service may take; 10 s by default. */
+  timeoutMs?: number
+}
 
-async function wake(
-  { endpoint, p256dh, auth }: PushDevice,
+/** Sends one device its payload; 'gone' if the device will never answer again. Never throws. */
+export async function wakeDevice(
+  { endpoint, p256dh, auth }: Pick<PushDevice, 'endpoint' | 'p256dh' | 'auth'>,
   payload: string,
-  { contact, publicKey, privateKey }: Sender,
+  { contact, publicKey, privateKey, timeoutMs = TIMEOUT_MS }: Sender,
 ): Promise<'woken' | 'gone' | 'failed'> {
   try {
     await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
       vapidDetails: { subject: contact, publicKey, privateKey },
       TTL: LIVES_SECONDS,
-      timeout: TIMEOUT_MS,
+      timeout: timeoutMs,
     })
     return 'woken'
   } catch (error) {

@@ -2,7 +2,13 @@ import { z } from 'zod'
 
 import type { BotCheck } from './bot-check.ts'
 
-export type RecaptchaSettings = { url: string; siteKey: string; secret: string }
+export type RecaptchaSettings = {
+  url: string
+  siteKey: string
+  secret: string
+  /** How long one check may take; 8 s by default. */
+  timeoutMs?: number
+}
 
 const TIMEOUT_MS = 8_000
 /** Google's own advice for version 3; version 2 answers without a score. */
@@ -11,7 +17,12 @@ const LEAST_SCORE = 0.5
 const Answer = z.object({ success: z.boolean(), score: z.number().optional() })
 
 /** Google's reCAPTCHA (developers.google.com/recaptcha/docs/verify); a token counts once there. */
-export function recaptcha({ url, siteKey, secret }: RecaptchaSettings): BotCheck {
+export function recaptcha({
+  url,
+  siteKey,
+  secret,
+  timeoutMs = TIMEOUT_MS,
+}: RecaptchaSettings): BotCheck {
   return {
     kind: 'recaptcha',
     siteKey,
@@ -28,7 +39,7 @@ export function recaptcha({ url, siteKey, secret }: RecaptchaSettings): BotCheck
     const response = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams(question),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (!response.ok) throw new Error(`reCAPTCHA answered ${response.status}`)
     return Answer.parse(await response.json())

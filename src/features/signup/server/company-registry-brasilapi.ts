@@ -17,8 +17,13 @@ const Answer = z.object({
   cnaes_secundarios: z.array(Cnae).nullish(),
 })
 
-/** Asks a server that speaks as BrasilAPI does (brasilapi.com.br/docs#tag/CNPJ). */
-export function brasilApiRegistry({ url }: { url: string }): CompanyRegistry {
+type RegistrySettings = { url: string; timeoutMs?: number }
+
+/** Asks a server that speaks as BrasilAPI does (brasilapi.com.br/docs#tag/CNPJ); 8 s at most. */
+export function brasilApiRegistry({
+  url,
+  timeoutMs = TIMEOUT_MS,
+}: RegistrySettings): CompanyRegistry {
   const known = new LRUCache<string, Company>({ max: 1_000, ttl: REMEMBERED_MS })
 
   return {
@@ -27,7 +32,7 @@ export function brasilApiRegistry({ url }: { url: string }): CompanyRegistry {
       if (remembered) return remembered
       const response = await fetch(`${url}/api/cnpj/v1/${cnpj}`, {
         headers: { accept: 'application/json', 'user-agent': 'Aliado' },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       if (response.status === 404) return 'unknown'
       if (!response.ok) throw new Error(`the registry answered ${response.status}`)

@@ -12,6 +12,8 @@ type Post = {
   body: string
   headers: Record<string, string>
   allowPrivateNetwork: AllowPrivateNetwork
+  /** How long the call may take, answer included; 10 s by default. */
+  timeoutMs?: number
 }
 
 /**
@@ -21,7 +23,7 @@ type Post = {
  */
 export async function postOutside(
   url: string,
-  { body, headers, allowPrivateNetwork }: Post,
+  { body, headers, allowPrivateNetwork, timeoutMs = TIMEOUT_MS }: Post,
 ): Promise<{ status: number; text: string }> {
   const { protocol, hostname } = new URL(url)
   const host = hostname.replaceAll(/^\[|\]$/g, '')
@@ -35,7 +37,7 @@ export async function postOutside(
       {
         method: 'POST',
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
         lookup: checkedLookup(allowPrivateNetwork),
         // A kept connection would skip the check.
         agent: false,
