@@ -230,6 +230,19 @@ describe('a code', () => {
   })
 })
 
+test('the owner gets one link that signs in when others used up the codes', async () => {
+  const answers = []
+  for (let nth = 0; nth < 7; nth++)
+    answers.push((await send('email', {}, `10.7.0.${nth}`)).statusCode)
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429])
+  const links = (await world.messagesTo(email)).flatMap(({ link }) => link ?? [])
+  expect(links).toHaveLength(1)
+  const opened = await post('auth/exchange', {
+    code: new URL(links[0] ?? '').pathname.split('/').at(-1),
+  })
+  expect(opened.statusCode).toBe(200)
+})
+
 describe('nobody learns who has an account', () => {
   test('from the answer to a request for a code, or to a guess', async () => {
     const unknown = { email: `ninguem-${unique()}@aliado.test` }

@@ -7,11 +7,12 @@ import { hashPassword, passwordMatches } from '#platform/server/passwords.ts'
 import { networkOf, spendAll } from '#platform/server/rate-bucket.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 
+import { alertOwner } from './alert-owner.ts'
 import { replacePassword } from './change-password.ts'
 import { passwordRefusal } from './check-password.ts'
 import { confirmationOf, useUpConfirmation } from './confirmations.ts'
 import { endRecoveryCode, guessRecoveryCode, storeRecoveryCode } from './recovery-codes.ts'
-import { type Attempt, forgetAttempts, openAttempt } from './sign-in-attempts.ts'
+import { type Attempt, forgetAttempts, openAttempt, takeAlert } from './sign-in-attempts.ts'
 import { text } from './text.ts'
 import { type User, userByEmail, userById } from './users.ts'
 
@@ -33,6 +34,8 @@ export type EmailConfirmed = (
 
 type Context = { origin: Origin; now: Date }
 type Finding = Context & { findMember: FindMember }
+/** `publicUrl`: the beginning of the links in e-mails. */
+type Sending = Finding & { publicUrl: string }
 type Account = { email: string; brandSlug: string }
 
 const HOUR_MS = 60 * 60_000
@@ -69,15 +72,18 @@ function guessAllowances({ account, network, device }: Attempt) {
 export async function sendRecoveryCode(
   tx: Tx,
   wanted: Account & { channel: MessageChannel },
-  { origin, now, findMember }: Finding,
+  context: Sending,
 ) {
+  const { origin, now, findMember } = context
   const { email, brandSlug, channel } = wanted
   const user = await userByEmail(tx, email)
   const attempt = await openAttempt(tx, { email, user, origin })
-  const waitMs = await spendAll(tx, sendingAllowances(attempt), now)
-  if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
-
   const brand = await brandBySlug(tx, brandSlug)
+  const waitMs = await spendAll(tx, sendingAllowances(attempt), now)
+  if (waitMs !== null) {
+    await alertWhereDue(tx, { user, brand, attempt }, context)
+    return refuseForNow('too_many_attempts', waitMs)
+  }
   const code = makeCode()
   if (!brand) {
     await hashPassword(code)
@@ -95,6 +101,19 @@ export async function sendRecoveryCode(
       now,
     )
   return { message: text.codeSent }
+}
+
+/** A stranger may have used up the codes: the owner gets a link that signs in, once in six hours. */
+async function alertWhereDue(
+  tx: Tx,
+  { user, brand, attempt }: { user: User | null; brand: Brand | null; attempt: Attempt },
+  { findMember, publicUrl, now }: Sending,
+): Promise<void> {
+  if (!(await takeAlert(tx, attempt, now)) || !user || !brand) return
+  const member = await findMember(tx, { userId: user.id, brand })
+  if (!member) return
+  const home = await brandById(tx, member.brandId)
+  await alertOwner(tx, { user, brand: home }, { publicUrl, now })
 }
 
 function codeMessage(brand: Brand) {

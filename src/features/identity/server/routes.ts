@@ -48,7 +48,7 @@ export function identityRoutes(server: Server, parts: Parts): void {
 }
 
 function recoveryRoutes(server: Server, parts: Parts): void {
-  const { channels, openId, findMember, emailConfirmed } = parts
+  const { channels, openId, findMember, emailConfirmed, publicUrl } = parts
   serve(server, recovery.showSignInOptions, async ({ params, tx }) => {
     const brand = await brandBySlug(tx, params.slug_parent)
     if (!brand) return refuse('unknown_brand')
@@ -67,7 +67,9 @@ function recoveryRoutes(server: Server, parts: Parts): void {
       if (!channels.has(channel)) return refuse('not_configured')
       const wanted = { email, brandSlug, channel }
       const [answer] = await Promise.all([
-        inTransaction((tx) => sendRecoveryCode(tx, wanted, { origin, now, findMember })),
+        inTransaction((tx) =>
+          sendRecoveryCode(tx, wanted, { origin, now, findMember, publicUrl }),
+        ),
         // A message more or less to write must not be seen in the time.
         setTimeout(SAME_TIME_MS),
       ])

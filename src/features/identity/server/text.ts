@@ -12,7 +12,7 @@ export const text = {
   },
   attackedEmail: {
     subject: (brand: string) => `Tentativas de entrar na sua conta em ${brand}`,
-    body: 'Alguém errou a senha da sua conta várias vezes seguidas.\n\nSe foi você, entre por este link, sem a senha. Ele vale por 30 minutos e funciona uma única vez.\n\nSe não foi você, não é preciso fazer nada: sua senha continua a mesma e quem tenta precisa esperar cada vez mais. Nunca passe este link a ninguém.',
+    body: 'Alguém errou a senha da sua conta, ou pediu códigos para trocá-la, muitas vezes seguidas.\n\nSe foi você, entre por este link, sem a senha. Ele vale por 30 minutos e funciona uma única vez.\n\nSe não foi você, não é preciso fazer nada: sua senha continua a mesma e quem tenta precisa esperar cada vez mais. Nunca passe este link a ninguém.',
   },
   disabledEmail: {
     subject: (brand: string) => `Sua conta em ${brand} foi desativada`,
