@@ -75,6 +75,7 @@ import { operationOf, promise, type Server } from '#platform/server/http.ts'
 import type { MessageChannel } from '#platform/server/messages.ts'
 import { acceptFiles } from '#platform/server/multipart.ts'
 import { pagePolicies } from '#platform/server/page-policies.ts'
+import { logRequests } from '#platform/server/request-log.ts'
 import type { Sealer } from '#platform/server/sealer.ts'
 import { closeSlowClients, slowClientOptions } from '#platform/server/slow-clients.ts'
 import { warnOfUndeclaredProxy } from '#platform/server/undeclared-proxy.ts'
@@ -205,7 +206,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 async function openHttp(parts: AppParts) {
   const http: FastifyInstance = fastify({
     loggerInstance: parts.logger,
-    // One line a request is the proxy's work; ours are the faults and the deeds.
+    // Its lines hold the whole address; `logRequests` writes ours.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID().slice(0, 13),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -216,6 +217,7 @@ async function openHttp(parts: AppParts) {
     frameworkErrors: answerBadAddress,
   })
   answerFaults(http)
+  logRequests(http)
   warnOfUndeclaredProxy(http)
   closeSlowClients(http)
   const uploads = await uploadOrigin(parts.files.store)

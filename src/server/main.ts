@@ -4,6 +4,7 @@ import { systemClock } from '#platform/server/clock.ts'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
 import { DatabaseRightsError, openAppLogin } from '#platform/server/database-login.ts'
 import { migrate, MigrationError } from '#platform/server/migrate.ts'
+import { warnOfMissingProxy } from '#platform/server/undeclared-proxy.ts'
 
 import { loadDemoOnce } from '../../demo/load-demo-once.ts'
 import { DemoHalfLoaded } from '../../demo/load-demo.ts'
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
       logger,
     })
     undo.unshift(product.stop)
+    warnOfMissingProxy(logger, config)
     await product.http.listen({ host: config.host, port: config.port })
     sayHello(config)
   } catch (error) {

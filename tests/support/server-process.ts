@@ -3,6 +3,8 @@ import { createServer } from 'node:net'
 
 export type ServerProcess = {
   url: string
+  /** What it has written so far, log lines included. */
+  output(): string
   /** As a crash ends it: nothing is flushed, nothing is closed. */
   crash(): Promise<void>
   /** As Ctrl-C ends it; answers the exit code. */
@@ -39,6 +41,7 @@ export async function startServerProcess({
   await waitUntilReady(url, { child, readyWithinMs, output })
   return {
     url,
+    output: () => output.join(''),
     crash: async () => {
       child.kill('SIGKILL')
       await ended

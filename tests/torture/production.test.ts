@@ -137,7 +137,7 @@ test(
       credits: createBrand(slugs.credits, 'credits'),
       commission: createBrand(slugs.commission, 'commission'),
     }
-    server = await startServerProcess({ env })
+    server = await startServerProcess({ env: { ...env, LOG_LEVEL: 'info' } })
     const brand = (key: string, method: string, path: string, body?: object) =>
       done(method, `/api/brand/v1/${path}`, { token: key, ...(body && { body }) })
 
@@ -266,5 +266,12 @@ test(
     const proof = command('prove')
     expect(proof.stdout).toContain('The books are right.')
     expect(proof.status).toBe(0)
+
+    // Each request has its line, and no line holds what identifies a person.
+    const log = server.output()
+    expect(log).toContain('"route":"/api/v1/rewards/trade-points"')
+    expect(log).toContain('"route":"/api/brand/v1/partners/:slug"')
+    for (const secret of [slug, cpf, email, PASSWORD, token])
+      expect(log).not.toContain(secret)
   },
 )

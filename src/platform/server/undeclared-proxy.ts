@@ -1,4 +1,18 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+
+/**
+ * Warns at start if nobody is trusted to forward addresses though the public address is https: this
+ * server speaks plain HTTP only, so a proxy must stand in front of it.
+ */
+export function warnOfMissingProxy(
+  logger: Pick<FastifyBaseLogger, 'warn'>,
+  { publicUrl, trustedProxies }: { publicUrl: string; trustedProxies: readonly string[] },
+): void {
+  if (trustedProxies.length === 0 && publicUrl.startsWith('https:'))
+    logger.warn(
+      'PUBLIC_URL is https, but TRUSTED_PROXIES is empty: all clients behind the proxy share one limit',
+    )
+}
 
 /** Enough to find the proxies of one deployment, too few for a stranger to fill the log. */
 const MOST_WARNINGS = 5

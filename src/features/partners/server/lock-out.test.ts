@@ -4,7 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { inScope } from '#platform/server/db.ts'
 import { hashPassword } from '#platform/server/passwords.ts'
-import { warnOfUndeclaredProxy } from '#platform/server/undeclared-proxy.ts'
+import {
+  warnOfMissingProxy,
+  warnOfUndeclaredProxy,
+} from '#platform/server/undeclared-proxy.ts'
 import { proveHuman } from '#tests/support/prove-human.ts'
 import { createWorld, type TestBrand, unique, type World } from '#tests/support/world.ts'
 
@@ -233,4 +236,18 @@ describe('a proxy that was not declared', () => {
   test('is not when it is declared', async () => {
     expect(await warningsOf(['10.9.9.9'])).toEqual([])
   })
+
+  test.each([
+    ['https://parceiros.example', [], 1],
+    ['https://parceiros.example', ['10.9.9.9'], 0],
+    ['http://127.0.0.1:3000', [], 0],
+  ])(
+    'of %s trusting %j gives %i warnings at start',
+    (publicUrl, trustedProxies, warnings) => {
+      const lines: string[] = []
+      const logger = pino({}, { write: (line: string) => void lines.push(line) })
+      warnOfMissingProxy(logger, { publicUrl, trustedProxies })
+      expect(lines).toHaveLength(warnings)
+    },
+  )
 })
