@@ -29,10 +29,17 @@ export function databaseShares(poolSize: number): DatabaseShares {
     longestWaitMs: WAITING.longestWaitMs,
   })
 
+  // A brand's own system may wait for wallets too: its partners keep the rest of the brand's share.
+  const systems = boundedQueue({
+    concurrency: Math.max(2, Math.floor(poolSize / 2)),
+    mostWaiting: 2_000,
+    longestWaitMs: WAITING.longestWaitMs,
+  })
+
   return ({ caller, writes: isWrite }, work) => {
     if (caller === null) return work()
     const inBrand = () => brands(String(caller.brandId), work)
-    if (caller.kind === 'brand') return inBrand()
+    if (caller.kind === 'brand') return systems(String(caller.brandId), inBrand)
     const partner = `${caller.brandId}:${caller.partnerId}`
     const inPartner = () => partners(partner, inBrand)
     return isWrite ? writes(partner, inPartner) : inPartner()
