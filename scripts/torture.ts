@@ -1,27 +1,38 @@
 import { spawnSync } from 'node:child_process'
 
+import { isPoolerInstalled } from '../tests/support/pooler.ts'
+
 /** The tests of faults and abuse at their full size; an hour or so. */
-const { status } = spawnSync(
-  'node_modules/.bin/vitest',
+function run(files: string[], env: Record<string, string>): boolean {
+  const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...files], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  return status === 0
+}
+
+const passed = run(
   [
-    'run',
     'tests/torture',
     'tests/model.test.ts',
     'tests/tampering.test.ts',
     'src/features/ledger',
   ],
   {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      LEDGER_RUNS: '10000',
-      MODEL_RUNS: '1000',
-      TORTURE_CRASHES: '50',
-      TORTURE_STORM: '10000',
-      TORTURE_TROUBLES: '400',
-      TAMPERINGS: '5000',
-      TEST_TIMEOUT_MS: '3600000',
-    },
+    LEDGER_RUNS: '10000',
+    MODEL_RUNS: '1000',
+    TORTURE_CRASHES: '50',
+    TORTURE_STORM: '10000',
+    TORTURE_TROUBLES: '400',
+    TAMPERINGS: '5000',
+    TEST_TIMEOUT_MS: '3600000',
   },
 )
-process.exitCode = status ?? 1
+
+// The same first weeks of a brand with a PgBouncer between the server and its database.
+if (!isPoolerInstalled())
+  process.stderr.write('pgbouncer is missing; install it (apt-get install pgbouncer)\n')
+const pooled =
+  isPoolerInstalled() && run(['tests/torture/production.test.ts'], { TEST_POOLER: '1' })
+
+process.exitCode = passed && pooled ? 0 : 1

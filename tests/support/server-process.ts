@@ -89,7 +89,7 @@ async function waitUntilReady(
   throw new Error(`the server was not ready in time:\n${output.join('')}`)
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done) => {
     const probe = createServer()
     probe.listen(0, '127.0.0.1', () => {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { pino } from 'pino'
 import { inject } from 'vitest'
 
 import type { ParameterKey } from '#features/brands/rules.ts'
@@ -27,6 +26,7 @@ import { startProduct } from '#server/product.ts'
 import { proveBooks } from '#server/prove-books.ts'
 import { chainAuditLog, releaseAndExpire } from '#server/schedule.ts'
 
+import { auditedRequests } from './audited-requests.ts'
 import { createDatabase } from './cluster.ts'
 import { taxId } from './tax-ids.ts'
 
@@ -75,12 +75,13 @@ export async function createWorld({
   const clock: TestClock = testClock(START)
   const folder = await mkdtemp(join(tmpdir(), 'aliado-files-'))
   const sealer = sealerOf([WORLD_KEY])
+  const requests = auditedRequests()
   const product = await startProduct({
     databaseUrl: url,
     onlyProcess: true,
     clock,
     sealer,
-    logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    logger: requests.logger,
     ...(payout && { payout }),
     ...(rewardSupplier && { rewardSupplier }),
     config: {
@@ -281,9 +282,12 @@ export async function createWorld({
       return proveBooks(db)
     },
 
+    /** Ends the product; fails if a successful change left no line in the audit log. */
     close: async () => {
+      const unaudited = await requests.missing(db)
       await product.stop()
       await rm(folder, { recursive: true, force: true })
+      if (unaudited.length > 0) throw new Error(`no audit line: ${unaudited.join(', ')}`)
     },
   }
 }

@@ -10,6 +10,7 @@ import { mobile } from '#tests/support/company-numbers.ts'
 import { type FakeStarkBank, fakeStarkBank } from '#tests/support/fake-starkbank.ts'
 import { form } from '#tests/support/form.ts'
 import { abrasf } from '#tests/support/invoice-xml.ts'
+import { startPooler } from '#tests/support/pooler.ts'
 import { proveHuman } from '#tests/support/prove-human.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
@@ -30,6 +31,7 @@ let mail: Awaited<ReturnType<typeof smtpSink>>
 let bucket: Awaited<ReturnType<typeof startS3Server>>
 let env: Record<string, string>
 let server: ServerProcess
+let pooler: Awaited<ReturnType<typeof startPooler>> | undefined
 let databaseUrl: string
 
 beforeAll(async () => {
@@ -57,11 +59,19 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server?.stop()
+  await pooler?.stop()
   await bucket.stop()
   await mail.close()
   await bank.close()
   await rm(room, { recursive: true, force: true })
 })
+
+/** With TEST_POOLER the server's own login reaches the database through PgBouncer. */
+async function throughPooler() {
+  if (!process.env['TEST_POOLER']) return {}
+  pooler = await startPooler(databaseUrl)
+  return { DATABASE_ADMIN_URL: databaseUrl, DATABASE_URL: pooler.url }
+}
 
 function command(name: string, ...args: string[]) {
   return spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], {
@@ -137,7 +147,9 @@ test(
       credits: createBrand(slugs.credits, 'credits'),
       commission: createBrand(slugs.commission, 'commission'),
     }
-    server = await startServerProcess({ env: { ...env, LOG_LEVEL: 'info' } })
+    server = await startServerProcess({
+      env: { ...env, ...(await throughPooler()), LOG_LEVEL: 'info' },
+    })
     const brand = (key: string, method: string, path: string, body?: object) =>
       done(method, `/api/brand/v1/${path}`, { token: key, ...(body && { body }) })
 

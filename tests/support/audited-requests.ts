@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { z } from 'zod'
+
+import type { Db } from '#platform/server/db.ts'
+import { auditedOperations } from '#server/audited-operations.ts'
+
+const RequestLine = z.object({
+  msg: z.literal('request'),
+  method: z.string(),
+  route: z.string(),
+  status: z.int(),
+  reqId: z.string(),
+})
+
+const audited = auditedOperations()
+
+/**
+ * Notes, from the request log, every successful request that must leave a line in the audit log.
+ * `missing` returns those without a line, as `PUT /api/v1/partner (request id)`.
+ */
+export function auditedRequests() {
+  const expected = new Map<string, string>()
+  const shown = process.env['TEST_LOG'] !== undefined
+  const logger = pino(
+    { level: process.env['TEST_LOG'] ?? 'info' },
+    {
+      write(text: string) {
+        if (shown) process.stdout.write(text)
+        const line = RequestLine.safeParse(JSON.parse(text)).data
+        const operation = `${line?.method} ${line?.route}`
+        if (line && line.status < 300 && audited.has(operation))
+          expected.set(line.reqId, operation)
+      },
+    },
+  )
+
+  async function missing(db: Db): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select id from unnest(${[...expected.keys()]}::text[]) as id
+      where not exists (select from audit_log where request_id = id)`.execute(db)
+    return rows.map(({ id }) => `${expected.get(id)} (${id})`)
+  }
+
+  return { logger, missing }
+}

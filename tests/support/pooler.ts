@@ -1,0 +1,90 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import pg from 'pg'
+
+import { freePort } from './server-process.ts'
+
+const LIMITS = {
+  statement_timeout: '20s',
+  lock_timeout: '5s',
+  idle_in_transaction_session_timeout: '30s',
+  timezone: 'UTC',
+}
+
+/**
+ * PgBouncer in front of a migrated database, in session mode; it drops the startup options that a
+ * client asks for. Its login is created as docs/operating.md tells. The program `pgbouncer` must be
+ * installed (Debian's package).
+ */
+export async function startPooler(ownerUrl: string) {
+  const owner = new URL(ownerUrl)
+  const login = `web_${Date.now()}`
+  await createLogin(ownerUrl, login)
+  const folder = await mkdtemp(join(tmpdir(), 'aliado-pooler-'))
+  await chmod(folder, 0o755)
+  const port = await freePort()
+  await writeFile(join(folder, 'users.txt'), `"${login}" "${login}"\n`)
+  await writeFile(
+    join(folder, 'pgbouncer.ini'),
+    `[databases]
+* = host=${owner.hostname} port=${owner.port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = plain
+auth_file = ${join(folder, 'users.txt')}
+pool_mode = session
+ignore_startup_parameters = extra_float_digits,options
+`,
+  )
+  const asRoot = process.getuid?.() === 0
+  const child = spawn(
+    'pgbouncer',
+    ['-q', ...(asRoot ? ['-u', 'nobody'] : []), join(folder, 'pgbouncer.ini')],
+    { stdio: 'inherit' },
+  )
+  await untilOpen(port)
+  const url = new URL(ownerUrl)
+  url.host = `127.0.0.1:${port}`
+  url.username = login
+  url.password = login
+  return {
+    url: url.href,
+    stop: async () => {
+      child.kill('SIGKILL')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export function isPoolerInstalled(): boolean {
+  return spawnSync('pgbouncer', ['--version']).status === 0
+}
+
+async function createLogin(ownerUrl: string, login: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  await client.query(`create role ${login} login password '${login}' in role aliado_app`)
+  for (const [name, value] of Object.entries(LIMITS))
+    await client.query(`alter role ${login} set ${name} = '${value}'`)
+  await client.end()
+}
+
+async function untilOpen(port: number): Promise<void> {
+  for (;;) {
+    const isOpen = await new Promise<boolean>((done) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy()
+        done(true)
+      })
+      socket.on('error', () => done(false))
+    })
+    if (isOpen) return
+    await new Promise((next) => setTimeout(next, 50))
+  }
+}
