@@ -37,8 +37,8 @@ export function auditedRequests() {
 
   async function missing(db: Db): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
-      select id from unnest(${[...expected.keys()]}::text[]) as id
-      where not exists (select from audit_log where request_id = id)`.execute(db)
+      select asked.id from unnest(${[...expected.keys()]}::text[]) as asked(id)
+      where not exists (select from audit_log l where l.request_id = asked.id)`.execute(db)
     return rows.map(({ id }) => `${expected.get(id)} (${id})`)
   }
 
