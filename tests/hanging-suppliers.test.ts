@@ -1,6 +1,7 @@
 import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer, type Socket } from 'node:net'
 
+import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { z } from 'zod'
@@ -14,6 +15,7 @@ import { starkBankClient } from '#features/redemption/server/starkbank-client.ts
 import { recaptcha } from '#features/signup/server/bot-check-recaptcha.ts'
 import { brasilApiRegistry } from '#features/signup/server/company-registry-brasilapi.ts'
 import { postOutside } from '#features/webhooks/server/post-outside.ts'
+import { answerFaults } from '#platform/server/faults.ts'
 import { s3Files } from '#platform/server/files/s3-files.ts'
 import { clamav } from '#platform/server/files/scan-file.ts'
 import { gatewayDelivery } from '#platform/server/messenger-gateway.ts'
@@ -192,4 +194,15 @@ test('a push service that never answers is tried again later', async () => {
     },
   )
   expect(outcome).toBe('failed')
+})
+
+test('a request that waited for a silent supplier in vain is told to come again', async () => {
+  const http = fastify()
+  answerFaults(http)
+  http.post('/photo', () => bucket().put('a', png))
+  const answer = await http.inject({ method: 'POST', url: '/photo' })
+  await http.close()
+  expect(answer.statusCode, answer.body).toBe(503)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  expect(answer.json().message).toContain('Tente')
 })
