@@ -17,7 +17,7 @@ import { appFiles } from '#features/brands/server/app-files.ts'
 import { identifyBrandKey, pictureSources } from '#features/brands/server/public.ts'
 import { brandRoutes } from '#features/brands/server/routes.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
-import { catalogRoutes } from '#features/catalog/server/routes.ts'
+import { catalogRoutes, type TrackedUrls } from '#features/catalog/server/routes.ts'
 import { challengeRoutes } from '#features/challenges/server/routes.ts'
 import { checklistRoutes } from '#features/checklists/server/routes.ts'
 import { claimRoutes } from '#features/claims/server/routes.ts'
@@ -47,7 +47,7 @@ import {
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { orderRoutes } from '#features/orders/server/routes.ts'
 import { photoRoutes } from '#features/partners/server/photo-routes.ts'
-import { identifyPartner } from '#features/partners/server/public.ts'
+import { identifyPartner, landingAddress } from '#features/partners/server/public.ts'
 import { type PartnerParts, partnerRoutes } from '#features/partners/server/routes.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
 import { brandRedemptionRoutes } from '#features/redemption/server/brand-routes.ts'
@@ -59,7 +59,11 @@ import { botChecks } from '#features/signup/server/public.ts'
 import { signUpRoutes, type SignUpSettings } from '#features/signup/server/routes.ts'
 import { storeRoutes } from '#features/store/server/routes.ts'
 import { termRoutes } from '#features/terms/server/routes.ts'
-import { redirectRoute, type VisitRecorder } from '#features/tracking/server/public.ts'
+import {
+  linksFor,
+  redirectRoute,
+  type VisitRecorder,
+} from '#features/tracking/server/public.ts'
 import { trackingRoutes } from '#features/tracking/server/routes.ts'
 import { webhookRoutes } from '#features/webhooks/server/routes.ts'
 import { callersOf } from '#platform/server/callers.ts'
@@ -146,7 +150,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   appFiles(http, parts.db)
   if (parts.files.local) await localFileRoutes(http, parts.files.local)
 
-  brandRoutes(server)
+  brandRoutes(server, (tx, owner) => landingAddress(tx, owner, parts.publicUrl))
   identityRoutes(server, {
     ...parts,
     emailConfirmed,
@@ -170,7 +174,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   checklistRoutes(server, checklistFacts)
   materialRoutes(server, parts.files.store)
   assetRoutes(server, { store: parts.files.store, scan: parts.scan })
-  catalogRoutes(server, favoriteIdsOf)
+  catalogRoutes(server, {
+    favoritesOf: favoriteIdsOf,
+    trackedUrls: trackedUrlsAt(parts.publicUrl),
+  })
   trackingRoutes(server, parts.publicUrl)
   orderRoutes(server, commissionReader)
   commissionRoutes(server, { paidOf: paidCommissions, coursesOf: levelCourses })
@@ -245,6 +252,15 @@ function brandSide(server: Server, parts: AppParts): void {
 function demoRoutes(http: FastifyInstance, db: Db): void {
   developmentRoutes(http, db)
   demoPictures(http)
+}
+
+/** A visitor who follows such an address counts as the partner's. */
+function trackedUrlsAt(publicUrl: string): TrackedUrls {
+  return async (tx, owner, products, now) => {
+    const targets = products.map(({ id, url }) => ({ productId: id, targetUrl: url }))
+    const links = await linksFor(tx, owner, targets, now)
+    return links.map(({ code }) => `${publicUrl}/r/${code}`)
+  }
 }
 
 function partnerParts({ payout, suppliers, channels, publicUrl }: AppParts) {

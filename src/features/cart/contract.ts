@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 import { endpoint } from '#platform/contract/endpoint.ts'
 
+import { MOST_OF_ONE } from './rules.ts'
+
 export const generateCartLink = endpoint({
   method: 'POST',
   path: '/api/v1/cart-link/generate',
@@ -11,7 +13,7 @@ export const generateCartLink = endpoint({
       .array(
         z.object({
           id: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-          quantity: z.int().min(1).max(100_000),
+          quantity: z.int().min(1).max(MOST_OF_ONE),
         }),
       )
       .min(1, 'O carrinho está vazio.')

@@ -6,6 +6,9 @@ import { type Cents, cents } from '#platform/contract/money.ts'
 export type Priced = { price: Cents; promotion_price: Cents | null }
 export type CartItem<Product extends { id: number }> = Product & { quantity: number }
 
+/** Of one product in a cart. */
+export const MOST_OF_ONE = 100_000
+
 /** In: with quantity 1. In it already: out. */
 export function toggleItem<Product extends { id: number }>(
   items: readonly CartItem<Product>[],

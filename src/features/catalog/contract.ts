@@ -53,7 +53,11 @@ export const showProductFilters = endpoint({
   access: 'approved',
   params: z.object({ parent_id: z.coerce.number().int().min(1).max(2_147_483_647) }),
   /** Of the products that hold this text only. */
-  query: z.object({ prod: Search.optional() }),
+  query: z.object({
+    prod: Search.optional(),
+    /** 1: of the caller's favourites only. */
+    favorites: z.coerce.number().int().min(0).max(1).default(0),
+  }),
   response: z.object({
     categories: z.array(z.object({ category: z.string(), quantity: z.int() })),
     /** Null where the brand has no product. */

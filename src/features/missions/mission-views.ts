@@ -4,6 +4,7 @@ import { countSources } from '#features/followers/rules.ts'
 import { Cep, MobilePhone } from '#platform/contract/brazil.ts'
 import { Day, Moment } from '#platform/contract/dates.ts'
 import { Reais } from '#platform/contract/money.ts'
+import { states } from '#platform/contract/states.ts'
 import { Text } from '#platform/contract/text.ts'
 
 export const missionStates = ['not_started', 'in_progress', 'finished'] as const
@@ -192,7 +193,7 @@ export const EnrolmentBody = z.object({
   end_bairro: Text(120).optional(),
   end_complemento: Text(120).optional(),
   end_cidade: Text(120).optional(),
-  end_uf: Text(2).optional(),
+  end_uf: z.union([z.enum(states), z.literal('')], 'Escolha o estado.').optional(),
   pj_fantasia: Text(160).optional(),
   /** The word CONFIRMAR, as typed. */
   confirmation: Text(20),

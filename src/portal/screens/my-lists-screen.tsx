@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { ProductBrowser } from '#features/catalog/portal/product-browser.tsx'
 import { emptyFilter } from '#features/catalog/portal/store-filter.ts'
+import { useSearchedFilter } from '#features/catalog/portal/use-store-filter.ts'
 import { landingLinkQuery } from '#features/landing/portal/queries.ts'
 import { Heart } from '#features/lists/portal/heart.tsx'
 import { MyListsScreen as Screen } from '#features/lists/portal/my-lists-screen.tsx'
@@ -14,7 +15,7 @@ import { ProductActions } from './product-actions.tsx'
 export function MyListsScreen() {
   const [shared, setShared] = useState<Shared | null>(null)
   const { data: page } = useQuery(landingLinkQuery)
-  const [filter, setFilter] = useState(emptyFilter)
+  const [filter, setFilter] = useSearchedFilter(emptyFilter)
   return (
     <>
       <Screen

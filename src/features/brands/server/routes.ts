@@ -1,3 +1,4 @@
+import type { Tx } from '#platform/server/db.ts'
 import { serve, type Server } from '#platform/server/http.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
@@ -7,7 +8,13 @@ import { isParameterKey, type ParameterKey, parameters } from '../rules.ts'
 import { brandBySlug } from './brands.ts'
 import { parameter, parametersOf } from './parameters.ts'
 
-export function brandRoutes(server: Server): void {
+/** Where a partner's page is, at the brand's own place or at ours. */
+export type PageOf = (
+  tx: Tx,
+  owner: { brandId: number; partnerId: number },
+) => Promise<string>
+
+export function brandRoutes(server: Server, pageOf: PageOf): void {
   serve(server, contract.showBrand, async ({ query, tx }) => {
     const brand = await brandBySlug(tx, query.slug)
     if (!brand) return refuse('unknown_brand')
@@ -28,6 +35,9 @@ export function brandRoutes(server: Server): void {
   serve(server, contract.listParametersByKeys, async ({ query, viewer, tx }) => {
     const wanted = query.keys.split(',').map((key) => key.trim())
     const values = await parametersOf(tx, viewer.brandId, wanted.filter(isVisible))
+    // The caller's own page in place of the brand's pattern, or of nothing.
+    if ('partner_landing_page_link' in values)
+      values.partner_landing_page_link = await pageOf(tx, viewer)
     return Object.fromEntries(
       Object.entries(values).map(([key, value]) => [key, { value }]),
     )

@@ -1,4 +1,5 @@
-import { Alert, Button, Text } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.layer.css'
+import { Alert, Button, NumberInput, Text } from '@mantine/core'
 import { IconCopy, IconLink, IconMinus, IconPlus, IconShare3 } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 
@@ -15,7 +16,7 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import { generateCartLink } from '../contract.ts'
-import { subtotal, unitPrice } from '../rules.ts'
+import { MOST_OF_ONE, subtotal, unitPrice } from '../rules.ts'
 import { emptyCart, type Item, setQuantity, useCart } from './cart-state.ts'
 import { checkoutParamsQuery } from './queries.ts'
 import { text } from './text.ts'
@@ -91,7 +92,21 @@ function CartLine({ item }: { item: Item }) {
           label={quantity === 1 ? text.takeOut(name) : text.less(name)}
           onClick={() => setQuantity(id, quantity - 1)}
         />
-        <span className="tabular">{quantity}</span>
+        <NumberInput
+          className={classes['quantity'] ?? ''}
+          aria-label={text.quantity(name)}
+          value={quantity}
+          min={1}
+          max={MOST_OF_ONE}
+          clampBehavior="strict"
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          onChange={(typed) => {
+            // An empty field is being typed in; only the minus button takes the item out.
+            if (typeof typed === 'number' && typed >= 1) setQuantity(id, typed)
+          }}
+        />
         <IconButton
           icon={IconPlus}
           label={text.more(name)}

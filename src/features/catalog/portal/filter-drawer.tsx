@@ -9,7 +9,12 @@ import { MoneyInput } from '#platform/web/ui/money-input.tsx'
 
 import type { FilterBar } from '../contract.ts'
 import { filterBarQuery } from './queries.ts'
-import { rangeOf, resetFilters, type StoreFilter, toggleValue } from './store-filter.ts'
+import {
+  rangeProblem,
+  resetFilters,
+  type StoreFilter,
+  toggleValue,
+} from './store-filter.ts'
 import { text } from './text.ts'
 
 import classes from './product-grid.module.css'
@@ -21,22 +26,26 @@ type FilterDrawerProps = {
   filter: StoreFilter
   onFilter: (filter: StoreFilter) => void
   companies: readonly Company[]
+  /** Counts the person's favourites only. */
+  favorites: boolean
 }
 
 /** Narrows the list; what is chosen holds at once, so closing is enough. */
 export function FilterDrawer(props: FilterDrawerProps) {
-  const { opened, onClose, filter, onFilter, companies } = props
+  const { opened, onClose, filter, onFilter, companies, favorites } = props
   const [chosen] = filter.filters['companies'] ?? []
   const asked = companies.filter(({ id }) => chosen === undefined || id === chosen)
   const bar = useQueries({
     queries: asked.map(({ id }) => ({
-      ...filterBarQuery(id, filter.search.trim()),
+      ...filterBarQuery(id, {
+        search: filter.search.trim(),
+        favorites: favorites ? 1 : 0,
+      }),
       enabled: opened,
     })),
     combine: (answers) => joinBars(answers.flatMap(({ data }) => data ?? [])),
   })
-  const { min, max } = filter.price
-  const half = (min !== '' || max !== '') && rangeOf(filter.price) === null
+  const problem = rangeProblem(filter.price)
   const ticked = filter.filters['categories'] ?? []
   const offered = [
     ...bar.categories,
@@ -108,9 +117,9 @@ export function FilterDrawer(props: FilterDrawerProps) {
               />
             ))}
           </div>
-          <Text size="sm" c="dimmed">
-            {half && text.priceHalf}
-            {!half &&
+          <Text size="sm" c={problem === 'inverted' ? 'red' : 'dimmed'} role="status">
+            {problem !== null && text.priceProblems[problem]}
+            {problem === null &&
               bar.lowest !== null &&
               bar.highest !== null &&
               text.priceHint(formatCents(bar.lowest), formatCents(bar.highest))}

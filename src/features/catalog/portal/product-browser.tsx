@@ -87,6 +87,7 @@ export function ProductBrowser(props: ProductBrowserProps) {
         filter={filter}
         onFilter={onFilter}
         companies={companies}
+        favorites={props.favorites === true}
       />
       <ScreenBoundary>
         <Found

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { IconPhotoOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import { type Cents, formatCents } from '#platform/contract/money.ts'
@@ -26,7 +27,7 @@ type ProductCardProps = {
 export function ProductCard({ product, company, corner, actions }: ProductCardProps) {
   return (
     <article className={classes['card']}>
-      {product.image && (
+      {product.image ? (
         <img
           className={classes['picture']}
           src={product.image}
@@ -35,6 +36,10 @@ export function ProductCard({ product, company, corner, actions }: ProductCardPr
           width={240}
           height={240}
         />
+      ) : (
+        <div className={`${classes['picture']} ${classes['noPicture']}`}>
+          <IconPhotoOff size={40} stroke={1.5} aria-hidden />
+        </div>
       )}
       {corner !== undefined && <div className={classes['corner']}>{corner}</div>}
       <h3 className={classes['name']}>{product.name}</h3>

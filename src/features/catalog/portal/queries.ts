@@ -36,8 +36,10 @@ export function shelvesQuery({ filter, favorites }: Shown) {
   })
 }
 
-export function filterBarQuery(parentId: number, search: string) {
-  const query = search === '' ? {} : { prod: search }
+type BarOf = { search: string; favorites: 0 | 1 }
+
+export function filterBarQuery(parentId: number, { search, favorites }: BarOf) {
+  const query = { favorites, ...(search !== '' && { prod: search }) }
   return endpointQuery(showProductFilters, { params: { parent_id: parentId }, query })
 }
 

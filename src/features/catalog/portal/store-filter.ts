@@ -62,9 +62,20 @@ export function rangeOf({
   max,
 }: StoreFilter['price']): { min_price: Cents; max_price: Cents } | null {
   const [lowest, highest] = [centsOf(min), centsOf(max)]
-  return lowest === null || highest === null
+  return lowest === null || highest === null || lowest > highest
     ? null
     : { min_price: lowest, max_price: highest }
+}
+
+/** Why a typed price range does not filter; null where it does, or where nothing is typed. */
+export function rangeProblem({
+  min,
+  max,
+}: StoreFilter['price']): 'half' | 'inverted' | null {
+  const [lowest, highest] = [centsOf(min), centsOf(max)]
+  if (min === '' && max === '') return null
+  if (lowest === null || highest === null) return 'half'
+  return lowest > highest ? 'inverted' : null
 }
 
 type Body = z.output<typeof queryProducts.body>

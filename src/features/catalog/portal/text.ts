@@ -30,7 +30,10 @@ export const text = {
   min: 'De',
   max: 'Até',
   priceHint: (lowest: string, highest: string) => `Há produtos de ${lowest} a ${highest}.`,
-  priceHalf: 'Preencha os dois valores para filtrar por preço.',
+  priceProblems: {
+    half: 'Preencha os dois valores para filtrar por preço.',
+    inverted: 'O valor em “De” precisa ser menor que o valor em “Até”.',
+  },
   apply: 'Ver produtos',
   reset: 'Limpar filtros',
   views: 'Como mostrar',

@@ -148,6 +148,18 @@ test('the filter bar offers what the search can be narrowed by', async () => {
     categories: [{ category: 'Maquiagem', quantity: 2 }],
     highest_price: 39.9,
   })
+  const eve = await world.partner(brand)
+  const { data } = await query({ q: 'sérum' }, 'queryProd', eve)
+  await world.as(eve, {
+    method: 'PATCH',
+    url: '/api/v1/products/favorite',
+    payload: { prod_ids: [data[0].product_id] },
+  })
+  const liked = await world.as(eve, {
+    method: 'GET',
+    url: `/api/v1/products/filterBarByParent/${brand.id}?favorites=1`,
+  })
+  expect(liked.json().categories).toEqual([{ category: 'Skincare', quantity: 1 }])
   expect((await bar(other.id)).statusCode).toBe(404)
 })
 
@@ -192,6 +204,10 @@ test('a visitor sees what a partner sells, of an approved partner only', async (
     total: 1,
     data: [{ sku: 'S1' }],
   })
+  const [first] = (await visit(ana.slug)).json().data
+  expect(first.url).toMatch(/^http:\/\/aliado\.test\/r\/\w+$/)
+  const followed = await world.as(null, { method: 'GET', url: new URL(first.url).pathname })
+  expect(followed.headers.location).toContain('click_id=')
   expect((await visit(waiting.slug)).statusCode).toBe(404)
   expect((await visit('ninguem')).statusCode).toBe(404)
 })

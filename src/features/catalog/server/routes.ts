@@ -20,9 +20,19 @@ import {
 /** The favourites of these partners, which lie above the catalogue. */
 export type FavoritesOf = (tx: Tx, owners: Owner[]) => Promise<number[]>
 
+/** The partner's tracked addresses of these products, in their order. */
+export type TrackedUrls = (
+  tx: Tx,
+  owner: Owner,
+  products: { id: number; url: string }[],
+  now: Date,
+) => Promise<string[]>
+
+type Parts = { favoritesOf: FavoritesOf; trackedUrls: TrackedUrls }
+
 type Asked = { wish: ProductWish | null; tx: Tx; owners: Owner[] }
 
-export function catalogRoutes(server: Server, favoritesOf: FavoritesOf): void {
+export function catalogRoutes(server: Server, { favoritesOf, trackedUrls }: Parts): void {
   /** Runs in the brand alone where it is one, so that row-level security holds the wall. */
   async function ask<Result>(
     owners: Owner[],
@@ -72,6 +82,7 @@ export function catalogRoutes(server: Server, favoritesOf: FavoritesOf): void {
     const filter = contract.ProductFilter.parse({
       parent_ids: [call.params.parent_id],
       q: call.query.prod,
+      favorites: call.query.favorites,
     })
     const owners = await ownersOf(call.viewer, filter)
     if (owners instanceof Refusal) return refuse('unknown_brand')
@@ -85,16 +96,52 @@ export function catalogRoutes(server: Server, favoritesOf: FavoritesOf): void {
     })
   })
 
-  serve(server, contract.queryPublicCompanyProducts, async ({ params, body, tx }) => {
+  publicRoutes(server, { ask, trackedUrls })
+}
+
+type Ask = <Result>(
+  owners: Owner[],
+  filter: contract.ProductFilter,
+  work: (asked: Asked) => Promise<Result>,
+) => Promise<Result>
+
+function publicRoutes(
+  server: Server,
+  { ask, trackedUrls }: { ask: Ask; trackedUrls: TrackedUrls },
+): void {
+  /** What a visitor follows counts as the partner's, as on their page. */
+  async function tracked(
+    tx: Tx,
+    owner: Owner,
+    products: contract.SoldProduct[],
+    now: Date,
+  ) {
+    const urls = await trackedUrls(tx, owner, products, now)
+    return products.map((product, nth) => ({ ...product, url: urls[nth] ?? product.url }))
+  }
+
+  serve(server, contract.queryPublicCompanyProducts, async ({ params, body, tx, now }) => {
     const owner = await publicOwner(tx, params)
     if (owner instanceof Refusal) return owner
-    return ask([owner], body, (asked) => page(searchByBrand, asked, body))
+    const found = await ask([owner], body, (asked) => page(searchByBrand, asked, body))
+    return { ...found, data: await tracked(tx, owner, found.data, now) }
   })
 
-  serve(server, contract.queryPublicCategoryProducts, async ({ params, body, tx }) => {
+  serve(server, contract.queryPublicCategoryProducts, async ({ params, body, tx, now }) => {
     const owner = await publicOwner(tx, params)
     if (owner instanceof Refusal) return owner
-    return ask([owner], body, (asked) => shelves(asked, body.per_category))
+    const found = await ask([owner], body, (asked) => shelves(asked, body.per_category))
+    const linked = await tracked(
+      tx,
+      owner,
+      found.flatMap(({ products }) => products),
+      now,
+    )
+    let from = 0
+    return found.map((shelf) => {
+      const products = linked.slice(from, (from += shelf.products.length))
+      return { ...shelf, products }
+    })
   })
 }
 

@@ -1,5 +1,7 @@
 import Markdown from 'react-markdown'
 
+import { MarkdownLink } from '#platform/contract/markdown-link.ts'
+
 import classes from './player.module.css'
 
 /** The author's Markdown; HTML in it stays text. */
@@ -13,11 +15,7 @@ export function CourseText({ children }: { children: string }) {
           h1: 'h3',
           h2: 'h3',
           h3: 'h4',
-          a: ({ href, children: words }) => (
-            <a href={href} target="_blank" rel="noopener noreferrer">
-              {words}
-            </a>
-          ),
+          a: MarkdownLink,
         }}
       >
         {children}

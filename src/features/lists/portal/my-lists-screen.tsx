@@ -42,6 +42,7 @@ export function MyListsScreen({ page, favorites, onShare }: MyListsScreenProps) 
   return (
     <>
       <PageHeader title={text.title}>
+        {ids.size > 0 && <AddFavorites />}
         {page !== undefined && <MyPage address={page} />}
       </PageHeader>
       <SegmentedControl
@@ -77,14 +78,20 @@ function NoFavorites() {
   return (
     <EmptyState drawing="bag" sentence={text.empty}>
       <Text c="dimmed">{text.emptyHint}</Text>
-      <Button
-        component={Link}
-        to="/products"
-        leftSection={<IconHeartPlus size={18} aria-hidden />}
-      >
-        {text.add}
-      </Button>
+      <AddFavorites />
     </EmptyState>
+  )
+}
+
+function AddFavorites() {
+  return (
+    <Button
+      component={Link}
+      to="/products"
+      leftSection={<IconHeartPlus size={18} aria-hidden />}
+    >
+      {text.add}
+    </Button>
   )
 }
 

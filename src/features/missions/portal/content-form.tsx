@@ -2,8 +2,8 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { Alert, Button, Group, Stack, Tabs, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import Markdown from 'react-markdown'
 
+import { MarkdownText } from '#platform/web/ui/markdown-text.tsx'
 import { useFormDraft } from '#platform/web/use-form-draft.ts'
 import { useOnline } from '#platform/web/use-online.ts'
 
@@ -114,7 +114,7 @@ export function ContentForm({ mission, subscriptionId, onClose }: ContentFormPro
         )}
         <Tabs.Panel value="info" pt="md">
           <Text fw={650}>{words.infoTitle}</Text>
-          <Markdown skipHtml>{mission.instructions}</Markdown>
+          <MarkdownText>{mission.instructions}</MarkdownText>
         </Tabs.Panel>
       </Tabs>
       {typeof form.errors['general'] === 'string' && (

@@ -13,12 +13,12 @@ import {
 import { useForm } from '@mantine/form'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import Markdown from 'react-markdown'
 import { Link } from 'react-router'
 
 import { ApiError, fieldErrors } from '#platform/web/api-error.ts'
 import { call } from '#platform/web/api.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
+import { MarkdownText } from '#platform/web/ui/markdown-text.tsx'
 import { useFormDraft } from '#platform/web/use-form-draft.ts'
 import { useOnline } from '#platform/web/use-online.ts'
 
@@ -154,7 +154,7 @@ function Terms({ mission }: { mission: Parameters<typeof missionTermsQuery>[0] }
       {terms.data.map((term) => (
         <div key={term.id}>
           <Text fw={650}>{term.title}</Text>
-          <Markdown skipHtml>{term.text}</Markdown>
+          <MarkdownText>{term.text}</MarkdownText>
         </div>
       ))}
     </div>

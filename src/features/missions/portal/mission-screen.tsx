@@ -1,7 +1,6 @@
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import Markdown from 'react-markdown'
 import { Link, useParams, useSearchParams } from 'react-router'
 
 import { downloadSignedTerm } from '#features/terms/contract.ts'
@@ -10,6 +9,7 @@ import { callForFile } from '#platform/web/api.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { saveFile } from '#platform/web/save-file.ts'
 import { Facts } from '#platform/web/ui/facts.tsx'
+import { MarkdownText } from '#platform/web/ui/markdown-text.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
@@ -65,12 +65,12 @@ function Mission({ slug }: { slug: string }) {
       {takesPart && mission.kind === 'content' && <ContentsPanel mission={mission} />}
       <Panel title={text.page.what}>
         <div className={classes['markdown']}>
-          <Markdown skipHtml>{mission.instructions}</Markdown>
+          <MarkdownText>{mission.instructions}</MarkdownText>
         </div>
       </Panel>
       <Panel title={text.page.rules}>
         <div className={classes['markdown']}>
-          <Markdown skipHtml>{mission.rules}</Markdown>
+          <MarkdownText>{mission.rules}</MarkdownText>
         </div>
         <Anchor href={publicPathOf(mission)} c="inherit" td="underline">
           {text.page.share}

@@ -1,6 +1,8 @@
-import { Stack, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useState } from 'react'
+
+import { states } from '#platform/contract/states.ts'
 
 import { furtherFields } from './enrol-values.ts'
 import { text } from './text.ts'
@@ -51,7 +53,7 @@ export function PersonFields({ field }: PersonFieldsProps) {
           <TextInput label={words.end_complemento} {...field('end_complemento')} />
           <TextInput label={words.end_bairro} {...field('end_bairro')} />
           <TextInput label={words.end_cidade} {...field('end_cidade')} />
-          <TextInput label={words.end_uf} maxLength={2} {...field('end_uf')} />
+          <NativeSelect label={words.end_uf} data={['', ...states]} {...field('end_uf')} />
         </Stack>
       </details>
     </>

@@ -277,6 +277,8 @@ describe('the public pages', () => {
     )
     expect(page.body).not.toContain('alert(1)</script>')
     expect(page.body).not.toContain('javascript:')
+    // The words stay; an empty link would lead to the page itself.
+    expect(page.body).toContain('Só vendas pagas. clique')
     const [, data = ''] = /ld\+json">(.*?)<\/script>/.exec(page.body) ?? []
     expect(JSON.parse(data)).toMatchObject({ name: 'Venda </script> & ganhe' })
   })

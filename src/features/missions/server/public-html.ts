@@ -2,12 +2,15 @@ import { createElement as h, type ReactNode } from 'react'
 import Markdown from 'react-markdown'
 
 import { dayOf, formatDay } from '#platform/contract/dates.ts'
+import { MarkdownLink } from '#platform/contract/markdown-link.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { type Look, type Page, publicPage } from '#platform/server/public-page/document.ts'
 
 import type { MissionCard } from '../mission-views.ts'
 import { publicPathOf } from '../rules.ts'
 import { text } from './text.ts'
+
+const MARKDOWN = { skipHtml: true, components: { a: MarkdownLink } }
 
 const words = text.page
 
@@ -109,9 +112,9 @@ export function missionPage({ look, publicUrl, mission, path }: Detail): Page {
           factsOf(mission),
           mission.state !== 'finished' && acts(mission),
           h('h2', null, words.what),
-          h(Markdown, { skipHtml: true }, mission.instructions),
+          h(Markdown, MARKDOWN, mission.instructions),
           h('h2', null, words.rules),
-          h(Markdown, { skipHtml: true }, mission.rules),
+          h(Markdown, MARKDOWN, mission.rules),
           h('p', null, h('a', { href: `/public/missions/${brand.slug}` }, words.back)),
         ),
       ),

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import {
   useMutation,
@@ -38,7 +38,7 @@ export function NotificationsScreen() {
         />
       </PageHeader>
       <Panel>
-        <ScreenBoundary>
+        <ScreenBoundary failed={text.failed}>
           <Notifications />
         </ScreenBoundary>
       </Panel>
@@ -64,6 +64,11 @@ function Notifications() {
   if (notifications.length === 0) return <EmptyState drawing="list" sentence={text.empty} />
   return (
     <>
+      {pages.isRefetchError && (
+        <Alert color="yellow" mb="sm" role="status">
+          {text.failed}. {text.cached}
+        </Alert>
+      )}
       {unread > 0 && (
         <Group justify="flex-end">
           <Button

@@ -3,6 +3,7 @@ export const text = {
   title: 'Notificações',
   empty: 'Você não tem notificações, por enquanto',
   failed: 'Ops, algo está errado com as notificações',
+  cached: 'Esta lista pode estar desatualizada.',
   read: 'Notificação lida!',
   markRead: (title: string) => `Marcar como lida: ${title}`,
   readAll: 'Marcar todas como lidas',

@@ -4,11 +4,16 @@ import { ApiError } from '../api-error.ts'
 import { Drawing, type DrawingName } from './drawing.tsx'
 import { text } from './text.ts'
 
-type ErrorStateProps = { error: unknown; onRetry?: () => void }
+type ErrorStateProps = {
+  error: unknown
+  onRetry?: () => void
+  /** The title where a screen has its own; not shown offline. */
+  failed?: string
+}
 
 /** What happened, what to do, and the protocol under which we can find it. */
-export function ErrorState({ error, onRetry }: ErrorStateProps) {
-  const { drawing, title, hint, protocol } = explain(error)
+export function ErrorState({ error, onRetry, failed = text.failed }: ErrorStateProps) {
+  const { drawing, title, hint, protocol } = explain(error, failed)
   return (
     <Stack align="center" gap="sm" py="xl" px="md" role="alert">
       <Drawing name={drawing} />
@@ -39,10 +44,10 @@ type Explanation = {
   protocol: string | null
 }
 
-function explain(error: unknown): Explanation {
+function explain(error: unknown, title: string): Explanation {
   const failed: Explanation = {
     drawing: 'broken',
-    title: text.failed,
+    title,
     hint: text.failedHint,
     protocol: null,
   }

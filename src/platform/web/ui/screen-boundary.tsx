@@ -12,6 +12,8 @@ type ScreenBoundaryProps = {
   skeleton?: ReactNode
   /** The address names what is shown; where it names nothing that exists, it leads to /404. */
   ofAddress?: boolean
+  /** What it says where the data cannot be had; a general sentence by default. */
+  failed?: string
 }
 
 /** Where a screen, or a part of one, waits for its data and says when it cannot have it. */
@@ -19,16 +21,22 @@ export function ScreenBoundary({
   children,
   skeleton = <SkeletonList />,
   ofAddress = false,
+  failed,
 }: ScreenBoundaryProps) {
   const { reset } = useQueryErrorResetBoundary()
   return (
-    <CatchError onReset={reset} ofAddress={ofAddress}>
+    <CatchError onReset={reset} ofAddress={ofAddress} failed={failed}>
       <Suspense fallback={skeleton}>{children}</Suspense>
     </CatchError>
   )
 }
 
-type CatchErrorProps = { children: ReactNode; onReset: () => void; ofAddress: boolean }
+type CatchErrorProps = {
+  children: ReactNode
+  onReset: () => void
+  ofAddress: boolean
+  failed: string | undefined
+}
 
 /** The server knows no such thing, or the address cannot name one. */
 function namesNothing(error: unknown): boolean {
@@ -54,6 +62,13 @@ class CatchError extends Component<CatchErrorProps, { error: unknown }> {
     if (this.state.error === null) return this.props.children
     if (this.props.ofAddress && namesNothing(this.state.error))
       return <Navigate to="/404" replace />
-    return <ErrorState error={this.state.error} onRetry={this.retry} />
+    const { failed } = this.props
+    return (
+      <ErrorState
+        error={this.state.error}
+        onRetry={this.retry}
+        {...(failed !== undefined && { failed })}
+      />
+    )
   }
 }
