@@ -113,6 +113,7 @@ export async function startProduct({
       ...shared,
       ownerPool,
       appUrl,
+      store: files.store,
       onlyProcess,
       supplier: rewardSupplier,
       messenger,

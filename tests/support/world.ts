@@ -120,6 +120,8 @@ export async function createWorld({
     db,
     http,
     url,
+    /** Where the files of this world lie. */
+    folder,
     /** As this partner (or, with null, as nobody). */
     as: (partner: TestPartner | null, options: InjectOptions) =>
       request(partner?.token ?? null, options),

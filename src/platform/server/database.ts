@@ -444,6 +444,7 @@ export interface CourseSection {
 export interface DigestKey {
   created_at: Timestamp;
   only_one: Generated<boolean>;
+  plain_files_left: Generated<boolean>;
   plain_left: Generated<boolean>;
   sealed: string;
 }
@@ -1132,6 +1133,11 @@ export interface RegistrationAnswer {
   value: string;
 }
 
+export interface RemovedFile {
+  key: string;
+  removed_at: Timestamp;
+}
+
 export interface RewardCardNumber {
   brand_id: number;
   card_number: string;
@@ -1474,6 +1480,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   redemption: Redemption;
   registration_answer: RegistrationAnswer;
+  removed_file: RemovedFile;
   reward_card_number: RewardCardNumber;
   reward_code: RewardCode;
   sale_claim: SaleClaim;

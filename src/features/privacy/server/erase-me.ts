@@ -19,7 +19,7 @@ import {
   erasePartner,
   membershipsOf,
   partnerById,
-  removePhotoAt,
+  photoKeyAt,
 } from '#features/partners/server/public.ts'
 import {
   eraseCodes,
@@ -34,6 +34,7 @@ import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import { noteRemoved, removeNow } from '#platform/server/files/removed-files.ts'
 import type { InTransaction, Origin } from '#platform/server/http.ts'
 import { forgetMessagesTo } from '#platform/server/messages.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
@@ -43,8 +44,8 @@ type Parts = { store: FileStore; inTransaction: InTransaction; origin: Origin; n
 
 /**
  * Erases a person from a brand's program. What the law makes the brand keep (sales, credits,
- * payments, consents) stays, without a name. The files go after the rows: a file that nobody names
- * any more is found by nobody.
+ * payments, consents) stays, without a name. The files go after the rows; where the store is away,
+ * a job removes them later.
  */
 export async function eraseMe(request: Request, parts: Parts) {
   const { viewer } = request
@@ -56,8 +57,7 @@ export async function eraseMe(request: Request, parts: Parts) {
 
   const erased = await parts.inTransaction((tx) => erase(tx, request, parts))
   if (erased instanceof Refusal) return erased
-  for (const key of erased.files) await parts.store.remove(key)
-  await removePhotoAt(parts.store, erased.photo)
+  await removeNow(parts.store, erased)
   return { message: 'Seus dados foram excluídos.' }
 }
 
@@ -82,7 +82,9 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   await eraseSignUp(tx, viewer)
   await eraseCodes(tx, viewer)
   await eraseDestinations(tx, viewer, now)
-  const photo = await erasePartner(tx, viewer, now)
+  const photo = photoKeyAt(await erasePartner(tx, viewer, now))
+  if (photo !== null) files.push(photo)
+  await noteRemoved(tx, files, now)
   await forgetMessagesTo(tx, recipients)
   await eraseRecoveryCodes(tx, { ...viewer, email: user.email })
   await endSessionsAt(tx, viewer, now)
@@ -98,7 +100,7 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
     requestId: origin.requestId,
     at: now,
   })
-  return { files, photo }
+  return files
 }
 
 /** Wherever messages or simulated payments have gone for this person. */
