@@ -1,9 +1,12 @@
+import { sealedContacts } from '#features/challenges/server/public.ts'
 import { sealedPartners } from '#features/partners/server/public.ts'
 import { sealedRedemptions } from '#features/redemption/server/public.ts'
+import { sealedAnswers } from '#features/registration/server/public.ts'
 import { sealedSignUps } from '#features/signup/server/public.ts'
 import { sealedWebhooks } from '#features/webhooks/server/public.ts'
 import { type Db, inScope, type Tx, vaultIn } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import { sealedMessages } from '#platform/server/messages.ts'
 import { hasOtherKeys, resealTable, type SealedTable } from '#platform/server/reseal.ts'
 import type { Sealer } from '#platform/server/sealer.ts'
 
@@ -23,6 +26,9 @@ const sealedTables: SealedTable[] = [
   ...sealedSignUps,
   ...sealedRedemptions,
   ...sealedWebhooks,
+  ...sealedMessages,
+  ...sealedContacts,
+  ...sealedAnswers,
 ]
 
 export type Resealed = {

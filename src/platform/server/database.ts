@@ -361,6 +361,7 @@ export interface Consent {
 export interface ContactProof {
   brand_id: number;
   contact: string;
+  contact_digest: Buffer | null;
   kind: string;
   partner_id: Int8;
   proven_at: Timestamp;
@@ -729,7 +730,7 @@ export interface MaterialFolder {
 }
 
 export interface Message {
-  body: string;
+  body: string | null;
   brand_id: number | null;
   channel: string;
   code: string | null;
@@ -739,7 +740,8 @@ export interface Message {
   id: Generated<Int8>;
   link: string | null;
   queued_at: Timestamp | null;
-  recipient: string;
+  recipient: string | null;
+  recipient_digest: Buffer | null;
   sent_at: Timestamp | null;
   subject: string;
 }
