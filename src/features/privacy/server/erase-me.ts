@@ -13,8 +13,10 @@ import {
   validatePassword,
 } from '#features/identity/server/public.ts'
 import { balancesOf } from '#features/ledger/server/public.ts'
+import { eraseLists } from '#features/lists/server/public.ts'
 import { eraseMissions } from '#features/missions/server/public.ts'
 import { eraseNotifications } from '#features/notifications/server/public.ts'
+import { eraseSlugsOfOrders } from '#features/orders/server/public.ts'
 import {
   erasePartner,
   membershipsOf,
@@ -29,6 +31,7 @@ import {
 import { eraseAnswers } from '#features/registration/server/public.ts'
 import { eraseSignUp } from '#features/signup/server/public.ts'
 import { eraseStore } from '#features/store/server/public.ts'
+import { eraseFromDeliveries } from '#features/webhooks/server/public.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -82,8 +85,11 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   await eraseSignUp(tx, viewer)
   await eraseCodes(tx, viewer)
   await eraseDestinations(tx, viewer, now)
-  const photo = photoKeyAt(await erasePartner(tx, viewer, now))
-  if (photo !== null) files.push(photo)
+  await eraseLists(tx, viewer)
+  const { photo, ...names } = await erasePartner(tx, viewer, now)
+  await eraseSlugsOfOrders(tx, { ...viewer, ...names })
+  await eraseFromDeliveries(tx, { ...viewer, ...names })
+  files.push(...[photoKeyAt(photo)].filter((key) => key !== null))
   await noteRemoved(tx, files, now)
   await forgetMessagesTo(tx, recipients)
   await eraseRecoveryCodes(tx, { ...viewer, email: user.email })
