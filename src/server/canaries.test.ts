@@ -11,7 +11,14 @@ import { changeMobile, registerPixKey } from '#features/partners/server/public.t
 import { inScope } from '#platform/server/db.ts'
 import { form } from '#tests/support/form.ts'
 import { taxId } from '#tests/support/tax-ids.ts'
-import { createWorld, expectStatus, unique, type World } from '#tests/support/world.ts'
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
 
 import { openFiles } from './files.ts'
 
@@ -52,6 +59,43 @@ async function tablesWith(text: string): Promise<string[]> {
     if (hit.rowCount) found.push(name)
   }
   return found
+}
+
+/** The partner enrols in a mission, and says their mobile with it. */
+async function enrol(brand: TestBrand, partner: TestPartner, celular: string) {
+  const day = (count: number) =>
+    new Date(world.clock.now().getTime() + count * 86_400_000).toISOString()
+  const slug = `missao-${unique()}`
+  const put = await world.asBrand(brand, {
+    method: 'PUT',
+    url: `/api/brand/v1/missions/${slug}`,
+    payload: {
+      title: 'Mostre o sérum',
+      description: 'Um vídeo de um minuto.',
+      instructions: 'Grave um vídeo.',
+      rules: 'Sem filtro',
+      contents_required: 1,
+      reward: 25,
+      terms: { text: 'Autorizo o uso das imagens.' },
+      enrolment_starts_at: day(-10),
+      enrolment_ends_at: day(10),
+      starts_at: day(-10),
+      ends_at: day(20),
+    },
+  })
+  expectStatus(put, 200)
+  const enrolled = await world.as(partner, {
+    method: 'POST',
+    url: `/api/v1/subscribe/${slug}`,
+    payload: {
+      nome: 'Maria',
+      email_principal: 'maria@aliado.test',
+      celular,
+      confirmation: 'CONFIRMAR',
+      accepted_terms: true,
+    },
+  })
+  expect(enrolled.statusCode, enrolled.body).toBeLessThan(300)
 }
 
 test('a copy of the database shows no tax id, mobile, PIX key or bank account', async () => {
@@ -101,6 +145,7 @@ test('a copy of the database shows no tax id, mobile, PIX key or bank account', 
     await storeProof(tx, { ...proof, contact: mobile }, world.clock.now())
   })
   expect(await world.messagesTo(`+55${mobile}`)).toHaveLength(1)
+  await enrol(brand, byPix, mobile)
   const canaries = { document, mobile, pixKey, account }
   for (const [name, canary] of Object.entries(canaries))
     expect([name, await tablesWith(canary), await filesWith(canary)]).toEqual([

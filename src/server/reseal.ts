@@ -1,4 +1,5 @@
 import { sealedContacts } from '#features/challenges/server/public.ts'
+import { sealedEnrolments } from '#features/missions/server/public.ts'
 import { sealedPartners } from '#features/partners/server/public.ts'
 import { sealedRedemptions } from '#features/redemption/server/public.ts'
 import { sealedAnswers } from '#features/registration/server/public.ts'
@@ -29,6 +30,7 @@ const sealedTables: SealedTable[] = [
   ...sealedMessages,
   ...sealedContacts,
   ...sealedAnswers,
+  ...sealedEnrolments,
 ]
 
 export type Resealed = {

@@ -842,7 +842,7 @@ export interface MissionSubscription {
   brand_id: number;
   created_at: Timestamp;
   ended_at: Timestamp | null;
-  enrolment: Json;
+  enrolment: string;
   id: Generated<Int8>;
   mission_id: number;
   partner_id: Int8;
