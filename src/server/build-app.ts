@@ -72,8 +72,8 @@ import type { Config } from '#platform/server/config.ts'
 import { databaseShares } from '#platform/server/database-shares.ts'
 import { type Db, inScope, type Tx } from '#platform/server/db.ts'
 import { answerBadAddress, answerFaults } from '#platform/server/faults.ts'
+import { fileRoutes } from '#platform/server/files/file-routes.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { localFileRoutes } from '#platform/server/files/local-files-routes.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import { operationOf, promise, type Server } from '#platform/server/http.ts'
 import type { MessageChannel } from '#platform/server/messages.ts'
@@ -148,7 +148,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   operationsRoutes(http, { healthPool: parts.healthPool, ...parts.operations })
   redirectRoute({ http, ...parts })
   appFiles(http, parts.db)
-  if (parts.files.local) await localFileRoutes(http, parts.files.local)
+  await fileRoutes(http, parts.files)
 
   brandRoutes(server, (tx, owner) => landingAddress(tx, owner, parts.publicUrl))
   identityRoutes(server, {

@@ -1,12 +1,26 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { storeProof } from '#features/challenges/server/public.ts'
+import { addDocumentType } from '#features/documents/server/public.ts'
 import { changeMobile, registerPixKey } from '#features/partners/server/public.ts'
 import { inScope } from '#platform/server/db.ts'
+import { form } from '#tests/support/form.ts'
 import { taxId } from '#tests/support/tax-ids.ts'
-import { createWorld, expectStatus, unique, type World } from '#tests/support/world.ts'
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
+
+import { openFiles } from './files.ts'
 
 let world: World
 let owner: pg.Client
@@ -19,6 +33,17 @@ afterAll(async () => {
   await owner.end()
   await world.close()
 })
+
+/** Every file of the data folder in which somebody with a copy of it can read this text. */
+async function filesWith(text: string): Promise<string[]> {
+  const entries = await readdir(world.folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  const found: string[] = []
+  for (const path of paths) if ((await readFile(path)).includes(text)) found.push(path)
+  return found
+}
 
 /** Every table in which somebody with a copy of the database can read this text. */
 async function tablesWith(text: string): Promise<string[]> {
@@ -34,6 +59,43 @@ async function tablesWith(text: string): Promise<string[]> {
     if (hit.rowCount) found.push(name)
   }
   return found
+}
+
+/** The partner enrols in a mission, and says their mobile with it. */
+async function enrol(brand: TestBrand, partner: TestPartner, celular: string) {
+  const day = (count: number) =>
+    new Date(world.clock.now().getTime() + count * 86_400_000).toISOString()
+  const slug = `missao-${unique()}`
+  const put = await world.asBrand(brand, {
+    method: 'PUT',
+    url: `/api/brand/v1/missions/${slug}`,
+    payload: {
+      title: 'Mostre o sérum',
+      description: 'Um vídeo de um minuto.',
+      instructions: 'Grave um vídeo.',
+      rules: 'Sem filtro',
+      contents_required: 1,
+      reward: 25,
+      terms: { text: 'Autorizo o uso das imagens.' },
+      enrolment_starts_at: day(-10),
+      enrolment_ends_at: day(10),
+      starts_at: day(-10),
+      ends_at: day(20),
+    },
+  })
+  expectStatus(put, 200)
+  const enrolled = await world.as(partner, {
+    method: 'POST',
+    url: `/api/v1/subscribe/${slug}`,
+    payload: {
+      nome: 'Maria',
+      email_principal: 'maria@aliado.test',
+      celular,
+      confirmation: 'CONFIRMAR',
+      accepted_terms: true,
+    },
+  })
+  expect(enrolled.statusCode, enrolled.body).toBeLessThan(300)
 }
 
 test('a copy of the database shows no tax id, mobile, PIX key or bank account', async () => {
@@ -72,8 +134,73 @@ test('a copy of the database shows no tax id, mobile, PIX key or bank account', 
     })
     expectStatus(answer, 201)
   }
+  // Codes that wait to be sent, a proven contact and an answer to the brand's own form.
+  await world.as(byPix, { method: 'GET', url: '/api/challenge/celular/send' })
+  await inScope(world.db, brand.id, async (tx) => {
+    const proof = {
+      brandId: brand.id,
+      partnerId: byPix.partnerId,
+      kind: 'celular',
+    } as const
+    await storeProof(tx, { ...proof, contact: mobile }, world.clock.now())
+  })
+  expect(await world.messagesTo(`+55${mobile}`)).toHaveLength(1)
+  await enrol(brand, byPix, mobile)
   const canaries = { document, mobile, pixKey, account }
   for (const [name, canary] of Object.entries(canaries))
-    expect([name, await tablesWith(canary)]).toEqual([name, []])
+    expect([name, await tablesWith(canary), await filesWith(canary)]).toEqual([
+      name,
+      [],
+      [],
+    ])
   expect(await world.proof()).toEqual([])
 })
+
+test('a copy of the files shows nothing of a document, an invoice or a proof', async () => {
+  const brand = await world.brand()
+  const partner = await world.partner(brand)
+  const typeId = await inScope(world.db, brand.id, (tx) =>
+    addDocumentType(tx, {
+      brandId: brand.id,
+      name: 'RG',
+      description: null,
+      pfPj: 'ALL',
+      required: true,
+      position: 1,
+    }),
+  )
+  const document = taxId()
+  const file = new File([pdfSaying(document)], 'rg.pdf', { type: 'application/pdf' })
+  const sent = await world.as(partner, {
+    method: 'POST',
+    url: '/api/v1/partner-doc',
+    ...(await form({ file, partner_doc_type_id: String(typeId) })),
+  })
+  expectStatus(sent, 201)
+  const { pathname, search } = new URL(String(sent.json().link))
+  const shown = await world.as(null, { method: 'GET', url: pathname + search })
+  expect(shown.rawPayload.includes(document)).toBe(true)
+  expect(await filesWith(document)).toEqual([])
+  expect(await tablesWith(document)).toEqual([])
+})
+
+test('the search itself finds what lies in a public file', async () => {
+  const { store } = await openFiles(
+    { files: { folder: world.folder }, publicUrl: 'http://aliado.test' },
+    world.clock,
+  )
+  const mark = unique()
+  await store.put('photo/a.jpg', { bytes: Buffer.from(mark), contentType: 'image/jpeg' })
+  expect(await filesWith(mark)).toHaveLength(1)
+})
+
+function pdfSaying(text: string): string {
+  return `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj
+% ${text}
+trailer<</Root 1 0 R>>
+%%EOF
+`
+}

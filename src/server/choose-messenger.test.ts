@@ -142,7 +142,8 @@ describe('an e-mail', () => {
     expect(await stored('id', id)).toMatchObject({
       sent_at: clock.now(),
       failure: null,
-      body: '',
+      recipient: null,
+      body: null,
       code: null,
       link: null,
     })
@@ -166,7 +167,8 @@ describe('an e-mail', () => {
     expect(await stored('id', id)).toMatchObject({
       sent_at: null,
       failure: expect.stringContaining('no such user here'),
-      body: '',
+      recipient: null,
+      body: null,
       code: null,
     })
 

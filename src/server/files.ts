@@ -1,32 +1,79 @@
+import { randomBytes } from 'node:crypto'
 import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { type LocalFiles, localFiles } from '#platform/server/files/local-files.ts'
+import { localFiles } from '#platform/server/files/local-files.ts'
 import { s3Files } from '#platform/server/files/s3-files.ts'
+import { resealFiles, sealedFiles } from '#platform/server/files/sealed-files.ts'
+import {
+  type SignedAddresses,
+  signedAddresses,
+} from '#platform/server/files/signed-addresses.ts'
+import type { Sealer } from '#platform/server/sealer.ts'
 
 import { keptSecret } from './kept-secret.ts'
 
-export type Files = { store: FileStore; local: LocalFiles | null }
+export type Files = {
+  store: FileStore
+  addresses: SignedAddresses
+  /** Whether browsers send files to this server; else they send them to the bucket. */
+  takesUploads: boolean
+}
 
-/** The store that is configured: a bucket, else a folder of this machine. */
+/** Folders of what anybody may see, or of what a brand teaches and shares; all else is sealed. */
+const PUBLIC_FOLDERS = new Set([
+  'asset-picture',
+  'course',
+  'material',
+  'mission-picture',
+  'page-picture',
+  'photo',
+  'store-photo',
+])
+
+const isPublic = (key: string) => PUBLIC_FOLDERS.has(key.split('/')[0] ?? '')
+
+type Settings = Pick<Config, 'files' | 'publicUrl'>
+
+/**
+ * The store that is configured, a bucket or a folder of this machine, with every file as it is
+ * kept: private ones sealed. `secret` signs addresses where the bucket cannot.
+ */
 export async function openFiles(
-  config: Pick<Config, 'files' | 'publicUrl'>,
+  { files, publicUrl }: Settings,
   clock: Clock,
+  secret: Buffer = randomBytes(32),
 ): Promise<Files> {
-  if ('bucket' in config.files) return { store: s3Files(config.files), local: null }
-  const { folder } = config.files
+  const now = () => clock.now()
+  if ('bucket' in files) {
+    const addresses = signedAddresses({ publicUrl, secret, now })
+    return { store: s3Files(files), addresses, takesUploads: false }
+  }
+  const { folder } = files
   // Documents lie in it: also what was stored with wider modes is this user's alone.
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
-  const local = localFiles({
-    folder: join(folder, 'kept'),
-    publicUrl: config.publicUrl,
-    // Made once per folder: addresses that were signed before a restart go on working.
-    secret: await keptSecret(join(folder, 'secret')),
-    now: () => clock.now(),
-  })
-  return { store: local, local }
+  // Made once per folder: addresses that were signed before a restart go on working.
+  const kept = await keptSecret(join(folder, 'secret'))
+  const addresses = signedAddresses({ publicUrl, secret: kept, now })
+  const store = localFiles({ folder: join(folder, 'kept'), addresses })
+  return { store, addresses, takesUploads: true }
+}
+
+/** The same files as the product sees them: it reads and writes private ones as plain bytes. */
+export function withSealing(files: Files, sealer: Sealer): Files {
+  const { store, addresses } = files
+  return { ...files, store: sealedFiles(store, { sealer, isPublic, addresses }) }
+}
+
+/** Seals with the current key the private files that are not; see resealFiles. */
+export function resealStore(
+  store: FileStore,
+  sealer: Sealer,
+  onFailure: (key: string, error: unknown) => void,
+): Promise<{ changed: number; left: number }> {
+  return resealFiles(store, { sealer, isPublic, onFailure })
 }

@@ -10,7 +10,7 @@ import { loadDemoOnce } from '../../demo/load-demo-once.ts'
 import { DemoHalfLoaded } from '../../demo/load-demo.ts'
 import { startDatabase } from './database.ts'
 import { EmbeddedPostgresError } from './embedded-postgres.ts'
-import { openFiles } from './files.ts'
+import { openFiles, withSealing } from './files.ts'
 import { FolderInUseError } from './folder-lock.ts'
 import { LeftoverServerError } from './leftover-postgres.ts'
 import { startProduct } from './product.ts'
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     if (applied.length > 0) step(`${applied.length} migrações aplicadas`)
     const sealer = await openSealer(config)
     if (config.demo) {
-      const { store } = await openFiles(config, systemClock)
+      const { store } = withSealing(await openFiles(config, systemClock), sealer)
       const databaseUrl = await openAppLogin(database.url, config.database.appUrl)
       const parts = { databaseUrl, store, sealer }
       await loadDemoOnce(parts, systemClock.now(), step)

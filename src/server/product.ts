@@ -18,14 +18,14 @@ import { visitRecorder } from '#features/tracking/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openAppLogin } from '#platform/server/database-login.ts'
-import { closeDb, type Db, openDb, openPool } from '#platform/server/db.ts'
+import { closeDb, type Db, openDb, openPool, vaultIn } from '#platform/server/db.ts'
 import { clamav, noScanner } from '#platform/server/files/scan-file.ts'
 import type { Messenger } from '#platform/server/messages.ts'
 import type { Sealer } from '#platform/server/sealer.ts'
 
 import { buildApp } from './build-app.ts'
 import { chooseMessenger } from './choose-messenger.ts'
-import { openFiles } from './files.ts'
+import { openFiles, withSealing } from './files.ts'
 import { openSealedDatabase } from './reseal.ts'
 import {
   BRASIL_API,
@@ -96,6 +96,9 @@ export async function startProduct({
   // Opened by the first question; requests that fill the pool must not look like a database away.
   const healthPool = openPool(appUrl, { size: 1 })
   await openSealedDatabase(db, sealer, clock.now())
+  const vault = vaultIn(db)
+  // The same for every process over this database.
+  const files = await openFiles(config, clock, vault.digest('addresses', 'file addresses'))
   const outside = outsideOf(config, { ...given, db, clock })
   const { payout, rewardSupplier, messenger, suppliers } = outside
   const recorder = visitRecorder({
@@ -110,6 +113,7 @@ export async function startProduct({
       ...shared,
       ownerPool,
       appUrl,
+      store: files.store,
       onlyProcess,
       supplier: rewardSupplier,
       messenger,
@@ -126,7 +130,7 @@ export async function startProduct({
     rewardSupplier,
     suppliers,
     channels: messenger.channels,
-    files: await openFiles(config, clock),
+    files: withSealing(files, vault),
     scan: config.clamav ? clamav(config.clamav) : noScanner,
     registry: chooseRegistry(config),
     counter: config.demo ? simulatedFollowers : uncountedFollowers,

@@ -16,6 +16,7 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
+import { openFiles } from './files.ts'
 import { openSealedDatabase, resealAll } from './reseal.ts'
 import { openVault } from './sealing.ts'
 
@@ -97,12 +98,16 @@ test('a new key takes over while people redeem, and the old one may go', async (
     } while (resealing)
     return made
   })()
-  const { rows } = await resealAll(world.db)
+  const { store } = await openFiles(
+    { files: { folder: world.folder }, publicUrl: 'http://aliado.test' },
+    world.clock,
+  )
+  const { rows } = await resealAll({ db: world.db, store })
   resealing = false
   expect(rows).toBeGreaterThan(0)
   expect(await requests).toBeGreaterThan(0)
   // What was written beside the first pass was sealed with the new key already.
-  expect((await resealAll(world.db)).rows).toBe(0)
+  expect((await resealAll({ db: world.db, store })).rows).toBe(0)
   expect(await storedKeys()).toEqual(new Set([sealerOf([newer]).keyId]))
 
   await openVault(world.db, sealerOf([newer]), world.clock.now())

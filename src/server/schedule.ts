@@ -1,6 +1,7 @@
 import { allBrands, parameter } from '#features/brands/server/public.ts'
 import { forgetChallenges } from '#features/challenges/server/public.ts'
 import { commissionCategories } from '#features/commission/rules.ts'
+import { forgetUploads } from '#features/documents/server/public.ts'
 import { forgetExpired } from '#features/identity/server/public.ts'
 import { expireDue, releaseDue } from '#features/ledger/server/public.ts'
 import { forgetOldNotifications } from '#features/notifications/server/public.ts'
@@ -42,6 +43,7 @@ export async function forgetWhatExpired(db: Db, now: Date): Promise<void> {
     await forgetExpired(tx, now)
     await forgetChallenges(tx, now)
     await forgetOldNotifications(tx, now)
+    await forgetUploads(tx, now)
   })
 }
 

@@ -24,6 +24,8 @@ import { DELIVER_WEBHOOK, deliverWebhook } from '#features/webhooks/server/publi
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, vaultIn } from '#platform/server/db.ts'
 import { deliverMessage } from '#platform/server/deliver-message.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { removeFiles } from '#platform/server/files/removed-files.ts'
 import { type Jobs, startJobs, type Tasks } from '#platform/server/jobs.ts'
 import { DELIVER_MESSAGE, type Messenger } from '#platform/server/messages.ts'
 import type { AllowPrivateNetwork } from '#platform/server/public-address.ts'
@@ -58,6 +60,8 @@ type Parts = {
   onlyProcess: boolean
   /** The application's login, for what takes longer than a request may. */
   appUrl: string
+  /** The store with its files as they are kept. */
+  store: FileStore
   clock: Clock
   payout: PayoutProvider
   supplier: RewardSupplier
@@ -91,6 +95,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
       '* * * * * chain_audit ?max=1',
       '23 7 * * * prove_books ?max=1',
       '41 4 * * * reseal ?max=1',
+      '*/10 * * * * remove_files ?max=1',
     ].join('\n'),
     log: (level, message, meta) =>
       level === 'error' && !isWaiting(meta)
@@ -133,7 +138,7 @@ function queuedTasks(parts: Parts): Tasks {
 }
 
 /** What the clock alone brings about. */
-function timedTasks({ db, appUrl, clock, log }: Parts): Tasks {
+function timedTasks({ db, appUrl, clock, log, store }: Parts): Tasks {
   return {
     forget_expired: () => forgetWhatExpired(db, clock.now()),
     release_and_expire: async () => {
@@ -150,7 +155,12 @@ function timedTasks({ db, appUrl, clock, log }: Parts): Tasks {
       await chainAuditLog(db)
     },
     reseal: async () => {
-      await resealWhatIsLeft(db)
+      const onFailure = (key: string, err: unknown) =>
+        log.error({ err, key }, 'a file could not be sealed again')
+      await resealWhatIsLeft({ db, store, onFailure })
+    },
+    remove_files: async () => {
+      await removeFiles(db, store, clock.now())
     },
     prove_books: () => proveNightly({ appUrl, vault: vaultIn(db), clock, log }),
     free_sign_ups: async () => {

@@ -21,6 +21,7 @@ import { basisPoints } from '#platform/contract/percent.ts'
 import { type TestClock, testClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { inScope } from '#platform/server/db.ts'
+import { openMessage, recipientDigest } from '#platform/server/messages.ts'
 import { sealerOf } from '#platform/server/sealer.ts'
 import { startProduct } from '#server/product.ts'
 import { proveBooks } from '#server/prove-books.ts'
@@ -121,6 +122,8 @@ export async function createWorld({
     db,
     http,
     url,
+    /** Where the files of this world lie. */
+    folder,
     /** As this partner (or, with null, as nobody). */
     as: (partner: TestPartner | null, options: InjectOptions) =>
       request(partner?.token ?? null, options),
@@ -249,12 +252,20 @@ export async function createWorld({
 
     /** What was posted to somebody and has not left yet, newest first. */
     messagesTo: (recipient: string) =>
-      db
-        .selectFrom('message')
-        .selectAll()
-        .where('recipient', '=', recipient)
-        .orderBy('id', 'desc')
-        .execute(),
+      inScope(db, 'every brand', async (tx) => {
+        const rows = await tx
+          .selectFrom('message')
+          .selectAll()
+          .where('recipient_digest', '=', recipientDigest(tx, recipient))
+          .orderBy('id', 'desc')
+          .execute()
+        return rows.map((row) => ({
+          ...row,
+          code: null,
+          link: null,
+          ...openMessage(tx, row),
+        }))
+      }),
 
     /** The job of one redemption, once. */
     pay: (key: { brandId: number; partnerId: number; redemptionId: string }) =>

@@ -23,17 +23,21 @@ export function auditedRequestOf(
   caller: Viewer | BrandCaller | null,
 ): AuditedRequest {
   const params = Object.entries((request.params ?? {}) as Record<string, string>)
+  const named = ([name]: [string, string]) =>
+    NAMES_A_THING.test(name) && !NAMES_A_PERSON.test(`${operation} ${name}`)
   return {
     operation,
     actor: actorOf(caller),
     brandId: caller?.brandId ?? null,
-    detail: Object.fromEntries(params.filter(([name]) => NAMES_A_THING.test(name))),
+    detail: Object.fromEntries(params.filter(named)),
     address: request.ip,
     requestId: request.id,
     lines: 0,
   }
 }
 
+/** A partner's slug is personal: the line of the use case itself has the partner's id. */
+const NAMES_A_PERSON = /\/partners\/:slug\b.* slug$/
 const NAMES_A_THING = /^(?:id|slug|sku|level|external_id|\w+_id|notifyId)$/
 
 function actorOf(caller: Viewer | BrandCaller | null): string {

@@ -361,6 +361,7 @@ export interface Consent {
 export interface ContactProof {
   brand_id: number;
   contact: string;
+  contact_digest: Buffer | null;
   kind: string;
   partner_id: Int8;
   proven_at: Timestamp;
@@ -444,6 +445,7 @@ export interface CourseSection {
 export interface DigestKey {
   created_at: Timestamp;
   only_one: Generated<boolean>;
+  plain_files_left: Generated<boolean>;
   plain_left: Generated<boolean>;
   sealed: string;
 }
@@ -728,7 +730,7 @@ export interface MaterialFolder {
 }
 
 export interface Message {
-  body: string;
+  body: string | null;
   brand_id: number | null;
   channel: string;
   code: string | null;
@@ -738,7 +740,8 @@ export interface Message {
   id: Generated<Int8>;
   link: string | null;
   queued_at: Timestamp | null;
-  recipient: string;
+  recipient: string | null;
+  recipient_digest: Buffer | null;
   sent_at: Timestamp | null;
   subject: string;
 }
@@ -839,7 +842,7 @@ export interface MissionSubscription {
   brand_id: number;
   created_at: Timestamp;
   ended_at: Timestamp | null;
-  enrolment: Json;
+  enrolment: string;
   id: Generated<Int8>;
   mission_id: number;
   partner_id: Int8;
@@ -1130,6 +1133,11 @@ export interface RegistrationAnswer {
   partner_id: Int8;
   updated_at: Timestamp;
   value: string;
+}
+
+export interface RemovedFile {
+  key: string;
+  removed_at: Timestamp;
 }
 
 export interface RewardCardNumber {
@@ -1474,6 +1482,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   redemption: Redemption;
   registration_answer: RegistrationAnswer;
+  removed_file: RemovedFile;
   reward_card_number: RewardCardNumber;
   reward_code: RewardCode;
   sale_claim: SaleClaim;

@@ -28,7 +28,7 @@ export async function deliverMessage(
   await inScope(db, 'every brand', (tx) =>
     failure === null
       ? messageLeft(tx, messageId, clock.now())
-      : messageFailed(tx, messageId, failure),
+      : messageFailed(tx, messageId, failure.replaceAll(message.recipient, '…')),
   )
 }
 

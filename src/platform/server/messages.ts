@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
-import { owning, type Tx } from './db.ts'
+import { type Db, owning, type Tx, vaultIn } from './db.ts'
+import type { SealedTable } from './reseal.ts'
 
 const messages = owning<'message'>
 
@@ -35,18 +36,35 @@ export type Messenger = {
   deliver(message: Message): Promise<void>
 }
 
+type SealedName = 'recipient' | 'body' | 'code' | 'link'
+
+/** What a sealed column of a message is bound to. */
+function messagePlace(externalId: string, column: SealedName): string {
+  return `message:${externalId}:${column}`
+}
+
+/** By which the messages to an address are found. */
+export function recipientDigest(tx: Tx, recipient: string): Buffer {
+  return vaultIn(tx).digest(recipient, 'message recipient')
+}
+
 /** Writes a message that leaves after the transaction's end, and only if it is committed. */
 export async function postMessage(tx: Tx, message: Message, now: Date): Promise<void> {
+  const sealed = <Text extends string | undefined>(column: SealedName, text: Text) =>
+    text === undefined
+      ? null
+      : vaultIn(tx).seal(text, messagePlace(message.externalId, column))
   await messages(tx)
     .insertInto('message')
     .values({
       brand_id: message.brandId,
       channel: message.channel,
-      recipient: message.recipient,
+      recipient: sealed('recipient', message.recipient),
+      recipient_digest: recipientDigest(tx, message.recipient),
       subject: message.subject,
-      body: message.body,
-      code: message.code ?? null,
-      link: message.link ?? null,
+      body: sealed('body', message.body),
+      code: sealed('code', message.code),
+      link: sealed('link', message.link),
       external_id: message.externalId,
       created_at: now,
     })
@@ -82,35 +100,56 @@ export async function waitingMessage(
     .where('sent_at', 'is', null)
     .where('failure', 'is', null)
     .executeTakeFirst()
-  if (!row) return null
+  return row ? openMessage(tx, row) : null
+}
+
+type MessageRow = {
+  brand_id: number | null
+  channel: string
+  subject: string
+  external_id: string
+  created_at: Date
+} & Record<SealedName, string | null>
+
+/** A stored message as it was posted; what it has lost since is empty. */
+export function openMessage(tx: Db | Tx, row: MessageRow): Message & { createdAt: Date } {
+  const opened = (column: SealedName) => {
+    const text = row[column]
+    return text === null
+      ? null
+      : vaultIn(tx).open(text, messagePlace(row.external_id, column))
+  }
+  const [code, link] = [opened('code'), opened('link')]
   return {
     brandId: row.brand_id,
     // The table's constraint lets nothing else in.
     channel: row.channel as MessageChannel,
-    recipient: row.recipient,
+    recipient: opened('recipient') ?? '',
     subject: row.subject,
-    body: row.body,
-    ...(row.code !== null && { code: row.code }),
-    ...(row.link !== null && { link: row.link }),
+    body: opened('body') ?? '',
+    ...(code !== null && { code }),
+    ...(link !== null && { link }),
     externalId: row.external_id,
     createdAt: row.created_at,
   }
 }
 
-/** Remembers that a message left, and forgets what it said. */
+const EMPTIED = { recipient: null, subject: '', body: null, code: null, link: null }
+
+/** Remembers that a message left, and forgets what it said and to whom. */
 export async function messageLeft(tx: Tx, id: number, now: Date): Promise<void> {
   await messages(tx)
     .updateTable('message')
-    .set({ sent_at: now, body: '', code: null, link: null })
+    .set({ ...EMPTIED, sent_at: now })
     .where('id', '=', id)
     .execute()
 }
 
-/** Remembers why a message will never leave, and forgets what it said. */
+/** Remembers why a message will never leave, and forgets what it said and to whom. */
 export async function messageFailed(tx: Tx, id: number, failure: string): Promise<void> {
   await messages(tx)
     .updateTable('message')
-    .set({ failure: failure.slice(0, 500), body: '', code: null, link: null })
+    .set({ ...EMPTIED, failure: failure.slice(0, 500) })
     .where('id', '=', id)
     .execute()
 }
@@ -120,8 +159,12 @@ export async function forgetMessagesTo(tx: Tx, recipients: string[]): Promise<vo
   if (recipients.length === 0) return
   await messages(tx)
     .updateTable('message')
-    .set({ recipient: '', subject: '', body: '', code: null, link: null })
-    .where('recipient', 'in', recipients)
+    .set({ ...EMPTIED, recipient_digest: null })
+    .where(
+      'recipient_digest',
+      'in',
+      recipients.map((one) => recipientDigest(tx, one)),
+    )
     .execute()
   await owning<'outbox_message'>(tx)
     .updateTable('outbox_message')
@@ -129,3 +172,19 @@ export async function forgetMessagesTo(tx: Tx, recipients: string[]): Promise<vo
     .where('recipient', 'in', recipients)
     .execute()
 }
+
+/** What waits to be sent is sealed. */
+export const sealedMessages: SealedTable[] = [
+  {
+    table: 'message',
+    key: ['id'],
+    reads: ['external_id'],
+    columns: (['recipient', 'body', 'code', 'link'] as const).map((name) => ({
+      name,
+      place: (row) => messagePlace(String(row['external_id']), name),
+      ...(name === 'recipient' && {
+        digest: { column: 'recipient_digest', purpose: 'message recipient' },
+      }),
+    })),
+  },
+]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { type Db, inScope, type Tx, vaultIn } from './db.ts'
+import type { Vault } from './sealer.ts'
 
 type Value = string | number
 type Row = Record<string, unknown>
@@ -21,6 +22,8 @@ type SealedColumn = {
   name: string
   /** What the value is bound to. */
   place: (row: Row) => string
+  /** What values of before, which begin with this mark, are bound to. */
+  earlier?: { mark: string; place: (row: Row) => string }
   /** The column by which it is looked up. */
   digest?: { column: string; purpose: string }
 }
@@ -100,10 +103,11 @@ async function resealRow(tx: Tx, table: SealedTable, row: Row): Promise<boolean>
   const vault = vaultIn(tx)
   const set = []
   const unchanged = table.key.map((name) => sql`${sql.ref(name)} = ${row[name]}`)
-  for (const { name, place, digest } of table.columns) {
+  for (const column of table.columns) {
+    const { name, place, digest } = column
     const before = row[name]
     if (typeof before !== 'string') continue
-    const plain = vault.open(before, place(row))
+    const plain = openStored(vault, column, { row, stored: before })
     const sealed = vault.seal(plain, place(row))
     if (table.store) return table.store(tx, row, sealed)
     set.push(sql`${sql.ref(name)} = ${sealed}`)
@@ -115,4 +119,16 @@ async function resealRow(tx: Tx, table: SealedTable, row: Row): Promise<boolean>
     update ${sql.table(table.table)} set ${sql.join(set)}
     where ${sql.join(unchanged, sql` and `)}`.execute(tx)
   return numAffectedRows > 0n
+}
+
+type Stored = { row: Row; stored: string }
+
+function openStored(
+  vault: Vault,
+  { place, earlier }: SealedColumn,
+  { row, stored }: Stored,
+) {
+  return earlier && stored.startsWith(earlier.mark)
+    ? vault.open(stored.slice(earlier.mark.length), earlier.place(row))
+    : vault.open(stored, place(row))
 }

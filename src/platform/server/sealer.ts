@@ -6,6 +6,8 @@ import {
   randomBytes,
 } from 'node:crypto'
 
+import { keyIdOfBytes, openBytes, sealBytes } from './files/sealed-bytes.ts'
+
 /**
  * Encrypts what a stolen copy of the database must not give away: what is worth money by itself, or
  * speaks in the brand's name. `where` binds a sealed text to its row, so that it opens nowhere else.
@@ -18,6 +20,10 @@ export type Sealer = {
   seal: (plain: string, where: string) => string
   /** Throws where no key fits, or the text is another row's. */
   open: (sealed: string, where: string) => string
+  /** The same for a file; other requests get their turn meanwhile. */
+  sealBytes: (plain: Uint8Array, where: string) => Promise<Uint8Array>
+  /** Answers a plain file, of before files were sealed, as it is. */
+  openBytes: (sealed: Uint8Array, where: string) => Promise<Uint8Array>
 }
 
 /** A database's sealer: it also makes the digests by which sealed values are found. */
@@ -46,6 +52,11 @@ export function sealerOf(keys: readonly [Buffer, ...Buffer[]]): Sealer {
   const byId = new Map(keys.map((key) => [idOf(key), key]))
   const [current] = keys
   const keyId = idOf(current)
+  const keyNamed = (id: string): Buffer => {
+    const key = byId.get(id)
+    if (!key) throw new Error(`sealed with a key that is not here: ${id}`)
+    return key
+  }
   return {
     keyId,
     keyIds: [...byId.keys()],
@@ -60,8 +71,7 @@ export function sealerOf(keys: readonly [Buffer, ...Buffer[]]): Sealer {
       const id = sealed.slice(0, dot)
       const text = sealed.slice(dot + 1)
       if (id === UNSEALED) return text
-      const key = byId.get(id)
-      if (!key) throw new Error(`sealed with a key that is not here: ${id}`)
+      const key = keyNamed(id)
       const bytes = Buffer.from(text, 'base64url')
       // The decoder skips what is no base64: such a text was changed, too.
       if (bytes.toString('base64url') !== text) throw new Error('a damaged sealed text')
@@ -74,6 +84,11 @@ export function sealerOf(keys: readonly [Buffer, ...Buffer[]]): Sealer {
         opener.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') +
         opener.final('utf8')
       )
+    },
+    sealBytes: (plain, where) => sealBytes(plain, where, { id: keyId, key: current }),
+    async openBytes(sealed, where) {
+      const id = keyIdOfBytes(sealed)
+      return id === null ? sealed : openBytes(sealed, where, keyNamed(id))
     },
   }
 }

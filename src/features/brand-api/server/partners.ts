@@ -89,7 +89,6 @@ export async function decidePartner(
     detail: {
       before: decided.before,
       after: decision.approved,
-      ...(decision.reason && { reason: decision.reason }),
     },
   })
   return viewPartner(tx, decided.partner)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 
 import { partnerById } from '#features/partners/server/public.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
 import { CODE_LIFE_MS, CODE_TRIES, makeCode } from '#platform/server/one-time-codes.ts'
 import { hashPassword, passwordMatches } from '#platform/server/passwords.ts'
 import { spendAll } from '#platform/server/rate-bucket.ts'
+import type { Vault } from '#platform/server/sealer.ts'
 import { hashToken, makeToken } from '#platform/server/secrets.ts'
 
 import type { ChallengeType } from '../rules.ts'
@@ -46,6 +47,7 @@ export async function storeChallenge(
   now: Date,
 ): Promise<{ challenge: Challenge; token: string; code: string }> {
   const [token, code] = [makeToken(), makeCode()]
+  const tokenHash = hashToken(token)
   const row = await challenges(tx)
     .insertInto('challenge')
     .values({
@@ -53,8 +55,8 @@ export async function storeChallenge(
       partner_id: partnerId,
       type,
       purpose,
-      contact,
-      token_hash: hashToken(token),
+      contact: vaultIn(tx).seal(contact, challengePlace(tokenHash)),
+      token_hash: tokenHash,
       asker_hash: asker === undefined ? null : hashToken(asker),
       bound_to: boundTo ?? null,
       code_hash: await hashPassword(code),
@@ -63,7 +65,7 @@ export async function storeChallenge(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { challenge: toChallenge(row), token, code }
+  return { challenge: toChallenge(row, vaultIn(tx)), token, code }
 }
 
 type Named = { token: string; type: ChallengeType }
@@ -90,7 +92,7 @@ export async function renewChallenge(
     .where('created_at', '>', new Date(now.getTime() - 6 * CODE_LIFE_MS))
     .returningAll()
     .executeTakeFirst()
-  return row ? { challenge: toChallenge(row), code } : null
+  return row ? { challenge: toChallenge(row, vaultIn(tx)), code } : null
 }
 
 /** Whom a challenge writes to; null where there is none of this name. */
@@ -100,12 +102,12 @@ export async function contactOfChallenge(
 ): Promise<string | null> {
   const row = await challenges(tx)
     .selectFrom('challenge')
-    .select('contact')
+    .select(['contact', 'token_hash'])
     .where('token_hash', '=', hashToken(token))
     .where('type', '=', type)
     .$if(holder === 'external', (query) => query.where('purpose', '=', 'external'))
     .executeTakeFirst()
-  return row?.contact ?? null
+  return row ? vaultIn(tx).open(row.contact, challengePlace(row.token_hash)) : null
 }
 
 /** However many codes are asked for, guesses at one person's are so many a day. */
@@ -156,7 +158,7 @@ export async function guessCode(
     .where('brand_id', '=', row.brand_id)
     .where('id', '=', row.id)
     .execute()
-  return { outcome: 'right', challenge: toChallenge(row), secret }
+  return { outcome: 'right', challenge: toChallenge(row, vaultIn(tx)), secret }
 }
 
 async function spendGuess(
@@ -184,7 +186,7 @@ export async function useSecret(
     .where('confirmed_at', '>', new Date(now.getTime() - SECRET_LIFE_MS))
     .returningAll()
     .executeTakeFirst()
-  return row ? toChallenge(row) : null
+  return row ? toChallenge(row, vaultIn(tx)) : null
 }
 
 /** Throws away what nobody can use any more; what it proved is kept apart. */
@@ -206,16 +208,24 @@ function ofHolder(tx: Tx, holder: Holder, purpose?: 'payout') {
         .where('purpose', 'in', purpose ? [purpose] : ['verify', 'change'])
 }
 
-function toChallenge(row: {
+/** What the contact is bound to: the digest of the challenge's own token. */
+export function challengePlace(tokenHash: Buffer): string {
+  return `challenge:${tokenHash.toString('hex')}:contact`
+}
+
+type Row = {
   brand_id: number
   partner_id: number
   id: number
   type: string
   purpose: string
   contact: string
+  token_hash: Buffer
   bound_to: Buffer | null
   expires_at: Date
-}): Challenge {
+}
+
+function toChallenge(row: Row, { open }: Vault): Challenge {
   return {
     brandId: row.brand_id,
     partnerId: row.partner_id,
@@ -223,7 +233,7 @@ function toChallenge(row: {
     // The table's constraints let nothing else in.
     type: row.type as ChallengeType,
     purpose: row.purpose as Purpose,
-    contact: row.contact,
+    contact: open(row.contact, challengePlace(row.token_hash)),
     boundTo: row.bound_to,
     expiresAt: row.expires_at,
   }

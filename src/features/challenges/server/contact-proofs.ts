@@ -1,7 +1,8 @@
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
 
 import type { ContactKind } from '../rules.ts'
 import type { PartnerKey } from './challenges.ts'
+import { contactDigest, contactProofPlace } from './sealed-contacts.ts'
 
 const proofs = owning<'contact_proof'>
 
@@ -15,13 +16,16 @@ export async function storeProof(
   }: PartnerKey & { kind: ContactKind; contact: string },
   now: Date,
 ): Promise<void> {
+  const proven = {
+    contact: vaultIn(tx).seal(contact, contactProofPlace({ brandId, partnerId, kind })),
+    contact_digest: contactDigest(tx, contact),
+    proven_at: now,
+  }
   await proofs(tx)
     .insertInto('contact_proof')
-    .values({ brand_id: brandId, partner_id: partnerId, kind, contact, proven_at: now })
+    .values({ brand_id: brandId, partner_id: partnerId, kind, ...proven })
     .onConflict((conflict) =>
-      conflict
-        .columns(['brand_id', 'partner_id', 'kind'])
-        .doUpdateSet({ contact, proven_at: now }),
+      conflict.columns(['brand_id', 'partner_id', 'kind']).doUpdateSet(proven),
     )
     .execute()
 }
@@ -38,7 +42,7 @@ export async function provenAt(
     .where('brand_id', '=', key.brandId)
     .where('partner_id', '=', key.partnerId)
     .where('kind', '=', key.kind)
-    .where('contact', '=', key.contact)
+    .where('contact_digest', '=', contactDigest(tx, key.contact))
     .executeTakeFirst()
   return row?.proven_at ?? null
 }

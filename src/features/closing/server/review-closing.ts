@@ -118,7 +118,7 @@ export async function refuseInvoice(tx: Tx, { id, reason }: Refusing, reviewer: 
   const words = (told: Parameters<typeof messages.closed>[0]) =>
     messages.refused({ ...told, reason, due })
   await tellPartner(tx, moved, { cause: `refused:${now.getTime()}`, words }, now)
-  await note(tx, moved, { act: 'invoice.refused', ...reviewer, detail: { reason } })
+  await note(tx, moved, { act: 'invoice.refused', ...reviewer })
   return moved
 }
 

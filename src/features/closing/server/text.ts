@@ -51,6 +51,7 @@ export const differences = {
       `Não encontramos o valor do fechamento (${formatCents(wanted)}) na nota.`,
     month: (wanted: string) => `Não encontramos a competência (${wanted}) na nota.`,
   },
+  noIssuer: 'Não encontramos o seu documento na nota.',
   unread: 'O arquivo não pôde ser lido automaticamente.',
   photo: 'Se a nota está certa, envie uma foto dela: a marca confere.',
 }

@@ -1,6 +1,7 @@
 import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import { noteRemoved, removeNow } from '#platform/server/files/removed-files.ts'
 import type { InTransaction } from '#platform/server/http.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
@@ -14,7 +15,7 @@ type Parts = {
   now: Date
 }
 
-/** Removes a partner's own document, its file after its row: a file nobody names harms nobody. */
+/** Removes a partner's own document: its row, and after the commit its file. */
 export async function deleteDocument(
   { viewer, id }: { viewer: Viewer; id: number },
   { store, inTransaction, requestId, now }: Parts,
@@ -25,6 +26,7 @@ export async function deleteDocument(
       return refuse('unknown_document')
     if (document.state === 'approved') return refuse('already_approved')
     await removeDocument(tx, viewer.brandId, id)
+    await noteRemoved(tx, [document.fileKey], now)
     await followPending(tx, viewer)
     await audit(tx, {
       brandId: viewer.brandId,
@@ -38,6 +40,6 @@ export async function deleteDocument(
     return document
   })
   if (removed instanceof Refusal) return removed
-  await store.remove(removed.fileKey)
+  await removeNow(store, [removed.fileKey])
   return { message: 'Documento excluído.' }
 }

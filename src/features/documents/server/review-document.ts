@@ -35,7 +35,6 @@ export async function reviewDocument(
     actor: `brand:${caller.label}`,
     act: `document.${review.state}`,
     subject: `document:${review.id}`,
-    detail: { reason: review.reason },
     requestId,
     at: now,
   })

@@ -1,4 +1,5 @@
 import { owning, type Tx } from '#platform/server/db.ts'
+import { noteRemoved } from '#platform/server/files/removed-files.ts'
 
 import type { UploadPurpose } from '../upload-limits.ts'
 
@@ -31,4 +32,25 @@ export async function takeUpload(tx: Tx, upload: Upload): Promise<boolean> {
     .returning('key')
     .executeTakeFirst()
   return row !== undefined
+}
+
+const HOUR_MS = 3_600_000
+const AT_ONCE = 1_000
+
+/** Forgets uploads that nobody took in time, and has their files removed. */
+export async function forgetUploads(tx: Tx, now: Date): Promise<void> {
+  const forgotten = await uploads(tx)
+    .deleteFrom('upload')
+    .where('key', 'in', (query) =>
+      query
+        .selectFrom('upload')
+        .select('key')
+        // They count for the limit of an hour, and their addresses have ended by then.
+        .where('expires_at', '<', new Date(now.getTime() - HOUR_MS))
+        .limit(AT_ONCE),
+    )
+    .returning('key')
+    .execute()
+  const keys = forgotten.map(({ key }) => key)
+  await noteRemoved(tx, keys, now)
 }

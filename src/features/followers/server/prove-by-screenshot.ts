@@ -82,7 +82,7 @@ export async function reviewScreenshot(tx: Tx, review: Review, context: Context)
     actor: `brand-key:${caller.label}`,
     act: `follower_proof.${review.status}`,
     subject: `follower_proof:${review.id}`,
-    detail: { followers: verdict.followers, reason: verdict.reason },
+    detail: { followers: verdict.followers },
     requestId,
     at: now,
   })

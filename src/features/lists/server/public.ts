@@ -1,2 +1,3 @@
+export { eraseLists } from './erase-lists.ts'
 export { favoriteIdsOf, storeFavorites } from './favorites.ts'
 export { storeProductList } from './product-lists.ts'

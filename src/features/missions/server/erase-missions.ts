@@ -1,5 +1,7 @@
 import { owning, type Tx } from '#platform/server/db.ts'
 
+import { sealEnrolment } from './sealed-enrolment.ts'
+
 const missions = owning<'mission_subscription' | 'mission_answer' | 'mission_content'>
 
 /**
@@ -11,12 +13,22 @@ export async function eraseMissions(
   { brandId, partnerId }: { brandId: number; partnerId: number },
 ): Promise<string[]> {
   const own = await missions(tx)
-    .updateTable('mission_subscription')
-    .set({ enrolment: '{}', address: '' })
+    .selectFrom('mission_subscription')
+    .select(['id', 'mission_id'])
     .where('brand_id', '=', brandId)
     .where('partner_id', '=', partnerId)
-    .returning('id')
+    .forUpdate()
     .execute()
+  for (const { id, mission_id: missionId } of own)
+    await missions(tx)
+      .updateTable('mission_subscription')
+      .set({
+        enrolment: sealEnrolment(tx, { brandId, partnerId, missionId }, {}),
+        address: '',
+      })
+      .where('brand_id', '=', brandId)
+      .where('id', '=', id)
+      .execute()
   const ids = own.map(({ id }) => id)
   if (ids.length === 0) return []
   await missions(tx)

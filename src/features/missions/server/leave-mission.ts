@@ -31,7 +31,6 @@ export async function leaveMission(
     actor: `partner:${viewer.partnerId}`,
     act: 'mission.abandoned',
     subject: `mission:${mission.id}`,
-    detail: { reason },
     requestId,
     at: now,
   })

@@ -43,7 +43,6 @@ export async function reviewContent(
     actor: `brand-key:${caller.label}`,
     act: `mission_content.${status}`,
     subject: `mission_content:${id}`,
-    detail: { reason },
     requestId,
     at: now,
   })

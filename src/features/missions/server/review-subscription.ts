@@ -35,7 +35,6 @@ export async function reviewSubscription(
     actor: `brand-key:${caller.label}`,
     act: `mission_subscription.${status}`,
     subject: `mission_subscription:${id}`,
-    detail: { reason },
     requestId,
     at: now,
   })

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
+import type { Vault } from '#platform/server/sealer.ts'
 
 import type { subscriptionStates } from '../mission-views.ts'
 import { type Mission, missionOf } from './missions.ts'
+import { openEnrolment, sealEnrolment } from './sealed-enrolment.ts'
 
 const subscriptions = owning<'mission_subscription' | 'mission_answer' | 'mission'>
 
@@ -32,7 +34,7 @@ export async function subscriptionTo(
     .where('partner_id', '=', partnerId)
     .where('mission_id', '=', missionId)
     .executeTakeFirst()
-  return row ? subscriptionOf(row) : null
+  return row ? subscriptionOf(row, vaultIn(tx)) : null
 }
 
 export async function subscriptionById(
@@ -41,7 +43,7 @@ export async function subscriptionById(
   id: number,
 ): Promise<Subscription | null> {
   const row = await all(tx, brandId).where('id', '=', id).executeTakeFirst()
-  return row ? subscriptionOf(row) : null
+  return row ? subscriptionOf(row, vaultIn(tx)) : null
 }
 
 /** Held until the transaction ends: two decisions on it never cross. */
@@ -51,7 +53,7 @@ export async function lockSubscription(
   id: number,
 ): Promise<Subscription | null> {
   const row = await all(tx, brandId).where('id', '=', id).forUpdate().executeTakeFirst()
-  return row ? subscriptionOf(row) : null
+  return row ? subscriptionOf(row, vaultIn(tx)) : null
 }
 
 /** Everything a partner has ever enrolled in, the oldest first. */
@@ -63,7 +65,8 @@ export async function subscriptionsOf(
     .where('partner_id', '=', partnerId)
     .orderBy('id')
     .execute()
-  return rows.map(subscriptionOf)
+  const vault = vaultIn(tx)
+  return rows.map((row) => subscriptionOf(row, vault))
 }
 
 type Enrolling = Omit<Subscription, 'id' | 'createdAt'>
@@ -80,7 +83,7 @@ export async function storeSubscription(
       mission_id: enrolling.missionId,
       partner_id: enrolling.partnerId,
       status: enrolling.status,
-      enrolment: JSON.stringify(enrolling.enrolment),
+      enrolment: sealEnrolment(tx, enrolling, enrolling.enrolment),
       term_version: enrolling.term.version,
       term_title: enrolling.term.title,
       term_text: enrolling.term.text,
@@ -89,7 +92,7 @@ export async function storeSubscription(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return subscriptionOf(row)
+  return subscriptionOf(row, vaultIn(tx))
 }
 
 export async function changeStatus(
@@ -207,7 +210,8 @@ export async function subscriptionsToReview(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  return { waiting: rows.map(subscriptionOf), total }
+  const vault = vaultIn(tx)
+  return { waiting: rows.map((row) => subscriptionOf(row, vault)), total }
 }
 
 /** Whoever takes part in a mission and was not sent away. */
@@ -235,7 +239,7 @@ function all(tx: Tx, brandId: number) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
 
-function subscriptionOf(row: Row): Subscription {
+function subscriptionOf(row: Row, vault: Vault): Subscription {
   return {
     id: row.id,
     brandId: row.brand_id,
@@ -243,8 +247,7 @@ function subscriptionOf(row: Row): Subscription {
     missionId: row.mission_id,
     // The column's check allows no other word.
     status: row.status as SubscriptionStatus,
-    // Written by `storeSubscription` alone, as an object.
-    enrolment: row.enrolment as Record<string, unknown>,
+    enrolment: openEnrolment(vault, row),
     term: { version: row.term_version, title: row.term_title, text: row.term_text },
     address: row.address,
     createdAt: row.created_at,

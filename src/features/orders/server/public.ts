@@ -1,4 +1,5 @@
 export { attributeByHand } from './attribute-by-hand.ts'
+export { eraseSlugsOfOrders } from './erase-slugs.ts'
 export {
   type AnnounceOrders,
   ingestOrders,

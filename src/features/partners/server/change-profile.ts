@@ -204,8 +204,8 @@ type Deed = {
 }
 
 /** What the log may keep of both sides of a change; an erasure cannot reach into it. */
-function publicState({ slug, pfPj, pix }: Partner) {
-  return { slug, pf_pj: pfPj, pix: pix?.type ?? null }
+function publicState({ pfPj, pix }: Partner) {
+  return { pf_pj: pfPj, pix: pix?.type ?? null }
 }
 
 /** Which fields changed, never the personal data they held: the log outlives an erasure. */

@@ -25,7 +25,7 @@ export async function changeMobile(
 ): Promise<void> {
   await partners(tx)
     .updateTable('partner')
-    .set(mobileColumns(tx, brandId, mobile))
+    .set(mobileColumns(tx, { brandId, partnerId }, mobile))
     .where('brand_id', '=', brandId)
     .where('id', '=', partnerId)
     .execute()

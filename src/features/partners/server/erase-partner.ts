@@ -5,20 +5,20 @@ import { owning, type Tx } from '#platform/server/db.ts'
 import { documentColumns, mobileColumns } from './sealed-partner.ts'
 
 const partners = owning<
-  'partner' | 'partner_profile' | 'social_profile' | 'account_association'
+  'partner' | 'partner_profile' | 'partner_slug' | 'social_profile' | 'account_association'
 >
 
 type Owner = { brandId: number; partnerId: number }
 
 /**
  * Takes everything personal off a partner. The row stays under a made-up name: orders, credits and
- * payments, which the law makes the brand keep, still add up. Answers the photo's address, if any.
+ * payments, which the law makes the brand keep, still add up. Answers what named them elsewhere.
  */
 export async function erasePartner(
   tx: Tx,
   { brandId, partnerId }: Owner,
   now: Date,
-): Promise<string | null> {
+): Promise<{ photo: string | null; slugs: string[]; alias: string }> {
   const before = await partners(tx)
     .selectFrom('partner')
     .select('logo_url')
@@ -40,8 +40,8 @@ export async function erasePartner(
       slug: alias,
       name: 'Conta removida',
       email: `${alias}@removido.invalid`,
-      ...documentColumns(tx, brandId, alias),
-      ...mobileColumns(tx, brandId, null),
+      ...documentColumns(tx, { brandId, partnerId }, alias),
+      ...mobileColumns(tx, { brandId, partnerId }, null),
       logo_url: null,
       pix_key: null,
       pix_key_type: null,
@@ -52,5 +52,13 @@ export async function erasePartner(
     .where('brand_id', '=', brandId)
     .where('id', '=', partnerId)
     .execute()
-  return before.logo_url
+  // Old links by these names lead nowhere from now on, and the names are free.
+  const freed = await partners(tx)
+    .deleteFrom('partner_slug')
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('slug', '!=', alias)
+    .returning('slug')
+    .execute()
+  return { photo: before.logo_url, slugs: freed.map(({ slug }) => slug), alias }
 }

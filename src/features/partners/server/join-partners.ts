@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { owning, type Tx } from '#platform/server/db.ts'
 
 import type { Partner } from './partners.ts'
-import { documentColumns, mobileColumns } from './sealed-partner.ts'
+import { documentColumns, mobileColumns, newPartnerId } from './sealed-partner.ts'
 
 const partners = owning<'partner'>
 
@@ -42,17 +42,20 @@ export async function addPartner(
   place: NewPlace,
   now: Date,
 ): Promise<number | null> {
+  const id = await newPartnerId(tx)
+  const owner = { brandId: place.brandId, partnerId: id }
   const row = await partners(tx)
     .insertInto('partner')
     .values({
+      id,
       brand_id: place.brandId,
       user_id: place.userId,
       slug: place.slug,
       pf_pj: place.pfPj,
-      ...documentColumns(tx, place.brandId, place.document),
+      ...documentColumns(tx, owner, place.document),
       name: place.name,
       email: place.email,
-      ...mobileColumns(tx, place.brandId, place.mobile),
+      ...mobileColumns(tx, owner, place.mobile),
       approved: place.approved,
       approved_at: place.approved ? now : null,
       created_at: now,

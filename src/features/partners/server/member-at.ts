@@ -19,13 +19,16 @@ export async function memberAt(
     : brand.id
   const row = await owning<'partner'>(tx)
     .selectFrom('partner')
-    .select('mobile')
+    .select(['id', 'mobile'])
     .where('user_id', '=', userId)
     .where('brand_id', '=', brandId)
     .where('left_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  const mobile = openPartnerColumn(vaultIn(tx), brandId, ['mobile', row.mobile])
+  const mobile = openPartnerColumn(vaultIn(tx), { brandId, partnerId: row.id }, [
+    'mobile',
+    row.mobile,
+  ])
   return { brandId, mobile }
 }
 

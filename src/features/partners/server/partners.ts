@@ -88,6 +88,7 @@ export async function lockPartner(
 
 /** Stores what a partner may change of themself; whoever calls holds their lock. */
 export async function storePartner(tx: Tx, partner: Partner): Promise<void> {
+  const owner = { brandId: partner.brandId, partnerId: partner.id }
   await partners(tx)
     .updateTable('partner')
     .set({
@@ -95,9 +96,9 @@ export async function storePartner(tx: Tx, partner: Partner): Promise<void> {
       name: partner.name,
       email: partner.email,
       pf_pj: partner.pfPj,
-      ...documentColumns(tx, partner.brandId, partner.document),
+      ...documentColumns(tx, owner, partner.document),
       pix_key_type: partner.pix?.type ?? null,
-      pix_key: sealPixKey(tx, partner.brandId, partner.pix?.key ?? null),
+      pix_key: sealPixKey(tx, owner, partner.pix?.key ?? null),
       pix_ownership: partner.pix?.ownership ?? null,
       payout_changed_at: partner.payoutChangedAt,
     })
@@ -258,16 +259,17 @@ type PartnerRow = {
 }
 
 function toPartner(row: PartnerRow, vault: Vault): Partner {
+  const owner = { brandId: row.brand_id, partnerId: row.id }
   return {
     brandId: row.brand_id,
     id: row.id,
     userId: row.user_id,
     slug: row.slug,
     pfPj: row.pf_pj === 'PJ' ? 'PJ' : 'PF',
-    document: openPartnerColumn(vault, row.brand_id, ['document', row.document]),
+    document: openPartnerColumn(vault, owner, ['document', row.document]),
     name: row.name,
     email: row.email,
-    mobile: openPartnerColumn(vault, row.brand_id, ['mobile', row.mobile]),
+    mobile: openPartnerColumn(vault, owner, ['mobile', row.mobile]),
     approved: row.approved,
     pendingDocuments: row.pending_documents,
     pendingData: row.pending_data,
@@ -280,7 +282,7 @@ function toPartner(row: PartnerRow, vault: Vault): Partner {
         : // The column's check allows no other type.
           {
             type: row.pix_key_type as PixKeyType,
-            key: openPartnerColumn(vault, row.brand_id, ['pix_key', row.pix_key]),
+            key: openPartnerColumn(vault, owner, ['pix_key', row.pix_key]),
             ownership: row.pix_ownership === 'unverified' ? 'unverified' : 'verified',
           },
     payoutChangedAt: row.payout_changed_at,

@@ -55,11 +55,12 @@ async function replacePhoto(
       .execute()
     return row?.logo_url ?? null
   })
-  await removePhotoAt(parts.store, before)
+  const removed = photoKeyAt(before)
+  if (removed !== null) await parts.store.remove(removed)
 }
 
-/** Removes the file behind a photo's address; an address of another kind is left alone. */
-export async function removePhotoAt(store: FileStore, url: string | null): Promise<void> {
+/** The key of the file behind a photo's address; null for an address of another kind. */
+export function photoKeyAt(url: string | null): string | null {
   const name = url?.startsWith('/photos/') ? url.slice('/photos/'.length) : null
-  if (name !== null && NAME.test(name)) await store.remove(`${FOLDER}/${name}`)
+  return name !== null && NAME.test(name) ? `${FOLDER}/${name}` : null
 }

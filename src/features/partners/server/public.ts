@@ -56,4 +56,4 @@ export { type InstagramSettings, instagramTracker } from './social-tracker-insta
 export { instagramProfileOf, trackSocialProfile } from './track-social-profile.ts'
 export { erasePartner } from './erase-partner.ts'
 export { sealedPartners } from './sealed-partner.ts'
-export { photoNamed, removePhotoAt } from './photo.ts'
+export { photoKeyAt, photoNamed } from './photo.ts'

@@ -5,7 +5,7 @@ import { owning, type Tx } from '#platform/server/db.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { type Partner, partnerBySlug } from './partners.ts'
-import { documentColumns, documentDigest } from './sealed-partner.ts'
+import { documentColumns, documentDigest, newPartnerId } from './sealed-partner.ts'
 
 const partners = owning<'partner' | 'partner_level'>
 
@@ -41,15 +41,32 @@ export async function putPartner(tx: Tx, wanted: Wanted, now: Date) {
   const membership = await holderOf(tx, brandId, { userId })
   if (membership && membership !== slug) return refuse('email_in_use', { field: 'email' })
 
-  const row = {
-    ...rowOf(wanted, known, named),
-    ...documentColumns(tx, brandId, wanted.document),
-  }
+  const row = rowOf(wanted, known, named)
+  await upsert(tx, { wanted, row, slug, userId, knownId: known?.id ?? null }, now)
+  return stored(await partnerBySlug(tx, brandId, slug))
+}
+
+type Upsert = {
+  wanted: Wanted
+  row: ReturnType<typeof rowOf>
+  slug: string
+  userId: number
+  knownId: number | null
+}
+
+async function upsert(tx: Tx, put: Upsert, now: Date): Promise<void> {
+  const { wanted, row, slug, userId, knownId } = put
+  const { brandId } = wanted
   const approvedAt = wanted.approvedAt ?? null
-  await partners(tx)
+  const id = knownId ?? (await newPartnerId(tx))
+  const sealedFor = (partnerId: number) =>
+    documentColumns(tx, { brandId, partnerId }, wanted.document)
+  const { id: storedId } = await partners(tx)
     .insertInto('partner')
     .values({
       ...row,
+      ...sealedFor(id),
+      id,
       approved_at: row.approved ? (approvedAt ?? now) : null,
       brand_id: brandId,
       user_id: userId,
@@ -65,8 +82,16 @@ export async function putPartner(tx: Tx, wanted: Wanted, now: Date) {
         ...(!row.approved && { approval_ended_at: now }),
       }),
     )
-    .execute()
-  return stored(await partnerBySlug(tx, brandId, slug))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // Also where another call has made the partner meanwhile: the document is sealed for their row.
+  if (knownId !== null || storedId !== id)
+    await partners(tx)
+      .updateTable('partner')
+      .set(sealedFor(storedId))
+      .where('brand_id', '=', brandId)
+      .where('id', '=', storedId)
+      .execute()
 }
 
 /** What is stored: what was not said stays as it was. */

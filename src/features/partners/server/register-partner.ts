@@ -5,6 +5,7 @@ import {
   documentDigest,
   mobileColumns,
   mobileDigest,
+  newPartnerId,
 } from './sealed-partner.ts'
 import { slugIsFree } from './slugs.ts'
 
@@ -31,17 +32,20 @@ export async function registerPartner(
   partner: NewPartner,
   now: Date,
 ): Promise<number | null> {
+  const id = await newPartnerId(tx)
+  const owner = { brandId: partner.brandId, partnerId: id }
   const row = await partners(tx)
     .insertInto('partner')
     .values({
+      id,
       brand_id: partner.brandId,
       user_id: partner.userId,
       slug: partner.slug,
       pf_pj: partner.pfPj,
-      ...documentColumns(tx, partner.brandId, partner.document),
+      ...documentColumns(tx, owner, partner.document),
       name: partner.name,
       email: partner.email,
-      ...mobileColumns(tx, partner.brandId, partner.mobile),
+      ...mobileColumns(tx, owner, partner.mobile),
       approved: partner.approved,
       approved_at: partner.approved ? now : null,
       pending_documents: partner.pendingDocuments,

@@ -15,7 +15,7 @@ export async function registerPixKey(
     .updateTable('partner')
     .set({
       pix_key_type: pix.type,
-      pix_key: sealPixKey(tx, brandId, pix.key),
+      pix_key: sealPixKey(tx, { brandId, partnerId }, pix.key),
       pix_ownership: pix.ownership,
     })
     .where('brand_id', '=', brandId)

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { type Tx, vaultIn } from '#platform/server/db.ts'
 import type { SealedTable } from '#platform/server/reseal.ts'
 import type { Vault } from '#platform/server/sealer.ts'
@@ -12,9 +14,18 @@ type ProfileColumn =
   | 'account_digit'
 type Owner = { brandId: number; partnerId: number }
 
-/** What a partner's column is bound to: a new partner has no id yet. */
-function partnerPlace(brandId: number, column: PartnerColumn): string {
-  return `partner:${brandId}:${column}`
+/** What a partner's column is bound to: a value copied from another row does not open. */
+function partnerPlace({ brandId, partnerId }: Owner, column: PartnerColumn): string {
+  return `partner:${brandId}:${partnerId}:${column}`
+}
+
+/** The id that a new partner will have: its columns are sealed for it before it is stored. */
+export async function newPartnerId(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval('partner_id_seq') as id`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a sequence without a next value')
+  return row.id
 }
 
 function profilePlace({ brandId, partnerId }: Owner, column: ProfileColumn): string {
@@ -30,31 +41,31 @@ export function mobileDigest(tx: Tx, mobile: string): Buffer {
   return vaultIn(tx).digest(mobile, 'mobile')
 }
 
-export function documentColumns(tx: Tx, brandId: number, document: string) {
+export function documentColumns(tx: Tx, owner: Owner, document: string) {
   return {
-    document: vaultIn(tx).seal(document, partnerPlace(brandId, 'document')),
+    document: vaultIn(tx).seal(document, partnerPlace(owner, 'document')),
     document_digest: documentDigest(tx, document),
   }
 }
 
-export function mobileColumns(tx: Tx, brandId: number, mobile: string | null) {
+export function mobileColumns(tx: Tx, owner: Owner, mobile: string | null) {
   if (mobile === null) return { mobile: null, mobile_digest: null }
   return {
-    mobile: vaultIn(tx).seal(mobile, partnerPlace(brandId, 'mobile')),
+    mobile: vaultIn(tx).seal(mobile, partnerPlace(owner, 'mobile')),
     mobile_digest: mobileDigest(tx, mobile),
   }
 }
 
-export function sealPixKey(tx: Tx, brandId: number, key: string | null): string | null {
-  return key === null ? null : vaultIn(tx).seal(key, partnerPlace(brandId, 'pix_key'))
+export function sealPixKey(tx: Tx, owner: Owner, key: string | null): string | null {
+  return key === null ? null : vaultIn(tx).seal(key, partnerPlace(owner, 'pix_key'))
 }
 
 export function openPartnerColumn<Text extends string | null>(
   { open }: Vault,
-  brandId: number,
+  owner: Owner,
   [column, sealed]: [PartnerColumn, Text],
 ): Text | string {
-  return sealed === null ? sealed : open(sealed, partnerPlace(brandId, column))
+  return sealed === null ? sealed : open(sealed, partnerPlace(owner, column))
 }
 
 const profileColumns = [
@@ -99,7 +110,13 @@ function mapColumns<Row extends ProfileRow>(
 
 const partnerColumn = (name: PartnerColumn) => ({
   name,
-  place: (row: Record<string, unknown>) => partnerPlace(Number(row['brand_id']), name),
+  place: (row: Record<string, unknown>) =>
+    partnerPlace({ brandId: Number(row['brand_id']), partnerId: Number(row['id']) }, name),
+  // Values that migration 0132 marked were bound to brand and column only.
+  earlier: {
+    mark: 'brand.',
+    place: (row: Record<string, unknown>) => `partner:${String(row['brand_id'])}:${name}`,
+  },
 })
 
 /** What this feature seals. */

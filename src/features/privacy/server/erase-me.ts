@@ -13,13 +13,15 @@ import {
   validatePassword,
 } from '#features/identity/server/public.ts'
 import { balancesOf } from '#features/ledger/server/public.ts'
+import { eraseLists } from '#features/lists/server/public.ts'
 import { eraseMissions } from '#features/missions/server/public.ts'
 import { eraseNotifications } from '#features/notifications/server/public.ts'
+import { eraseSlugsOfOrders } from '#features/orders/server/public.ts'
 import {
   erasePartner,
   membershipsOf,
   partnerById,
-  removePhotoAt,
+  photoKeyAt,
 } from '#features/partners/server/public.ts'
 import {
   eraseCodes,
@@ -29,11 +31,13 @@ import {
 import { eraseAnswers } from '#features/registration/server/public.ts'
 import { eraseSignUp } from '#features/signup/server/public.ts'
 import { eraseStore } from '#features/store/server/public.ts'
+import { eraseFromDeliveries } from '#features/webhooks/server/public.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import { noteRemoved, removeNow } from '#platform/server/files/removed-files.ts'
 import type { InTransaction, Origin } from '#platform/server/http.ts'
 import { forgetMessagesTo } from '#platform/server/messages.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
@@ -43,8 +47,8 @@ type Parts = { store: FileStore; inTransaction: InTransaction; origin: Origin; n
 
 /**
  * Erases a person from a brand's program. What the law makes the brand keep (sales, credits,
- * payments, consents) stays, without a name. The files go after the rows: a file that nobody names
- * any more is found by nobody.
+ * payments, consents) stays, without a name. The files go after the rows; where the store is away,
+ * a job removes them later.
  */
 export async function eraseMe(request: Request, parts: Parts) {
   const { viewer } = request
@@ -56,8 +60,7 @@ export async function eraseMe(request: Request, parts: Parts) {
 
   const erased = await parts.inTransaction((tx) => erase(tx, request, parts))
   if (erased instanceof Refusal) return erased
-  for (const key of erased.files) await parts.store.remove(key)
-  await removePhotoAt(parts.store, erased.photo)
+  await removeNow(parts.store, erased)
   return { message: 'Seus dados foram excluídos.' }
 }
 
@@ -82,7 +85,12 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   await eraseSignUp(tx, viewer)
   await eraseCodes(tx, viewer)
   await eraseDestinations(tx, viewer, now)
-  const photo = await erasePartner(tx, viewer, now)
+  await eraseLists(tx, viewer)
+  const { photo, ...names } = await erasePartner(tx, viewer, now)
+  await eraseSlugsOfOrders(tx, { ...viewer, ...names })
+  await eraseFromDeliveries(tx, { ...viewer, ...names })
+  files.push(...[photoKeyAt(photo)].filter((key) => key !== null))
+  await noteRemoved(tx, files, now)
   await forgetMessagesTo(tx, recipients)
   await eraseRecoveryCodes(tx, { ...viewer, email: user.email })
   await endSessionsAt(tx, viewer, now)
@@ -98,7 +106,7 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
     requestId: origin.requestId,
     at: now,
   })
-  return { files, photo }
+  return files
 }
 
 /** Wherever messages or simulated payments have gone for this person. */

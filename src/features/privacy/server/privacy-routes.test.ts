@@ -146,7 +146,7 @@ describe('an erasure', () => {
     for (const type of ['email', 'celular'])
       await world.as(ana, { method: 'GET', url: `/api/challenge/${type}/send` })
     expect(await rowsWith(cadastro.email)).toEqual(
-      expect.arrayContaining(['public.recovery_code', 'public.message']),
+      expect.arrayContaining(['public.recovery_code']),
     )
 
     const erased = await erase(ana, { give_up_credits: true })

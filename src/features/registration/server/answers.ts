@@ -1,8 +1,14 @@
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
+import type { SealedTable } from '#platform/server/reseal.ts'
 
 const table = owning<'registration_answer'>
 
 type Owner = { brandId: number; partnerId: number }
+
+/** What an answer is bound to. */
+function answerPlace({ brandId, partnerId }: Owner, name: string): string {
+  return `registration_answer:${brandId}:${partnerId}:${name}`
+}
 
 /** What a partner answered to the brand's own fields, by name. */
 export async function answersOf(
@@ -15,7 +21,11 @@ export async function answersOf(
     .where('brand_id', '=', brandId)
     .where('partner_id', '=', partnerId)
     .execute()
-  return new Map(rows.map(({ name, value }) => [name, value]))
+  const { open } = vaultIn(tx)
+  const owner = { brandId, partnerId }
+  return new Map(
+    rows.map(({ name, value }) => [name, open(value, answerPlace(owner, name))]),
+  )
 }
 
 /** Keeps an answer; an empty one takes back what was there. */
@@ -34,13 +44,20 @@ export async function storeAnswer(
       .execute()
     return
   }
+  const sealed = vaultIn(tx).seal(value, answerPlace({ brandId, partnerId }, name))
   await table(tx)
     .insertInto('registration_answer')
-    .values({ brand_id: brandId, partner_id: partnerId, name, value, updated_at: now })
+    .values({
+      brand_id: brandId,
+      partner_id: partnerId,
+      name,
+      value: sealed,
+      updated_at: now,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['brand_id', 'partner_id', 'name'])
-        .doUpdateSet({ value, updated_at: now }),
+        .doUpdateSet({ value: sealed, updated_at: now }),
     )
     .execute()
 }
@@ -55,3 +72,21 @@ export async function eraseAnswers(
     .where('partner_id', '=', partnerId)
     .execute()
 }
+
+/** What this feature seals. */
+export const sealedAnswers: SealedTable[] = [
+  {
+    table: 'registration_answer',
+    key: ['brand_id', 'partner_id', 'name'],
+    columns: [
+      {
+        name: 'value',
+        place: (row) =>
+          answerPlace(
+            { brandId: Number(row['brand_id']), partnerId: Number(row['partner_id']) },
+            String(row['name']),
+          ),
+      },
+    ],
+  },
+]

@@ -1,2 +1,2 @@
 export { openRegistration, settleRegistration } from './registrations.ts'
-export { answersOf, eraseAnswers } from './answers.ts'
+export { answersOf, eraseAnswers, sealedAnswers } from './answers.ts'

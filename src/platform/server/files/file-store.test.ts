@@ -5,95 +5,114 @@ import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { sealerOf } from '#platform/server/sealer.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
 
+import { fileRoutes } from './file-routes.ts'
 import type { FileStore } from './file-store.ts'
-import { localFileRoutes } from './local-files-routes.ts'
 import { localFiles } from './local-files.ts'
 import { s3Files } from './s3-files.ts'
+import { sealedFiles } from './sealed-files.ts'
+import { signedAddresses } from './signed-addresses.ts'
 
 const PNG = { bytes: new Uint8Array([137, 80, 78, 71, 1, 2, 3]), contentType: 'image/png' }
 
+const isPublic = (key: string) => key.startsWith('photo/')
+
 let folder: string
-let http: FastifyInstance
-let address: string
 let s3: Awaited<ReturnType<typeof startS3Server>>
 let now = new Date()
-const stores: Record<string, FileStore> = {}
+const servers: FastifyInstance[] = []
+const stores: Record<string, { store: FileStore; address: string }> = {}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aliado-stores-'))
-  http = fastify()
-  const local = localFiles({
-    folder: join(folder, 'local'),
+  s3 = await startS3Server(join(folder, 's3'))
+  const addresses = signedAddresses({
     // Relative: the port is known only once the routes are there.
     publicUrl: '',
     secret: Buffer.from('secret'),
     now: () => now,
   })
-  await localFileRoutes(http, local)
-  http.setNotFoundHandler((_request, reply) => reply.code(404).send())
-  address = await http.listen({ port: 0, host: '127.0.0.1' })
-  s3 = await startS3Server(join(folder, 's3'))
-  stores['a folder'] = local
-  stores['a bucket'] = s3Files(s3.settings)
+  const sealer = sealerOf([Buffer.alloc(32, 'files')])
+  const local = localFiles({ folder: join(folder, 'local'), addresses })
+  const bucket = s3Files(s3.settings)
+  const sealing = { sealer, isPublic, addresses }
+  for (const [name, store] of Object.entries({
+    'a folder': local,
+    'a bucket': bucket,
+    'a sealed folder': sealedFiles(local, sealing),
+    'a sealed bucket': sealedFiles(bucket, sealing),
+  })) {
+    const http = fastify()
+    await fileRoutes(http, { store, addresses, takesUploads: name.endsWith('folder') })
+    http.setNotFoundHandler((_request, reply) => reply.code(404).send())
+    servers.push(http)
+    stores[name] = { store, address: await http.listen({ port: 0, host: '127.0.0.1' }) }
+  }
 })
 afterAll(async () => {
-  await http.close()
+  for (const http of servers) await http.close()
   await s3.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
-describe.each(['a folder', 'a bucket'])('files in %s', (name) => {
-  const store = () => {
-    const found = stores[name]
-    if (!found) throw new Error(name)
-    return found
-  }
+function named(name: string) {
+  const found = stores[name]
+  if (!found) throw new Error(name)
+  // The server's own addresses are relative here.
+  return { ...found, at: (url: string) => new URL(url, found.address) }
+}
 
-  test('come back as they went, and go', async () => {
-    await store().put('document/1/a.png', PNG)
-    expect(await store().get('document/1/a.png')).toEqual({
-      bytes: expect.anything(),
-      contentType: 'image/png',
-    })
-    const found = await store().get('document/1/a.png')
-    expect([...(found?.bytes ?? [])]).toEqual([...PNG.bytes])
-    await store().remove('document/1/a.png')
-    await store().remove('document/1/a.png')
-    expect(await store().get('document/1/a.png')).toBeNull()
-  })
+describe.each(['a folder', 'a bucket', 'a sealed folder', 'a sealed bucket'])(
+  'files in %s',
+  (name) => {
+    const store = () => named(name).store
+    const at = (url: string) => named(name).at(url)
 
-  test('are read at a signed address', async () => {
-    await store().put('document/2/b.png', PNG)
-    const url = await store().readUrl('document/2/b.png', { expiresInSeconds: 60 })
-    const answer = await fetch(at(url))
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('image/png')
-    expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([...PNG.bytes])
-  })
+    test('come back as they went, and go', async () => {
+      await store().put('document/1/a.png', PNG)
+      expect(await store().get('document/1/a.png')).toEqual({
+        bytes: expect.anything(),
+        contentType: 'image/png',
+      })
+      const found = await store().get('document/1/a.png')
+      expect([...(found?.bytes ?? [])]).toEqual([...PNG.bytes])
+      await store().remove('document/1/a.png')
+      await store().remove('document/1/a.png')
+      expect(await store().get('document/1/a.png')).toBeNull()
+    })
 
-  test('are written at a signed address', async () => {
-    const key = 'upload/3/c.png'
-    const target = await store().uploadUrl(key, {
-      contentType: 'image/png',
-      sizeBytes: PNG.bytes.length,
-      expiresInSeconds: 60,
+    test('are read at a signed address', async () => {
+      await store().put('document/2/b.png', PNG)
+      const url = await store().readUrl('document/2/b.png', { expiresInSeconds: 60 })
+      const answer = await fetch(at(url))
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('image/png')
+      expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([...PNG.bytes])
     })
-    const sent = await fetch(at(target.url), {
-      method: 'PUT',
-      headers: target.headers,
-      body: PNG.bytes,
+
+    test('are written at a signed address', async () => {
+      const key = 'upload/3/c.png'
+      const target = await store().uploadUrl(key, {
+        contentType: 'image/png',
+        sizeBytes: PNG.bytes.length,
+        expiresInSeconds: 60,
+      })
+      const sent = await fetch(at(target.url), {
+        method: 'PUT',
+        headers: target.headers,
+        body: PNG.bytes,
+      })
+      expect(sent.status).toBe(200)
+      expect((await store().get(key))?.contentType).toBe('image/png')
     })
-    expect(sent.status).toBe(200)
-    expect((await store().get(key))?.contentType).toBe('image/png')
-  })
-})
+  },
+)
 
 describe('a folder’s addresses', () => {
   test('end with their time, and cannot be made larger, longer or other', async () => {
-    const store = stores['a folder']
-    if (!store) throw new Error('no store')
+    const { store, at } = named('a folder')
     await store.put('document/4/d.png', PNG)
     const read = await store.readUrl('document/4/d.png', { expiresInSeconds: 60 })
     const { url, headers } = await store.uploadUrl('upload/4/e.png', {
@@ -124,13 +143,8 @@ describe('a folder’s addresses', () => {
   })
 })
 
-/** The folder's addresses are relative here. */
-function at(url: string): URL {
-  return new URL(url, address)
-}
-
 test('files in a folder are for this user of the machine alone', async () => {
-  await stores['a folder']?.put('document/2/b.png', PNG)
+  await named('a folder').store.put('document/2/b.png', PNG)
   const modeOf = async (path: string) =>
     ((await stat(join(folder, 'local', path))).mode & 0o777).toString(8)
   expect(await modeOf('document/2')).toBe('700')

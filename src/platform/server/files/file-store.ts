@@ -14,6 +14,8 @@ export type UploadTarget = {
 export type FileStore = {
   put(key: string, file: StoredBytes): Promise<void>
   get(key: string): Promise<StoredBytes | null>
+  /** The first bytes of a file. */
+  start(key: string, length: number): Promise<Uint8Array | null>
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
   /** The key of every file, for a backup. */
@@ -27,3 +29,9 @@ export type FileStore = {
 
 /** Keys are ours: letters, digits, hyphens and dots, parted by slashes. */
 export const FILE_KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9.-]*)+$/
+
+/** Throws for what is not a key: a path must never leave the folder of the files. */
+export function checkedKey(key: string): string {
+  if (!FILE_KEY.test(key)) throw new Error(`not a key of a file: ${key}`)
+  return key
+}

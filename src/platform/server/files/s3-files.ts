@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 
-import type { FileStore } from './file-store.ts'
+import type { FileStore, StoredBytes } from './file-store.ts'
 
 export type S3Settings = {
   /** Unset for Amazon's own; set for any other store that speaks its protocol. */
@@ -32,6 +32,23 @@ export function s3Files({
   // Covers connecting, waiting, the whole body and the library's own retries.
   const limit = () => ({ abortSignal: AbortSignal.timeout(longestMs) })
   const client = clientOf(settings)
+
+  async function read(key: string, range?: string): Promise<StoredBytes | null> {
+    try {
+      const found = await client.send(
+        new GetObjectCommand({ Bucket: bucket, Key: key, ...(range && { Range: range }) }),
+        limit(),
+      )
+      const bytes = await found.Body?.transformToByteArray()
+      return bytes
+        ? { bytes, contentType: found.ContentType ?? 'application/octet-stream' }
+        : null
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null
+      throw error
+    }
+  }
+
   return {
     async put(key, { bytes, contentType }) {
       await client.send(
@@ -45,20 +62,12 @@ export function s3Files({
       )
     },
 
-    async get(key) {
-      try {
-        const found = await client.send(
-          new GetObjectCommand({ Bucket: bucket, Key: key }),
-          limit(),
-        )
-        const bytes = await found.Body?.transformToByteArray()
-        return bytes
-          ? { bytes, contentType: found.ContentType ?? 'application/octet-stream' }
-          : null
-      } catch (error) {
-        if (error instanceof NoSuchKey) return null
-        throw error
-      }
+    get: (key) => read(key),
+
+    async start(key, length) {
+      const found = await read(key, `bytes=0-${length - 1}`)
+      // A store may ignore the range.
+      return found && found.bytes.subarray(0, length)
     },
 
     async remove(key) {

@@ -1,17 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { LocalFiles, SignedRequest } from './local-files.ts'
+import type { FileStore } from './file-store.ts'
 import { sendPart } from './send-part.ts'
+import type { SignedAddresses, SignedRequest } from './signed-addresses.ts'
 
 const LARGEST_UPLOAD_BYTES = 32 * 1024 * 1024
 
 /** Only these are shown by a browser; anything else is saved, so that no upload becomes a page. */
 const SHOWN = new Set(['image/png', 'image/jpeg', 'image/webp', 'application/pdf'])
 
-/** Answers the addresses that the local store signed; with S3 nobody comes here. */
-export async function localFileRoutes(
+type Files = {
+  store: FileStore
+  addresses: SignedAddresses
+  /** Whether uploads come here too; a bucket takes its own. */
+  takesUploads: boolean
+}
+
+/** Answers the addresses that this server signed. */
+export async function fileRoutes(
   http: FastifyInstance,
-  files: LocalFiles,
+  { store, addresses, takesUploads }: Files,
 ): Promise<void> {
   // In a scope of its own: nowhere else are a request's bytes taken as they come.
   await http.register(async (scope) => {
@@ -24,7 +32,7 @@ export async function localFileRoutes(
 
     scope.get('/files/*', async (request, reply) => {
       const signed = signedRequest(request, 'read')
-      const file = files.allows(signed) ? await files.get(signed.key) : null
+      const file = addresses.allows(signed) ? await store.get(signed.key) : null
       if (!file) return reply.callNotFound()
       void reply
         .type(file.contentType)
@@ -37,13 +45,14 @@ export async function localFileRoutes(
       return sendPart(request, reply, file.bytes)
     })
 
+    if (!takesUploads) return
     scope.put('/files/*', async (request, reply) => {
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const contentType = request.headers['content-type'] ?? ''
       const signed = signedRequest(request, 'write')
-      if (!files.allows({ ...signed, contentType, sizeBytes: bytes.length }))
+      if (!addresses.allows({ ...signed, contentType, sizeBytes: bytes.length }))
         return reply.callNotFound()
-      await files.put(signed.key, { bytes, contentType })
+      await store.put(signed.key, { bytes, contentType })
       return reply.code(200).send()
     })
   })

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+
+import { owning, type Tx } from '#platform/server/db.ts'
+
+type Erased = { brandId: number; partnerId: number; slugs: string[]; alias: string }
+
+/**
+ * Takes an erased partner out of the events that name them. What was delivered is emptied; what
+ * still waits is delivered with their alias and without what they wrote.
+ */
+export async function eraseFromDeliveries(
+  tx: Tx,
+  { brandId, partnerId, slugs, alias }: Erased,
+): Promise<void> {
+  const object = `partner:${partnerId}`
+  const newSlug = sql`to_jsonb(${alias}::text)`
+  await owning<'webhook_delivery'>(tx)
+    .updateTable('webhook_delivery')
+    .set({
+      // A receiver's answer may repeat what it got.
+      answer: sql<null>`case when answer is null then null else 'removido' end`,
+      data: sql<string>`case
+        when delivered_at is not null then '{}'::jsonb
+        when object = ${object} then jsonb_set(data, '{slug}', ${newSlug}, false)
+        else jsonb_set(jsonb_set(data, '{partner_slug}', ${newSlug}, false), '{title}', '""'::jsonb, false)
+      end`,
+    })
+    .where('brand_id', '=', brandId)
+    .where(
+      sql<boolean>`(object = ${object} or data ->> 'partner_slug' = any(${slugs}::text[]))`,
+    )
+    .execute()
+}
