@@ -76,7 +76,7 @@ test('a refusal arrives with its code, its sentence and what is wrong with each 
   expect(left).toEqual([])
 })
 
-test('the first 401 signs out once; later requests are not sent', async () => {
+test('the first 401 says so and signs out once; later requests are rejected unsent', async () => {
   const { call } = await import('./api.ts')
   answers = [
     json(401, { message: 'Unauthenticated.' }),
@@ -87,16 +87,19 @@ test('the first 401 signs out once; later requests are not sent', async () => {
     failure(call(redeem, input)),
     failure(call(redeem, input)),
   ])
-  let asked = false
-  void call(redeem, input).finally(() => (asked = true))
-  await new Promise((done) => setTimeout(done, 10))
+  const { hostNotices } = await import('./notices.ts')
+  const shown: string[] = []
+  hostNotices(({ message }) => shown.push(message))
+  // While the page reloads, each further request is rejected and none is left waiting.
+  errors.push(await failure(call(redeem, input)))
 
   expect(sent).toHaveLength(2)
-  expect(left).toEqual(['/'])
+  // Not before the sentence could be read.
+  expect(left).toEqual([])
+  await vi.waitFor(() => expect(left).toEqual(['/']), 10_000)
   expect(stored.has('token')).toBe(false)
   for (const error of errors) expect(error.message).toBe('Sessão expirada. Recarregando...')
-  // The page is leaving: who asks now is not sent, and not answered.
-  expect(asked).toBe(false)
+  expect(shown).toEqual(['Sessão expirada. Recarregando...'])
 })
 
 test('a wrong password is a refusal, not the end of a session', async () => {

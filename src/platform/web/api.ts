@@ -3,12 +3,13 @@ import { z } from 'zod'
 import type { Endpoint, Input, Output } from '#platform/contract/endpoint.ts'
 
 import { ApiError, type ErrorDetails } from './api-error.ts'
+import { notifyProblem } from './notices.ts'
 import { addressOf, encodePart, type Parts } from './request.ts'
 import {
   currentToken,
   expireSession,
   reloadWithoutToken,
-  sessionOver,
+  sessionEnd,
 } from './session/session.ts'
 import { text } from './text.ts'
 
@@ -62,8 +63,9 @@ async function transmit(
   parts: Parts,
   { signal, onProgress }: CallOptions,
 ): Promise<Response> {
-  // The page is on its way out: an error would only be drawn on it.
-  if (sessionOver()) return new Promise(() => {})
+  if (sessionEnd() === 'expired') throw expiredError()
+  // The person chose to leave: an error would only be drawn on a page that is going.
+  if (sessionEnd() === 'left') return new Promise(() => {})
   const token = currentToken()
   const body = requestBody(endpoint, parts)
   const init = {
@@ -90,9 +92,10 @@ async function transmit(
 function failureOf(status: number, answer: unknown, sentToken: boolean): ApiError {
   const error = new ApiError(detailsOf(status, answer))
   if (!sentToken) return error
-  if (sessionOver()) return expiredError()
+  if (sessionEnd() !== null) return expiredError()
   if (status === 401) {
     expireSession()
+    notifyProblem(text.sessionExpired)
     return expiredError()
   }
   if (saysUnauthorized(error.message)) reloadWithoutToken()

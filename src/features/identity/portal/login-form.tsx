@@ -3,7 +3,7 @@ import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 
 import { ApiError, fieldErrors } from '#platform/web/api-error.ts'
-import { forgetExpiredNotice, hasExpiredNotice } from '#platform/web/session/session.ts'
+import { forgetSessionNotice, readSessionNotice } from '#platform/web/session/session.ts'
 
 import { type CredentialErrors, readCredentials } from './read-credentials.ts'
 import { text } from './text.ts'
@@ -12,9 +12,9 @@ import { useSignIn } from './use-sign-in.ts'
 /** The fields keep their own values, so that password managers may fill them in at any moment. */
 export function LoginForm({ slug }: { slug: string }) {
   const signIn = useSignIn()
-  const [expired] = useState(hasExpiredNotice)
+  const [notice] = useState(readSessionNotice)
   // Only once it is on the screen: React may throw a first drawing away.
-  useEffect(forgetExpiredNotice, [])
+  useEffect(forgetSessionNotice, [])
   const [errors, setErrors] = useState<CredentialErrors>({})
   const shown = { ...errors, ...fieldErrors(signIn.error) }
 
@@ -34,9 +34,9 @@ export function LoginForm({ slug }: { slug: string }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {expired && !signIn.isError && (
+        {notice !== null && !signIn.isError && (
           <Alert color="gray" icon={<IconClock aria-hidden />}>
-            {text.login.expired}
+            {text.login.notices[notice]}
           </Alert>
         )}
         <TextInput

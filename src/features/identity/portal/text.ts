@@ -11,7 +11,11 @@ export const text = {
     forgot: 'Esqueci minha senha',
     newHere: 'Ainda não tem conta?',
     createAccount: 'Criar conta',
-    expired: 'Sua sessão terminou. Entre de novo para continuar de onde parou.',
+    notices: {
+      expired: 'Sua sessão terminou. Entre de novo para continuar de onde parou.',
+      account_disabled:
+        'Sua conta foi desativada. Enviamos a confirmação para o seu e-mail.',
+    },
     steps: {
       shared: 'Link compartilhado',
       sharedDetail: 'no WhatsApp',
