@@ -163,6 +163,7 @@ export const updateMe = endpoint({
   },
 })
 
+/** A right password also opens, for 5 minutes and this session, what the session alone may not do. */
 export const validatePassword = endpoint({
   method: 'POST',
   path: '/api/v1/user/validate-password',
@@ -192,6 +193,11 @@ export const disableAccount = endpoint({
   access: 'signed_in',
   response: Done,
   refusals: {
+    /** Without a body: the password is proved before by `POST /api/v1/user/validate-password`. */
+    password_proof_required: {
+      status: 422,
+      message: 'Para desativar a conta, informe a sua senha.',
+    },
     redemption_in_course: {
       status: 409,
       message: 'Há um resgate em andamento. Espere que ele termine para desativar a conta.',

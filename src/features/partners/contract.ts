@@ -267,6 +267,8 @@ export const listInvitedPartners = endpoint({
       nome: z.string(),
       logo_foto_link: z.string().nullable(),
       approved: Flag.nullable(),
+      /** The person disabled their account: whatever the approval, they no longer take part. */
+      disabled: z.boolean(),
       cluster: Level.nullable(),
       created_at: Moment,
       /** How many partners this one invited in turn. */
