@@ -4,7 +4,7 @@ import { Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import { PixKeyType } from '#platform/contract/pix-key-type.ts'
-import { Text } from '#platform/contract/text.ts'
+import { NameText, Text } from '#platform/contract/text.ts'
 
 import {
   Done,
@@ -153,7 +153,7 @@ export const updateMe = endpoint({
   method: 'POST',
   path: '/api/v1/user',
   access: 'signed_in',
-  body: z.object({ nome: Text(120).min(1).optional(), email: Email.optional() }),
+  body: z.object({ nome: NameText(120).min(1).optional(), email: Email.optional() }),
   response: z.object({ id: z.int(), nome: z.string(), email: z.string() }),
   refusals: {
     email_not_confirmed: {

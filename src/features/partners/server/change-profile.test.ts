@@ -64,6 +64,20 @@ function company(state: 'active' | 'closed' | 'unknown' | 'unavailable'): string
 }
 
 describe('a partner', () => {
+  test('learns what is wrong with a name, an Instagram or a page of a company', async () => {
+    const ana = await world.partner(brand)
+    const instagram = { social_networks: [{ network: 'instagram', content: 'an' }] }
+    expect((await put(ana, instagram)).json().errors).toEqual({
+      'social_networks.0.content': ['O usuário do Instagram tem no mínimo 3 caracteres.'],
+    })
+    const refused = await put(ana, { nome: 'Ana 🌸 Souza' })
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      { nome: ['Escreva o nome sem emojis.'] },
+    ])
+    expect((await profile(ana)).nome).toBe('Pessoa de Teste')
+  })
+
   test('says who they are, and sees it as they said it', async () => {
     const ana = await world.partner(brand)
     const said = {
