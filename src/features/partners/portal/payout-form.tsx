@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { PixKeyType, pixKeyTypes } from '#platform/contract/pix-key-type.ts'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
+import { bankOption, findBanks } from './bank-search.ts'
 import { banksQuery } from './banks-query.ts'
 import { PayoutProofFields, usePayoutProof } from './payout-proof.tsx'
 import type { StepFormProps } from './personal-form.tsx'
@@ -143,10 +144,14 @@ function BankForm({ onSaved, submitLabel }: StepFormProps) {
         label={words.bank}
         searchable
         required
-        data={banks.map(({ codigo, nome }) => ({
-          value: codigo,
-          label: `${codigo} ${nome}`,
-        }))}
+        nothingFoundMessage={words.noBank}
+        data={banks.map(bankOption)}
+        filter={({ options, search }) =>
+          findBanks(
+            options.filter((option) => 'value' in option),
+            search,
+          )
+        }
         {...form.getInputProps('bank')}
         onChange={(value) => form.setFieldValue('bank', value ?? '')}
       />
