@@ -9,8 +9,10 @@ import { type CredentialErrors, readCredentials } from './read-credentials.ts'
 import { text } from './text.ts'
 import { useSignIn } from './use-sign-in.ts'
 
+type LoginFormProps = { slug: string; onEmail: (email: string) => void }
+
 /** The fields keep their own values, so that password managers may fill them in at any moment. */
-export function LoginForm({ slug }: { slug: string }) {
+export function LoginForm({ slug, onEmail }: LoginFormProps) {
   const signIn = useSignIn()
   const [notice] = useState(readSessionNotice)
   // Only once it is on the screen: React may throw a first drawing away.
@@ -42,6 +44,7 @@ export function LoginForm({ slug }: { slug: string }) {
         <TextInput
           name="email"
           type="email"
+          onChange={(event) => onEmail(event.currentTarget.value)}
           label={text.login.email}
           error={shown.email}
           autoComplete="username"
