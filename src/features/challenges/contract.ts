@@ -56,6 +56,8 @@ const guessing = {
 const changing = {
   email_taken: { status: 422, message: 'Este e-mail já está em uso.' },
   mobile_taken: { status: 422, message: 'Este telefone não pode ser usado.' },
+  same_email: { status: 422, message: 'Este já é o seu e-mail. Informe outro.' },
+  same_mobile: { status: 422, message: 'Este já é o seu celular. Informe outro.' },
   invalid_contact: { status: 422, message: 'Confira o e-mail ou o celular informado.' },
 } as const
 

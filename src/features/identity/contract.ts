@@ -181,6 +181,10 @@ export const changePassword = endpoint({
   response: Done,
   refusals: {
     wrong_password: wrongPassword,
+    same_password: {
+      status: 422,
+      message: 'A nova senha precisa ser diferente da atual.',
+    },
     weak_password: weakPassword,
     short_password: shortPassword,
     too_many_attempts: tooManyAttempts,

@@ -85,6 +85,14 @@ describe('a password', () => {
       password: '123456789',
     })
     expect(easy.json().code).toBe('weak_password')
+    const same = await ask('POST', 'user/change-password', {
+      current_password: OLD,
+      password: OLD,
+    })
+    expect(same.json()).toMatchObject({
+      code: 'same_password',
+      errors: { password: ['A nova senha precisa ser diferente da atual.'] },
+    })
     await signIn(OLD)
   })
 
