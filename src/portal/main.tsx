@@ -14,6 +14,7 @@ import { followNavigation } from './follow-navigation.ts'
 import { followInstallation } from './install/install-state.ts'
 import { followVersions } from './new-version.ts'
 import { openOfflineCopy } from './offline.ts'
+import { followProfileChanges } from './pending-documents.ts'
 import { createPortalRouter } from './router.tsx'
 
 guardHtmlSinks()
@@ -21,6 +22,7 @@ noteHowOpened()
 noteCampaign()
 followOtherTabs()
 followInstallation()
+followProfileChanges()
 await openOfflineCopy()
 
 const router = createPortalRouter()

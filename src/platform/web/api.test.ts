@@ -60,6 +60,17 @@ test('centavos travel as reais, both ways, with path, query and token in place',
   expect(sent[0]?.init.headers).toMatchObject({ authorization: 'Bearer abc' })
 })
 
+test('what follows a call runs after its good answers alone', async () => {
+  const { call, onAnswered } = await import('./api.ts')
+  const followed: string[] = []
+  onAnswered(({ method, path }) => followed.push(`${method} ${path}`))
+  answers = [json(422, { message: 'Confira.' }), json(200, { balance: 1 })]
+  await failure(call(redeem, input))
+  expect(followed).toEqual([])
+  await call(redeem, input)
+  expect(followed).toEqual([`POST ${redeem.path}`])
+})
+
 test('a refusal arrives with its code, its sentence and what is wrong with each field', async () => {
   const { call } = await import('./api.ts')
   const { fieldErrors } = await import('./api-error.ts')

@@ -19,6 +19,14 @@ type CallOptions = {
   onProgress?: (share: number) => void
 }
 
+type Called = Pick<Endpoint, 'method' | 'path'>
+const listeners = new Set<(endpoint: Called) => void>()
+
+/** Runs after each good answer, whichever screen made the call. */
+export function onAnswered(listener: (endpoint: Called) => void): void {
+  listeners.add(listener)
+}
+
 /** Calls an endpoint by its contract: centavos and dates here, reais and text on the wire. */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -29,6 +37,7 @@ export async function call<E extends Endpoint>(
   const answer = await readJson(response)
   const decoded = z.safeDecode(endpoint.response, answer as z.input<E['response']>)
   if (!decoded.success) throw misunderstood(response.status, decoded.error)
+  for (const listener of listeners) listener(endpoint)
   // The schema that decoded it is the one that Output names.
   return decoded.data as Output<E>
 }

@@ -311,6 +311,9 @@ describe('a person who becomes a company', () => {
       pj_cpf_contato: before,
       pix_account: null,
     })
+    // Its activities can be seen and changed afterwards, without saying the rest again.
+    expectStatus(await put(ana, { pf_pj: 'PJ', pj_cnaes: ['7319-0/02'] }), 200)
+    expect(await profile(ana)).toMatchObject({ ...pj, pj_cnaes: ['7319-0/02'] })
   })
 
   test('cannot take the CNPJ of another partner, nor where the brand takes people alone', async () => {
