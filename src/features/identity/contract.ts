@@ -66,7 +66,7 @@ export const startSocialSignIn = endpoint({
   response: z.object({ url: z.string() }),
   refusals: {
     unknown_brand: { status: 404, message: 'Marca não encontrada.' },
-    not_configured: { status: 503, message: 'O login social não está configurado.' },
+    not_configured: { status: 503, message: 'O login social não está disponível agora.' },
   },
 })
 

@@ -114,7 +114,10 @@ export const sendPayoutCode = endpoint({
       status: 429,
       message: 'Muitos códigos pedidos. Aguarde {value} e tente novamente.',
     },
-    not_configured: { status: 503, message: 'O envio de códigos não está configurado.' },
+    not_configured: {
+      status: 503,
+      message: 'O envio de códigos não está disponível agora.',
+    },
   },
 })
 
@@ -230,7 +233,7 @@ export const processSocialTracking = endpoint({
     },
     not_configured: {
       status: 503,
-      message: 'O acompanhamento de redes não está configurado.',
+      message: 'O acompanhamento de redes não está disponível agora.',
     },
   },
 })
