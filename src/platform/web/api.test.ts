@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
+import { Cep } from '#platform/contract/brazil.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { cents, Reais } from '#platform/contract/money.ts'
 
@@ -69,6 +70,21 @@ test('what follows a call runs after its good answers alone', async () => {
   expect(followed).toEqual([])
   await call(redeem, input)
   expect(followed).toEqual([`POST ${redeem.path}`])
+})
+
+test('what its contract refuses is not sent, and said as the server says it', async () => {
+  const { call } = await import('./api.ts')
+  const find = endpoint({
+    method: 'GET',
+    path: '/api/v1/cep/:cep',
+    access: 'signed_in',
+    params: z.object({ cep: Cep }),
+    response: z.object({}),
+  })
+  const error = await failure(call(find, { params: { cep: '00000-000' } }))
+  expect(error).toMatchObject({ status: 422, code: 'invalid_input' })
+  expect(error).toMatchObject({ errors: { cep: ['CEP inválido'] } })
+  expect(sent).toEqual([])
 })
 
 test('a refusal arrives with its code, its sentence and what is wrong with each field', async () => {

@@ -76,19 +76,18 @@ async function transmit(
   // The person chose to leave: an error would only be drawn on a page that is going.
   if (sessionEnd() === 'left') return new Promise(() => {})
   const token = currentToken()
-  const body = requestBody(endpoint, parts)
+  const { address, body, own } = wireOf(endpoint, parts)
   const init = {
     method: endpoint.method,
     headers: {
       accept: endpoint.answers === 'file' ? '*/*' : 'application/json',
       ...(typeof body === 'string' && { 'content-type': 'application/json' }),
       ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...headersOf(endpoint, parts),
+      ...own,
     },
     ...(body !== undefined && { body }),
     ...(signal !== undefined && { signal }),
   }
-  const address = addressOf(endpoint, parts)
   return onProgress === undefined
     ? reach(address, init)
     : reachWithProgress(address, init, onProgress)
@@ -109,6 +108,24 @@ function failureOf(status: number, answer: unknown, sentToken: boolean): ApiErro
   }
   if (saysUnauthorized(error.message)) reloadWithoutToken()
   return error
+}
+
+/** The request as it travels; what its contract refuses never leaves, and is said as the server says it. */
+function wireOf(endpoint: Endpoint, parts: Parts) {
+  try {
+    return {
+      address: addressOf(endpoint, parts),
+      body: requestBody(endpoint, parts),
+      own: headersOf(endpoint, parts),
+    }
+  } catch (cause) {
+    if (!(cause instanceof z.core.$ZodError)) throw cause
+    const errors: Record<string, string[]> = {}
+    for (const { path, message } of cause.issues)
+      (errors[path.join('.')] ??= []).push(message)
+    const message = cause.issues[0]?.message ?? text.unexpected
+    throw new ApiError({ status: 422, code: 'invalid_input', message, errors }, { cause })
+  }
 }
 
 function expiredError(): ApiError {
