@@ -35,7 +35,7 @@ const sending = {
     status: 429,
     message: 'Muitos códigos pedidos. Aguarde {value} e tente novamente.',
   },
-  not_configured: { status: 503, message: 'O envio de códigos não está disponível agora.' },
+  not_configured: { status: 503, message: 'Não conseguimos enviar códigos agora.' },
 } as const
 
 const unknownChallenge = {

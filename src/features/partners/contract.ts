@@ -114,10 +114,7 @@ export const sendPayoutCode = endpoint({
       status: 429,
       message: 'Muitos códigos pedidos. Aguarde {value} e tente novamente.',
     },
-    not_configured: {
-      status: 503,
-      message: 'O envio de códigos não está disponível agora.',
-    },
+    not_configured: { status: 503, message: 'Não conseguimos enviar códigos agora.' },
   },
 })
 
@@ -231,10 +228,7 @@ export const processSocialTracking = endpoint({
       status: 422,
       message: 'Informe o seu Instagram para acompanhar as métricas.',
     },
-    not_configured: {
-      status: 503,
-      message: 'O acompanhamento de redes não está disponível agora.',
-    },
+    not_configured: { status: 503, message: 'As métricas não estão disponíveis agora.' },
   },
 })
 

@@ -42,7 +42,7 @@ export const text = {
     sentence: 'Vamos enviar um código para você criar uma nova senha.',
     where: 'Onde você quer receber o código?',
     channels: { whatsapp: 'WhatsApp', sms: 'SMS', email: 'E-mail' },
-    noChannel: 'O envio de códigos não está disponível agora. Tente de novo mais tarde.',
+    noChannel: 'Não conseguimos enviar códigos agora. Tente de novo mais tarde.',
     send: 'Enviar código',
     backToLogin: 'Voltar para o login',
     confirmTitle: 'Digite o código',
