@@ -13,7 +13,7 @@ export function Text(max: number) {
 
 /** Emoji in any of their forms; the signs ©, ® and ™ are written in names of companies. */
 const EMOJI =
-  /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{1F3FB}-\u{1F3FF}\u{FE0F}\u{20E3}\u{E0020}-\u{E007F}]/u
+  /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]|\u{FE0F}|\u{20E3}/u
 
 /** The name of a person or a company: it is printed on invoices and contracts. */
 export function NameText(max: number) {
