@@ -9,7 +9,7 @@ const shown: readonly AccountSlug[] = ['contact-details', 'change-password', 'pr
 /** The way to one's own account for those whom the brand has not let in yet. */
 export function AccountLinks() {
   return (
-    <Group component="nav" aria-label={accountText.own} justify="center" gap="md">
+    <Group role="group" aria-label={accountText.own} justify="center" gap="md">
       {ownAccount
         .filter((slug) => shown.includes(slug))
         .map((slug) => (
