@@ -8,6 +8,7 @@ import { allContracts, type NamedContract } from '#server/contracts.ts'
 
 import { accessMatrix, type Row } from './access-matrix.ts'
 import { type Other, SECRETS, somebody } from './support/others.ts'
+import { disableAccount } from './support/password.ts'
 import { createWorld, type TestBrand, type World } from './support/world.ts'
 
 const rowOf = ({ name }: NamedContract): Row => {
@@ -48,9 +49,9 @@ describe('each caller', () => {
   beforeAll(async () => {
     world = await createWorld()
     brand = await world.brand()
-    const [ended, disabled] = [await world.partner(brand), await world.partner(brand)]
+    const ended = await world.partner(brand)
     await world.as(ended, { method: 'DELETE', url: '/api/v1/user/session' })
-    await world.as(disabled, { method: 'DELETE', url: '/api/v1/user/disable' })
+    const disabled = await disableAccount(world, brand, await world.partner(brand))
     const pending = await world.partner(brand, { approved: null })
     await inScope(world.db, brand.id, (tx) =>
       tx

@@ -9,7 +9,7 @@ import { createWorld, type World } from './support/world.ts'
 
 /** Words of libraries and programs that no person should read. */
 const LIBRARY_WORDS =
-  /entrada inválida|esperava|recebeu|pequeno demais|grande demais:|opção inválida|undefined|\bnull\b|\bnan\b|invalid |expected|received|\bstring\b|\bnumber\b|boolean|\bregex\b|padrão \/|vetor|\bzod\b|\[object/i
+  /entrada inválida|esperava|recebeu|malformad|requisição|configurad[oa]|pequeno demais|grande demais:|opção inválida|undefined|\bnull\b|\bnan\b|invalid |expected|received|\bstring\b|\bnumber\b|boolean|\bregex\b|padrão \/|vetor|\bzod\b|\[object/i
 
 const BAD_JSON: unknown[] = [
   undefined,
@@ -67,6 +67,40 @@ test('no answer to wrong input speaks the words of a library', async () => {
   expect([...new Set(found)]).toEqual([])
   expect(refused).toBeGreaterThan(1_000)
 })
+
+/** Refusals that say "too often" and are cured at once, not by waiting. */
+const CURED_WITHOUT_WAITING = new Set(['too_many_tries', 'code_spent'])
+
+test('no refusal of a contract speaks the words of a library, and each is a sentence', () => {
+  const found: string[] = []
+  for (const { name, endpoint } of allContracts)
+    for (const [code, { message }] of Object.entries(endpoint.refusals ?? {}))
+      // One is said by whoever found out, such as the check of a PIX key.
+      if (message !== '{value}' && !isPlain(message))
+        found.push(`${name} ${code}: ${message}`)
+  expect(found).toEqual([])
+})
+
+test('a refusal of too many calls says how long to wait', () => {
+  const found: string[] = []
+  for (const { name, endpoint } of allContracts)
+    for (const [code, { status, message }] of Object.entries(endpoint.refusals ?? {}))
+      if (
+        status === 429 &&
+        !CURED_WITHOUT_WAITING.has(code) &&
+        !message.includes('{value}')
+      )
+        found.push(`${name} ${code}: ${message}`)
+  expect(found).toEqual([])
+})
+
+/** The document's own words, in English. */
+const OF_THE_DOCUMENT = 'there was an error getting links and vouchers'
+
+function isPlain(message: string): boolean {
+  if (message === OF_THE_DOCUMENT) return true
+  return !LIBRARY_WORDS.test(message) && /^[A-ZÀ-Ú].*/u.test(message)
+}
 
 test('a field is called by its name on screens, with what to do about it', () => {
   const parse = (schema: z.ZodType, value: unknown) =>

@@ -170,6 +170,15 @@ const limits: Record<string, () => Promise<Limit> | Limit> = {
         },
       ),
   }),
+  'checks of PIX keys': () => ({
+    allowed: 30,
+    of: 40,
+    attempt: (nth) =>
+      send('POST', 'v1/starkbank/validatePix', {
+        as: nth % 2 ? ana : anaElsewhere,
+        payload: { key: `${unique()}@aliado.test`, taxId: '52998224725', type: 'email' },
+      }),
+  }),
   'confirmations from one network': () => {
     const slugs = [...spellings(aurora.slug), ...spellings(trilha.slug)].map(
       encodeURIComponent,

@@ -155,7 +155,7 @@ describe('no request', () => {
     })
     expect([answer.statusCode, answer.json().message]).toEqual([
       422,
-      'O corpo da requisição não é um JSON válido.',
+      'Os dados enviados não são um JSON válido.',
     ])
   })
 })

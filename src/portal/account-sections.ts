@@ -23,6 +23,14 @@ const accountSlugs = [
 
 export type AccountSlug = (typeof accountSlugs)[number]
 
+/** What is a person's own, whatever a brand has decided of them. */
+export const ownAccount: readonly AccountSlug[] = [
+  'contact-details',
+  'change-password',
+  'privacy',
+  'disable-account',
+]
+
 /** The account once for partners and once for those who still complete their registration. */
 export const accountRoutes: PortalRoute[] = [
   {
@@ -50,7 +58,7 @@ export const accountRoutes: PortalRoute[] = [
     {
       name: `pending.${slug}`,
       path: `/pending/${slug}`,
-      access: 'pending',
+      access: ownAccount.includes(slug) ? 'signed-in' : 'pending',
       screen: () => framed(slug, '/pending'),
     },
   ]),

@@ -3,7 +3,7 @@ import '#platform/web/theme/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { ApiError } from '#platform/web/api-error.ts'
+import { ApiError, namesNothing } from '#platform/web/api-error.ts'
 import { noteHowOpened } from '#platform/web/opened-as-app.ts'
 import { followOtherTabs } from '#platform/web/session/session.ts'
 import { guardHtmlSinks } from '#platform/web/trusted-types.ts'
@@ -14,6 +14,7 @@ import { followNavigation } from './follow-navigation.ts'
 import { followInstallation } from './install/install-state.ts'
 import { followVersions } from './new-version.ts'
 import { openOfflineCopy } from './offline.ts'
+import { followProfileChanges } from './pending-documents.ts'
 import { createPortalRouter } from './router.tsx'
 
 guardHtmlSinks()
@@ -21,6 +22,7 @@ noteHowOpened()
 noteCampaign()
 followOtherTabs()
 followInstallation()
+followProfileChanges()
 await openOfflineCopy()
 
 const router = createPortalRouter()
@@ -35,8 +37,12 @@ createRoot(root, { onCaughtError: complain }).render(
 )
 followVersions()
 
-/** What a screen could not have is said on it; of a session that is over nobody need hear. */
+/**
+ * What a screen could not have is said on it. The end of a session and an address that names nothing
+ * are no faults: the portal reloads, or leads to /404.
+ */
 function complain(error: unknown): void {
   if (error instanceof ApiError && error.code === 'session_expired') return
+  if (namesNothing(error)) return
   reportError(error)
 }

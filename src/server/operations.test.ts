@@ -66,7 +66,7 @@ describe('an address that cannot be decoded', () => {
       const answer = await get(url)
       expect(answer.statusCode).toBe(400)
       expect(answer.json()).toEqual({
-        message: 'A requisição está malformada.',
+        message: 'Este endereço não pode ser lido. Confira se ele foi copiado por inteiro.',
         code: 'invalid_request',
       })
     },

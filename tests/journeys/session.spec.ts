@@ -156,6 +156,12 @@ test.describe('a partner in review', () => {
       await expect(heading(page, 'Seu cadastro está em análise')).toBeVisible()
     }
     await expect(page.getByRole('navigation')).toHaveCount(0)
+    for (const name of ['Dados de contato', 'Alterar senha', 'Privacidade']) {
+      await page.getByRole('link', { name }).click()
+      await expect(heading(page, name)).toBeVisible()
+      await page.goBack()
+      await expect(heading(page, 'Seu cadastro está em análise')).toBeVisible()
+    }
     await page.getByRole('button', { name: 'Verificar agora' }).click()
     await expect(page.getByText('Ainda em análise.')).toBeVisible()
     await page.getByRole('button', { name: 'Sair' }).click()
@@ -174,6 +180,8 @@ test.describe('a partner who still owes documents', () => {
     }
     await expect(page.getByRole('listitem').filter({ hasText: 'Documentos' })).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Alterar senha' }).click()
+    await expect(page).toHaveURL('/pending/change-password')
   })
 })
 

@@ -10,7 +10,7 @@ import { Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { LARGEST_AMOUNT, Reais, ReaisFromZero } from '#platform/contract/money.ts'
 import { Percent } from '#platform/contract/percent.ts'
-import { Text } from '#platform/contract/text.ts'
+import { NameText, Text } from '#platform/contract/text.ts'
 
 const CommissionView = z.object({
   base: Reais,
@@ -131,7 +131,7 @@ export const putPartner = endpoint({
   params: partnerParams,
   body: z
     .object({
-      name: Text(160).min(1),
+      name: NameText(160).min(1),
       email: z
         .email()
         .max(160)

@@ -35,7 +35,7 @@ const sending = {
     status: 429,
     message: 'Muitos códigos pedidos. Aguarde {value} e tente novamente.',
   },
-  not_configured: { status: 503, message: 'O envio de códigos não está configurado.' },
+  not_configured: { status: 503, message: 'Não conseguimos enviar códigos agora.' },
 } as const
 
 const unknownChallenge = {
@@ -56,6 +56,8 @@ const guessing = {
 const changing = {
   email_taken: { status: 422, message: 'Este e-mail já está em uso.' },
   mobile_taken: { status: 422, message: 'Este telefone não pode ser usado.' },
+  same_email: { status: 422, message: 'Este já é o seu e-mail. Informe outro.' },
+  same_mobile: { status: 422, message: 'Este já é o seu celular. Informe outro.' },
   invalid_contact: { status: 422, message: 'Confira o e-mail ou o celular informado.' },
 } as const
 

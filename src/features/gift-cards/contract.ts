@@ -8,7 +8,10 @@ import { Text, Unchosen } from '#platform/contract/text.ts'
 const Id = Unchosen.or(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER))
 
 const notConfigured = {
-  not_configured: { status: 503, message: 'O fornecedor de cartões não está configurado.' },
+  not_configured: {
+    status: 503,
+    message: 'O fornecedor de cartões não está disponível agora.',
+  },
   supplier_unavailable: {
     status: 503,
     message: 'Não foi possível consultar o fornecedor agora. Tente novamente mais tarde.',

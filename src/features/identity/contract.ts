@@ -4,7 +4,7 @@ import { Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import { PixKeyType } from '#platform/contract/pix-key-type.ts'
-import { Text } from '#platform/contract/text.ts'
+import { NameText, Text } from '#platform/contract/text.ts'
 
 import {
   Done,
@@ -66,7 +66,7 @@ export const startSocialSignIn = endpoint({
   response: z.object({ url: z.string() }),
   refusals: {
     unknown_brand: { status: 404, message: 'Marca não encontrada.' },
-    not_configured: { status: 503, message: 'O login social não está configurado.' },
+    not_configured: { status: 503, message: 'O login social não está disponível agora.' },
   },
 })
 
@@ -153,7 +153,7 @@ export const updateMe = endpoint({
   method: 'POST',
   path: '/api/v1/user',
   access: 'signed_in',
-  body: z.object({ nome: Text(120).min(1).optional(), email: Email.optional() }),
+  body: z.object({ nome: NameText(120).min(1).optional(), email: Email.optional() }),
   response: z.object({ id: z.int(), nome: z.string(), email: z.string() }),
   refusals: {
     email_not_confirmed: {
@@ -163,6 +163,7 @@ export const updateMe = endpoint({
   },
 })
 
+/** A right password also opens, for 5 minutes and this session, what the session alone may not do. */
 export const validatePassword = endpoint({
   method: 'POST',
   path: '/api/v1/user/validate-password',
@@ -180,6 +181,10 @@ export const changePassword = endpoint({
   response: Done,
   refusals: {
     wrong_password: wrongPassword,
+    same_password: {
+      status: 422,
+      message: 'A nova senha precisa ser diferente da atual.',
+    },
     weak_password: weakPassword,
     short_password: shortPassword,
     too_many_attempts: tooManyAttempts,
@@ -192,6 +197,11 @@ export const disableAccount = endpoint({
   access: 'signed_in',
   response: Done,
   refusals: {
+    /** Without a body: the password is proved before by `POST /api/v1/user/validate-password`. */
+    password_proof_required: {
+      status: 422,
+      message: 'Para desativar a conta, informe a sua senha.',
+    },
     redemption_in_course: {
       status: 409,
       message: 'Há um resgate em andamento. Espere que ele termine para desativar a conta.',

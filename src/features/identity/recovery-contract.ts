@@ -42,7 +42,10 @@ export const sendRecoveryCode = endpoint({
   response: Done,
   refusals: {
     too_many_attempts: tooManyAttempts,
-    not_configured: { status: 503, message: 'Este canal não está configurado.' },
+    not_configured: {
+      status: 503,
+      message: 'Este canal não está disponível agora. Escolha outro.',
+    },
   },
 })
 

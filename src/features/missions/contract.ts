@@ -151,8 +151,9 @@ export const sendMissionContent = endpoint({
       message: 'Esta missão conta vendas e não recebe conteúdos.',
     },
     too_many_contents: {
-      status: 429,
-      message: 'Aguarde a análise dos conteúdos que você já enviou.',
+      status: 409,
+      message:
+        'Você tem {value} conteúdos em análise. Envie outro depois que a marca responder.',
     },
     goal_reached: {
       status: 409,

@@ -114,7 +114,7 @@ export const sendPayoutCode = endpoint({
       status: 429,
       message: 'Muitos códigos pedidos. Aguarde {value} e tente novamente.',
     },
-    not_configured: { status: 503, message: 'O envio de códigos não está configurado.' },
+    not_configured: { status: 503, message: 'Não conseguimos enviar códigos agora.' },
   },
 })
 
@@ -228,10 +228,7 @@ export const processSocialTracking = endpoint({
       status: 422,
       message: 'Informe o seu Instagram para acompanhar as métricas.',
     },
-    not_configured: {
-      status: 503,
-      message: 'O acompanhamento de redes não está configurado.',
-    },
+    not_configured: { status: 503, message: 'As métricas não estão disponíveis agora.' },
   },
 })
 
@@ -267,6 +264,8 @@ export const listInvitedPartners = endpoint({
       nome: z.string(),
       logo_foto_link: z.string().nullable(),
       approved: Flag.nullable(),
+      /** The person disabled their account: whatever the approval, they no longer take part. */
+      disabled: z.boolean(),
       cluster: Level.nullable(),
       created_at: Moment,
       /** How many partners this one invited in turn. */

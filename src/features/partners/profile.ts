@@ -12,7 +12,7 @@ import { cnaeRefusals } from '#platform/contract/cnae.ts'
 import { Day } from '#platform/contract/dates.ts'
 import { PixKeyType } from '#platform/contract/pix-key-type.ts'
 import { states } from '#platform/contract/states.ts'
-import { Text } from '#platform/contract/text.ts'
+import { NameText, Text } from '#platform/contract/text.ts'
 
 export const socialNetworks = [
   'facebook',
@@ -36,7 +36,7 @@ export const networkPlaces: Record<
   facebook: { host: /facebook\.com\//i, at: 'https://facebook.com/' },
   tiktok: { host: /tiktok\.com\/@?/i, at: 'https://tiktok.com/@' },
   youtube: { host: /youtube\.com\//i, at: 'https://youtube.com/' },
-  linkedin: { host: /linkedin\.com\/in\//i, at: 'https://linkedin.com/in/' },
+  linkedin: { host: /linkedin\.com\/(?:in\/)?/i, at: 'https://linkedin.com/' },
   twitter: { host: /(?:twitter|x)\.com\//i, at: 'https://twitter.com/' },
 }
 
@@ -45,7 +45,34 @@ export function networkLink(network: Network, handle: string): string | null {
   if (handle === '') return null
   if (network === 'whatsapp') return `https://wa.me/55${handle.replaceAll(/\D/g, '')}`
   if (network === 'site') return null
-  return `${networkPlaces[network].at}${encodeURIComponent(handle)}`
+  const { at } = networkPlaces[network]
+  if (hasPlace(network, handle)) return at + handle.split('/').map(encodePart).join('/')
+  // A name alone is a person's; a company's comes as `company/name`.
+  return at + (network === 'linkedin' ? 'in/' : '') + encodePart(handle)
+}
+
+/** What may stand before a name in an address of the network. */
+const places: Partial<Record<Network, RegExp>> = {
+  linkedin: /^(?:in|company|school)\/[^/]+$/,
+  youtube: /^(?:channel|c|user)\/[^/]+$/,
+}
+
+/** Whether a handle says which kind of page of the network it is. */
+export function hasPlace(network: Network, handle: string): boolean {
+  return places[network]?.test(handle) ?? false
+}
+
+/** YouTube's own names begin with an `@`, which an address may hold as it is. */
+function encodePart(part: string): string {
+  return encodeURIComponent(part).replace(/^%40/, '@')
+}
+
+/** Why this cannot be somebody's Instagram, or null. */
+export function instagramProblem(handle: string): string | null {
+  if (/^[\w.]{3,60}$/.test(handle)) return null
+  return /^[\w.]{1,2}$/.test(handle)
+    ? 'O usuário do Instagram tem no mínimo 3 caracteres.'
+    : 'Informe um usuário do Instagram, não um link: letras, números, _ e ponto.'
 }
 
 export const SocialNetwork = z
@@ -53,13 +80,11 @@ export const SocialNetwork = z
     network: z.enum(socialNetworks),
     content: Text(300).trim().min(1, 'Campo obrigatório'),
   })
-  .refine(
-    ({ network, content }) => network !== 'instagram' || /^[\w.]{3,60}$/.test(content),
-    {
-      path: ['content'],
-      error: 'Informe um usuário do Instagram, não um link: letras, números, _ e ponto.',
-    },
-  )
+  .superRefine(({ network, content }, context) => {
+    const problem = network === 'instagram' ? instagramProblem(content) : null
+    if (problem !== null)
+      context.addIssue({ code: 'custom', path: ['content'], message: problem })
+  })
   .refine(({ network, content }) => network !== 'site' || looksLikeLink(content), {
     path: ['content'],
     error: 'Informe um link válido para o seu site.',
@@ -157,7 +182,7 @@ export const ProfileChange = z
     slug: Text(60)
       .regex(/^[A-Za-z0-9]+$/, 'Use só letras e números.')
       .toLowerCase(),
-    nome: Text(120).trim().min(1, 'O campo Nome completo é requerido'),
+    nome: NameText(120).min(1, 'O campo Nome completo é requerido'),
     email_principal: Text(254)
       .trim()
       .toLowerCase()
@@ -174,9 +199,9 @@ export const ProfileChange = z
     /** Said only to become a company, or to change the company's data. */
     pf_pj: z.literal('PJ'),
     pj_cnpj: Cnpj,
-    pj_razao_social: Text(160).trim().min(1, 'O campo Razão social é requerido'),
-    pj_fantasia: Text(160).trim().min(1, 'O campo Nome fantasia é requerido'),
-    pj_nome_contato: Text(120).trim().min(1, 'O campo Nome do contato é requerido'),
+    pj_razao_social: NameText(160).min(1, 'O campo Razão social é requerido'),
+    pj_fantasia: NameText(160).min(1, 'O campo Nome fantasia é requerido'),
+    pj_nome_contato: NameText(120).min(1, 'O campo Nome do contato é requerido'),
     pj_cpf_contato: Cpf,
     pj_ie: Text(20).nullable(),
     pj_cnaes: z.array(Text(20).min(1)).min(1, cnaeRefusals.cnae_required.message).max(100),

@@ -51,7 +51,10 @@ export const Reward = z.object({
 export type Reward = z.output<typeof Reward>
 
 const supplierRefusals = {
-  not_configured: { status: 503, message: 'O fornecedor de cartões não está configurado.' },
+  not_configured: {
+    status: 503,
+    message: 'O fornecedor de cartões não está disponível agora.',
+  },
   supplier_unavailable: {
     status: 503,
     message: 'Não foi possível consultar o fornecedor agora. Tente novamente mais tarde.',

@@ -101,6 +101,8 @@ describe('a mobile', () => {
 
   test.each([
     ['', 'O campo Celular é requerido'],
+    ['+55 ', 'O campo Celular é requerido'],
+    ['abc', 'Celular inválido'],
     ['(11) 8', 'Celular inválido'],
     ['11887654321', 'Celular inválido'],
     ['(11) 9876', 'Celular incompleto'],

@@ -26,8 +26,8 @@ export function slugFrom(name: string, attempt = 1): string {
 /** Why the mobile cannot be right, or null; the contract's schema judges what is complete. */
 export function mobileProblem(text: string): string | null {
   const digits = text.replace(/^\+55/, '').replaceAll(/\D/g, '')
-  if (digits === '') return 'O campo Celular é requerido'
-  if (digits.length > 2 && digits[2] !== '9') return 'Celular inválido'
+  if (text.replace(/^\+55/, '').trim() === '') return 'O campo Celular é requerido'
+  if (digits === '' || (digits.length > 2 && digits[2] !== '9')) return 'Celular inválido'
   if (digits.length < 11) return 'Celular incompleto'
   return MobilePhone.safeParse(text).success ? null : 'Celular inválido'
 }

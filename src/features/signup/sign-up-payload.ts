@@ -4,7 +4,7 @@ import { SocialNetwork } from '#features/partners/profile.ts'
 import { isFullName } from '#features/partners/rules.ts'
 import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil.ts'
 import { cnaeRefusals } from '#platform/contract/cnae.ts'
-import { Text } from '#platform/contract/text.ts'
+import { NameText, Text } from '#platform/contract/text.ts'
 
 /** A part of an address: never empty. */
 export function address(max: number) {
@@ -18,8 +18,7 @@ const YesNo = z.codec(z.union([z.boolean(), z.literal(0), z.literal(1)]), z.bool
 })
 
 /** Two words at least: a first name alone names nobody. */
-const FullName = Text(160)
-  .trim()
+const FullName = NameText(160)
   .min(1, { error: 'O campo Nome completo é requerido', abort: true })
   .refine(isFullName, 'Informe o nome completo.')
 
@@ -78,9 +77,9 @@ const NaturalPerson = z.object({
 const LegalEntity = z.object({
   ...shared,
   pf_pj: z.literal('PJ'),
-  pj_fantasia: Text(160).trim().min(1, 'O campo Nome fantasia é requerido'),
+  pj_fantasia: NameText(160).min(1, 'O campo Nome fantasia é requerido'),
   pj_cnpj: Cnpj,
-  pj_nome_contato: Text(160).trim().min(1, 'O campo Nome do contato é requerido'),
+  pj_nome_contato: NameText(160).min(1, 'O campo Nome do contato é requerido'),
   pj_cpf_contato: Cpf,
   pj_cnaes: z.array(Text(20).min(1)).max(100).default([]),
 })

@@ -11,6 +11,17 @@ export function Text(max: number) {
     .refine((text) => !CONTROL.test(text), 'Há um caractere que não é aceito.')
 }
 
+/** Emoji in any of their forms; the signs ©, ® and ™ are written in names of companies. */
+const EMOJI =
+  /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]|\u{FE0F}|\u{20E3}/u
+
+/** The name of a person or a company: it is printed on invoices and contracts. */
+export function NameText(max: number) {
+  return Text(max)
+    .trim()
+    .refine((name) => !EMOJI.test(name), 'Escreva o nome sem emojis.')
+}
+
 /**
  * The empty text that a form sends for a filter nobody chose; undefined inside. A codec, because
  * the browser encodes what it sends and a one-way transform throws there.

@@ -1202,6 +1202,7 @@ export interface Session {
   ended_at: Timestamp | null;
   id: Generated<Int8>;
   last_used_at: Timestamp;
+  password_proven_at: Timestamp | null;
   token_hash: Buffer;
   user_id: Int8;
 }

@@ -21,15 +21,18 @@ export function isClientData(error: unknown): boolean {
 }
 
 const sentences: Record<number, string> = {
-  400: 'A requisição está malformada.',
+  400: 'Os dados enviados não puderam ser lidos. Confira e envie de novo.',
   404: 'Não encontrado.',
   405: 'Este endereço não aceita essa operação.',
-  408: 'A requisição demorou demais para chegar.',
+  408: 'O envio demorou demais. Confira sua conexão e tente de novo.',
   413: 'O conteúdo enviado é grande demais.',
   414: 'O endereço é longo demais.',
   415: 'O formato enviado não é aceito.',
-  431: 'Os cabeçalhos da requisição são grandes demais.',
+  431: 'O navegador enviou dados demais. Limpe os cookies deste site e tente de novo.',
 }
+
+const BAD_ADDRESS =
+  'Este endereço não pode ser lido. Confira se ele foi copiado por inteiro.'
 
 /**
  * Owns every answer that no handler gave: Fastify's own would leak internals and speak English.
@@ -44,9 +47,9 @@ export function answerFaults(http: FastifyInstance): void {
     const status = error.statusCode ?? 500
     if (error.code?.startsWith('FST_ERR_CTP_') && status === 400)
       return reply.code(422).send({
-        message: 'O corpo da requisição não é um JSON válido.',
+        message: 'Os dados enviados não são um JSON válido.',
         code: 'invalid_input',
-        errors: { body: ['O corpo da requisição não é um JSON válido.'] },
+        errors: { body: ['Os dados enviados não são um JSON válido.'] },
       })
     if (status >= 400 && status < 500)
       return reply
@@ -113,7 +116,7 @@ export function answerBadAddress(
   const isPage =
     request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
   if (isPage) void reply.redirect('/404')
-  else void reply.code(400).send({ message: sentences[400], code: 'invalid_request' })
+  else void reply.code(400).send({ message: BAD_ADDRESS, code: 'invalid_request' })
 }
 
 /** A supplier did not answer within its limit (`AbortSignal.timeout`, the bucket, clamd). */

@@ -46,3 +46,10 @@ export function fieldErrors(error: unknown): Record<string, string> {
   }
   return first
 }
+
+/** The server knows nothing of what was asked for, or it cannot exist: asking again is no use. */
+export function namesNothing(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.status === 404 || error.code === 'invalid_input')
+  )
+}

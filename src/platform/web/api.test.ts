@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
+import { Cep } from '#platform/contract/brazil.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { cents, Reais } from '#platform/contract/money.ts'
 
@@ -60,6 +61,32 @@ test('centavos travel as reais, both ways, with path, query and token in place',
   expect(sent[0]?.init.headers).toMatchObject({ authorization: 'Bearer abc' })
 })
 
+test('what follows a call runs after its good answers alone', async () => {
+  const { call, onAnswered } = await import('./api.ts')
+  const followed: string[] = []
+  onAnswered(({ method, path }) => followed.push(`${method} ${path}`))
+  answers = [json(422, { message: 'Confira.' }), json(200, { balance: 1 })]
+  await failure(call(redeem, input))
+  expect(followed).toEqual([])
+  await call(redeem, input)
+  expect(followed).toEqual([`POST ${redeem.path}`])
+})
+
+test('what its contract refuses is not sent, and said as the server says it', async () => {
+  const { call } = await import('./api.ts')
+  const find = endpoint({
+    method: 'GET',
+    path: '/api/v1/cep/:cep',
+    access: 'signed_in',
+    params: z.object({ cep: Cep }),
+    response: z.object({}),
+  })
+  const error = await failure(call(find, { params: { cep: '00000-000' } }))
+  expect(error).toMatchObject({ status: 422, code: 'invalid_input' })
+  expect(error).toMatchObject({ errors: { cep: ['CEP inválido'] } })
+  expect(sent).toEqual([])
+})
+
 test('a refusal arrives with its code, its sentence and what is wrong with each field', async () => {
   const { call } = await import('./api.ts')
   const { fieldErrors } = await import('./api-error.ts')
@@ -76,7 +103,7 @@ test('a refusal arrives with its code, its sentence and what is wrong with each 
   expect(left).toEqual([])
 })
 
-test('the first 401 signs out once; later requests are not sent', async () => {
+test('the first 401 says so and signs out once; later requests are rejected unsent', async () => {
   const { call } = await import('./api.ts')
   answers = [
     json(401, { message: 'Unauthenticated.' }),
@@ -87,16 +114,19 @@ test('the first 401 signs out once; later requests are not sent', async () => {
     failure(call(redeem, input)),
     failure(call(redeem, input)),
   ])
-  let asked = false
-  void call(redeem, input).finally(() => (asked = true))
-  await new Promise((done) => setTimeout(done, 10))
+  const { hostNotices } = await import('./notices.ts')
+  const shown: string[] = []
+  hostNotices(({ message }) => shown.push(message))
+  // While the page reloads, each further request is rejected and none is left waiting.
+  errors.push(await failure(call(redeem, input)))
 
   expect(sent).toHaveLength(2)
-  expect(left).toEqual(['/'])
+  // Not before the sentence could be read.
+  expect(left).toEqual([])
+  await vi.waitFor(() => expect(left).toEqual(['/']), 10_000)
   expect(stored.has('token')).toBe(false)
   for (const error of errors) expect(error.message).toBe('Sessão expirada. Recarregando...')
-  // The page is leaving: who asks now is not sent, and not answered.
-  expect(asked).toBe(false)
+  expect(shown).toEqual(['Sessão expirada. Recarregando...'])
 })
 
 test('a wrong password is a refusal, not the end of a session', async () => {

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import type { Endpoint, Input, Output } from '#platform/contract/endpoint.ts'
 
 import { ApiError, type ErrorDetails } from './api-error.ts'
+import { notifyProblem } from './notices.ts'
 import { addressOf, encodePart, type Parts } from './request.ts'
 import {
   currentToken,
   expireSession,
   reloadWithoutToken,
-  sessionOver,
+  sessionEnd,
 } from './session/session.ts'
 import { text } from './text.ts'
 
@@ -16,6 +17,14 @@ type CallOptions = {
   signal?: AbortSignal
   /** Told how much of the body has left, from 0 to 1. */
   onProgress?: (share: number) => void
+}
+
+type Called = Pick<Endpoint, 'method' | 'path'>
+const listeners = new Set<(endpoint: Called) => void>()
+
+/** Runs after each good answer, whichever screen made the call. */
+export function onAnswered(listener: (endpoint: Called) => void): void {
+  listeners.add(listener)
 }
 
 /** Calls an endpoint by its contract: centavos and dates here, reais and text on the wire. */
@@ -28,6 +37,7 @@ export async function call<E extends Endpoint>(
   const answer = await readJson(response)
   const decoded = z.safeDecode(endpoint.response, answer as z.input<E['response']>)
   if (!decoded.success) throw misunderstood(response.status, decoded.error)
+  for (const listener of listeners) listener(endpoint)
   // The schema that decoded it is the one that Output names.
   return decoded.data as Output<E>
 }
@@ -62,22 +72,22 @@ async function transmit(
   parts: Parts,
   { signal, onProgress }: CallOptions,
 ): Promise<Response> {
-  // The page is on its way out: an error would only be drawn on it.
-  if (sessionOver()) return new Promise(() => {})
+  if (sessionEnd() === 'expired') throw expiredError()
+  // The person chose to leave: an error would only be drawn on a page that is going.
+  if (sessionEnd() === 'left') return new Promise(() => {})
   const token = currentToken()
-  const body = requestBody(endpoint, parts)
+  const { address, body, own } = wireOf(endpoint, parts)
   const init = {
     method: endpoint.method,
     headers: {
       accept: endpoint.answers === 'file' ? '*/*' : 'application/json',
       ...(typeof body === 'string' && { 'content-type': 'application/json' }),
       ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...headersOf(endpoint, parts),
+      ...own,
     },
     ...(body !== undefined && { body }),
     ...(signal !== undefined && { signal }),
   }
-  const address = addressOf(endpoint, parts)
   return onProgress === undefined
     ? reach(address, init)
     : reachWithProgress(address, init, onProgress)
@@ -90,13 +100,32 @@ async function transmit(
 function failureOf(status: number, answer: unknown, sentToken: boolean): ApiError {
   const error = new ApiError(detailsOf(status, answer))
   if (!sentToken) return error
-  if (sessionOver()) return expiredError()
+  if (sessionEnd() !== null) return expiredError()
   if (status === 401) {
     expireSession()
+    notifyProblem(text.sessionExpired)
     return expiredError()
   }
   if (saysUnauthorized(error.message)) reloadWithoutToken()
   return error
+}
+
+/** The request as it travels; what its contract refuses never leaves, and is said as the server says it. */
+function wireOf(endpoint: Endpoint, parts: Parts) {
+  try {
+    return {
+      address: addressOf(endpoint, parts),
+      body: requestBody(endpoint, parts),
+      own: headersOf(endpoint, parts),
+    }
+  } catch (cause) {
+    if (!(cause instanceof z.core.$ZodError)) throw cause
+    const errors: Record<string, string[]> = {}
+    for (const { path, message } of cause.issues)
+      (errors[path.join('.')] ??= []).push(message)
+    const message = cause.issues[0]?.message ?? text.unexpected
+    throw new ApiError({ status: 422, code: 'invalid_input', message, errors }, { cause })
+  }
 }
 
 function expiredError(): ApiError {

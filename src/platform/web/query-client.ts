@@ -20,7 +20,8 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    mutations: { retry: false },
+    // Without a network an action fails at once and says so, in place of spinning for ever.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 
+import { standingOf } from '#features/identity/portal/load-session.ts'
+import { sessionQuery } from '#features/identity/portal/queries.ts'
 import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
@@ -27,12 +30,16 @@ export function framedSection({ slug, base, Screen }: Framed): ComponentType {
     const [listOpened, setListOpened] = useState(false)
     const { title, detail } = accountText.sections[slug]
     const pending = base === '/pending'
+    const { data: me } = useSuspenseQuery(sessionQuery)
+    const { hasPending } = standingOf(me)
     return (
       <div className={classes['frame']} data-pending={pending || undefined}>
         <PageHeader
           title={title}
           description={detail}
-          {...(pending && { backTo: '/complete-your-registration' })}
+          {...(pending && {
+            backTo: hasPending ? '/complete-your-registration' : '/in-review',
+          })}
         />
         <Button
           className={classes['switch'] ?? ''}
@@ -47,7 +54,7 @@ export function framedSection({ slug, base, Screen }: Framed): ComponentType {
         </Button>
         <div className={classes['columns']}>
           <nav className={classes['side']} aria-label={accountText.list}>
-            <SectionList base={base} />
+            <SectionList base={base} all={!pending || hasPending} />
           </nav>
           <div>
             {Screen === null ? (
@@ -67,7 +74,11 @@ export function framedSection({ slug, base, Screen }: Framed): ComponentType {
           title={accountText.list}
         >
           <nav aria-label={accountText.list}>
-            <SectionList base={base} onFollow={() => setListOpened(false)} />
+            <SectionList
+              base={base}
+              all={!pending || hasPending}
+              onFollow={() => setListOpened(false)}
+            />
           </nav>
         </DetailSheet>
       </div>

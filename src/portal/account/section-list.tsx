@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 
-import type { AccountSlug } from '../account-sections.ts'
+import { type AccountSlug, ownAccount } from '../account-sections.ts'
 import { type AccountGroup, accountSections } from './sections.ts'
 import { accountText } from './text.ts'
 
@@ -43,12 +43,19 @@ const groups: AccountGroup[] = [
   'documents',
 ]
 
-type SectionListProps = { base: string; onFollow?: () => void }
+type SectionListProps = {
+  base: string
+  /** Whether every section is open, or only what is the person's own. */
+  all: boolean
+  onFollow?: () => void
+}
 
 /** The account's pages under the names of their groups. */
-export function SectionList({ base, onFollow }: SectionListProps) {
+export function SectionList({ base, all, onFollow }: SectionListProps) {
   return groups.map((group) => {
-    const sections = accountSections.filter((section) => section.group === group)
+    const sections = accountSections.filter(
+      (section) => section.group === group && (all || ownAccount.includes(section.slug)),
+    )
     if (sections.length === 0) return null
     return (
       <div key={group} className={classes['group']}>

@@ -52,5 +52,6 @@ export const accountText = {
   groups,
   sections,
   list: 'Seções da conta',
+  own: 'Sua conta',
   notYet: 'Esta seção ainda não está disponível.',
 }

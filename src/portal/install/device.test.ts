@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { deviceOf, isInAppBrowser } from './device.ts'
+import { deviceOf, dialogActions, isInAppBrowser } from './device.ts'
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; SM-A145M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
@@ -22,6 +22,16 @@ test.each([
   ['a Linux computer', LINUX, 0, 'other'],
 ])('%s is known by its user agent', (_, userAgent, touchPoints, device) => {
   expect(deviceOf({ userAgent, touchPoints })).toBe(device)
+})
+
+test.each([
+  ['android', ['never', 'cancel', 'install']],
+  ['windows', ['never', 'cancel', 'install']],
+  ['apple-mobile', ['close']],
+  ['apple-desktop', ['close']],
+  ['other', ['never', 'close', 'install']],
+] as const)('on %s the install dialog offers %j', (device, actions) => {
+  expect(dialogActions(device)).toEqual(actions)
 })
 
 test.each([

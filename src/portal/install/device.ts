@@ -20,6 +20,14 @@ export function isInAppBrowser(userAgent: string): boolean {
   )
 }
 
+/** Apple's browsers install by hand, so only a computer or phone with a prompt offers to install. */
+export function dialogActions(
+  device: Device,
+): ('never' | 'cancel' | 'close' | 'install')[] {
+  if (isApple(device)) return ['close']
+  return device === 'other' ? ['never', 'close', 'install'] : ['never', 'cancel', 'install']
+}
+
 export function isApple(device: Device): boolean {
   return device === 'apple-mobile' || device === 'apple-desktop'
 }

@@ -12,7 +12,7 @@ import { useBackCloses } from '#platform/web/back-closes.ts'
 
 import { useBrand } from '../brand.ts'
 import { BrandMark } from '../shell/brand-mark.tsx'
-import { isApple, isInAppBrowser } from './device.ts'
+import { dialogActions, isApple, isInAppBrowser } from './device.ts'
 import { currentDevice, install, optedOut, optOut } from './install-state.ts'
 import { text } from './text.ts'
 
@@ -23,6 +23,7 @@ const OPENS_AFTER_MS = 10
 
 export function InstallDialog({ onClose }: { onClose: () => void }) {
   const device = currentDevice()
+  const actions = dialogActions(device)
   const { name } = useBrand()
   const [opened, setOpened] = useState(false)
   const [never, setNever] = useState(false)
@@ -66,13 +67,13 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
         ) : (
           isApple(device) && <Steps />
         )}
-        {isApple(device) ? (
+        {!actions.includes('install') ? (
           <Button variant="default" onClick={close} className={classes['footer'] ?? ''}>
             {text.close}
           </Button>
         ) : (
           <Group justify="space-between" className={classes['footer'] ?? ''}>
-            {!optedOut() && (
+            {actions.includes('never') && !optedOut() && (
               <Checkbox
                 label={text.never}
                 checked={never}
@@ -81,7 +82,7 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
             )}
             <Group gap="xs" ml="auto">
               <Button variant="default" onClick={close}>
-                {text.cancel}
+                {actions.includes('close') ? text.close : text.cancel}
               </Button>
               <Button onClick={() => void installNow()}>{text.install}</Button>
             </Group>

@@ -13,6 +13,8 @@ import {
 } from '#features/registration/portal/registration-flow.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
+import { AccountLinks } from './account-links.tsx'
+
 const forms: StepForms = {
   address: AddressForm,
   data_pf: CompletePersonalForm,
@@ -25,7 +27,7 @@ const forms: StepForms = {
 export function RegistrationScreen() {
   return (
     <ScreenBoundary>
-      <RegistrationFlow forms={forms} onLeave={leave} />
+      <RegistrationFlow forms={forms} onLeave={leave} account={<AccountLinks />} />
     </ScreenBoundary>
   )
 }

@@ -13,7 +13,7 @@ export function OpenFrame() {
   }, [pathname])
   return (
     <>
-      <OfflineBanner />
+      <OfflineBanner dated={false} />
       <main className={classes['page']}>
         <Outlet />
       </main>

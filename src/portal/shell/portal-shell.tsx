@@ -31,7 +31,7 @@ export function PortalShell() {
       <Rail menu={menu} />
       <div className={classes['page']}>
         <TopBar />
-        <OfflineBanner />
+        <OfflineBanner dated />
         <main id="conteudo" tabIndex={-1} className={classes['content']}>
           <KeptOutlet route={route} />
         </main>

@@ -33,6 +33,8 @@ const decide = (slug: unknown, decision: 'approve' | 'refuse', payload = {}) =>
 const subjects = async (email: unknown) =>
   (await world.messagesTo(String(email))).map(({ subject }) => subject)
 
+const PASSWORD = 'jacaranda-42'
+
 /** Signs up, opens the link of the e-mail, makes the password and signs in. */
 async function newPartner() {
   const form = person(brand)
@@ -45,7 +47,7 @@ async function newPartner() {
   })
   expectStatus(confirmed, 200)
   const account = { email: form['email'], slug_parent: brand.slug }
-  const password = 'jacaranda-42'
+  const password = PASSWORD
   const { code } = confirmed.json<{ code: string }>()
   expectStatus(await post('recover/change-password', { ...account, code, password }), 200)
   const { token: session } = (await post('auth/login', { ...account, password })).json()
@@ -82,6 +84,7 @@ test('the brand’s decision reaches the partner by e-mail, with the reason', as
 
 test('an account that is disabled says so by e-mail', async () => {
   const { form, session } = await newPartner()
+  expectStatus(await post('user/validate-password', { password: PASSWORD }, session), 200)
   const disabled = await world.http.inject({
     method: 'DELETE',
     url: '/api/v1/user/disable',

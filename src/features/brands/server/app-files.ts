@@ -6,6 +6,7 @@ import { type Db, inScope } from '#platform/server/db.ts'
 
 import { brandBySlug } from './brands.ts'
 import { parameter } from './parameters.ts'
+import { shortName } from './short-name.ts'
 import { text } from './text.ts'
 
 const CACHED_MS = 5 * 60_000
@@ -84,7 +85,7 @@ function manifestOf({ slug, name, color, ground }: Look) {
   return {
     id: `/${slug}`,
     name,
-    short_name: name.slice(0, 12).trim(),
+    short_name: shortName(name),
     description: text.description,
     lang: 'pt-BR',
     dir: 'ltr',

@@ -114,6 +114,17 @@ describe('the e-mail on record', () => {
     expect((await list()).email_principal).toBe(email)
   })
 
+  test('is not changed to itself: no code is sent', async () => {
+    await verifyEmail()
+    const before = (await world.messagesTo(email)).length
+    const answer = await get(`challenge/email/sendAndUpdate/${email.toUpperCase()}`)
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      { email: ['Este já é o seu e-mail. Informe outro.'] },
+    ])
+    expect(await world.messagesTo(email)).toHaveLength(before)
+  })
+
   test('does not become one that somebody else has', async () => {
     const bia = await world.partner(brand)
     await verifyEmail()

@@ -50,6 +50,8 @@ export async function sendChallengeToNewContact(
   const contact = normalizeContact(kind, value)
   if (contact === null) return refuse('invalid_contact', { field: kind })
   const current = await contactOnRecord(tx, viewer, type)
+  if (contact === current)
+    return refuse(kind === 'email' ? 'same_email' : 'same_mobile', { field: kind })
   const proven = await provenAt(tx, { ...keyOf(viewer), kind, contact: current })
   if (current !== null && proven === null) return refuse('previous_not_verified')
   const taken = await whyTaken(tx, { viewer, type, contact })

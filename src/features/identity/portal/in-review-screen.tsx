@@ -15,8 +15,14 @@ import { text } from './text.ts'
 
 import classes from './in-review-screen.module.css'
 
+type InReviewScreenProps = {
+  /** The way to what is the person's own, brought by whoever composes the screen. */
+  account: ReactNode
+  children?: ReactNode
+}
+
 /** What the brand has said so far: nothing, or no. Children: what it asks while it reviews. */
-export function InReviewScreen({ children }: { children?: ReactNode }) {
+export function InReviewScreen({ account, children }: InReviewScreenProps) {
   const {
     data: me,
     refetch,
@@ -60,6 +66,7 @@ export function InReviewScreen({ children }: { children?: ReactNode }) {
           {checked && !isFetching ? words.still : ''}
         </Text>
         <ContactLinks ways={contacts} title={text.contactTitle} />
+        {account}
         <Button component={Link} to="/my-brands" variant="subtle">
           {text.switchBrand}
         </Button>

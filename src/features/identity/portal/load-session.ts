@@ -3,7 +3,7 @@ import { writeCookie } from '#platform/web/cookies.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 import { writeStored } from '#platform/web/safe-storage.ts'
 import { openDrafts } from '#platform/web/session/drafts.ts'
-import { persistToken, sessionOver, signOut } from '#platform/web/session/session.ts'
+import { persistToken, sessionEnd, signOut } from '#platform/web/session/session.ts'
 
 import type { Me } from '../contract.ts'
 import type { Standing } from './decide-navigation.ts'
@@ -33,7 +33,7 @@ export async function loadSession(): Promise<Me> {
       throw error
     }
     // One that ended by itself is on its way to the login, and to come back from it.
-    if (!sessionOver()) signOut()
+    if (sessionEnd() === null) signOut()
     return forever()
   }
 }

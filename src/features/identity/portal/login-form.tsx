@@ -3,18 +3,20 @@ import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 
 import { ApiError, fieldErrors } from '#platform/web/api-error.ts'
-import { forgetExpiredNotice, hasExpiredNotice } from '#platform/web/session/session.ts'
+import { forgetSessionNotice, readSessionNotice } from '#platform/web/session/session.ts'
 
 import { type CredentialErrors, readCredentials } from './read-credentials.ts'
 import { text } from './text.ts'
 import { useSignIn } from './use-sign-in.ts'
 
+type LoginFormProps = { slug: string; onEmail: (email: string) => void }
+
 /** The fields keep their own values, so that password managers may fill them in at any moment. */
-export function LoginForm({ slug }: { slug: string }) {
+export function LoginForm({ slug, onEmail }: LoginFormProps) {
   const signIn = useSignIn()
-  const [expired] = useState(hasExpiredNotice)
+  const [notice] = useState(readSessionNotice)
   // Only once it is on the screen: React may throw a first drawing away.
-  useEffect(forgetExpiredNotice, [])
+  useEffect(forgetSessionNotice, [])
   const [errors, setErrors] = useState<CredentialErrors>({})
   const shown = { ...errors, ...fieldErrors(signIn.error) }
 
@@ -34,14 +36,15 @@ export function LoginForm({ slug }: { slug: string }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {expired && !signIn.isError && (
+        {notice !== null && !signIn.isError && (
           <Alert color="gray" icon={<IconClock aria-hidden />}>
-            {text.login.expired}
+            {text.login.notices[notice]}
           </Alert>
         )}
         <TextInput
           name="email"
           type="email"
+          onChange={(event) => onEmail(event.currentTarget.value)}
           label={text.login.email}
           error={shown.email}
           autoComplete="username"

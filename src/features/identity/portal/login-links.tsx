@@ -12,7 +12,7 @@ import { signInOptionsQuery } from './queries.ts'
 import { text } from './text.ts'
 
 /** The other ways in: the social login, where the portal has one, the recovery, and the sign-up. */
-export function LoginLinks({ slug }: { slug: string }) {
+export function LoginLinks({ slug, email }: { slug: string; email: string }) {
   const [query] = useSearchParams()
   const { data: options } = useQuery(signInOptionsQuery(slug))
   const leave = useMutation({
@@ -38,7 +38,7 @@ export function LoginLinks({ slug }: { slug: string }) {
           {text.social.enter}
         </Button>
       )}
-      <Anchor component={Link} to={`/${slug}/recover`} ta="center" py={6}>
+      <Anchor component={Link} to={`/${slug}/recover`} state={{ email }} ta="center" py={6}>
         {text.login.forgot}
       </Anchor>
       <Text size="sm" ta="center">

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 
 import { DoorFrame } from './door-frame.tsx'
@@ -10,10 +11,11 @@ import { text } from './text.ts'
 export function LoginScreen() {
   const { slug = '' } = useParams()
   const { data: brand } = useSuspenseQuery(brandQuery(slug))
+  const [email, setEmail] = useState('')
   return (
     <DoorFrame title={text.login.title} description={text.login.portalOf(brand.nome)}>
-      <LoginForm slug={slug} />
-      <LoginLinks slug={slug} />
+      <LoginForm slug={slug} onEmail={setEmail} />
+      <LoginLinks slug={slug} email={email} />
     </DoorFrame>
   )
 }

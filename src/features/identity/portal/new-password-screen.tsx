@@ -94,7 +94,7 @@ function NewPassword({ slug, code, email, isFirst = false }: NewPasswordProps) {
               title={text.newPassword.notConfirmed}
             >
               {refused.above}{' '}
-              <Anchor component={Link} to={`/${slug}/recover`} inherit>
+              <Anchor component={Link} to={`/${slug}/recover`} state={{ email }} inherit>
                 {text.newPassword.askForCode}
               </Anchor>
             </Alert>

@@ -8,7 +8,8 @@ import {
   IconMessage,
 } from '@tabler/icons-react'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { z } from 'zod'
 
 import { call } from '#platform/web/api.ts'
 import { refusedWords } from '#platform/web/refused.ts'
@@ -19,6 +20,9 @@ import { signInOptionsQuery } from './queries.ts'
 import { text } from './text.ts'
 
 import classes from './recover-screen.module.css'
+
+/** What the sign-in screen hands over, so that nobody types their e-mail twice. */
+const TypedBefore = z.object({ email: z.string() })
 
 type Channel = (typeof recoveryChannels)[number]
 
@@ -34,8 +38,13 @@ export function RecoverScreen() {
   const { data: options } = useSuspenseQuery(signInOptionsQuery(slug))
   const navigate = useNavigate()
   const channels = options.recovery_channels
+  const { state } = useLocation()
   const form = useForm<{ email: string; slug_parent: string; channel: Channel }>({
-    initialValues: { email: '', slug_parent: slug, channel: channels.at(-1) ?? 'email' },
+    initialValues: {
+      email: TypedBefore.safeParse(state).data?.email ?? '',
+      slug_parent: slug,
+      channel: channels.at(-1) ?? 'email',
+    },
     validate: schemaResolver(sendRecoveryCode.body, { sync: true }),
   })
   const send = useMutation({

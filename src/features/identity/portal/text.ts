@@ -11,7 +11,11 @@ export const text = {
     forgot: 'Esqueci minha senha',
     newHere: 'Ainda não tem conta?',
     createAccount: 'Criar conta',
-    expired: 'Sua sessão terminou. Entre de novo para continuar de onde parou.',
+    notices: {
+      expired: 'Sua sessão terminou. Entre de novo para continuar de onde parou.',
+      account_disabled:
+        'Sua conta foi desativada. Enviamos a confirmação para o seu e-mail.',
+    },
     steps: {
       shared: 'Link compartilhado',
       sharedDetail: 'no WhatsApp',
@@ -38,7 +42,7 @@ export const text = {
     sentence: 'Vamos enviar um código para você criar uma nova senha.',
     where: 'Onde você quer receber o código?',
     channels: { whatsapp: 'WhatsApp', sms: 'SMS', email: 'E-mail' },
-    noChannel: 'O envio de códigos não está disponível agora. Tente de novo mais tarde.',
+    noChannel: 'Não conseguimos enviar códigos agora. Tente de novo mais tarde.',
     send: 'Enviar código',
     backToLogin: 'Voltar para o login',
     confirmTitle: 'Digite o código',

@@ -44,6 +44,7 @@ export async function changePassword(
   if (!('valid' in checked)) return checked
   if (!checked.valid)
     return refuse('wrong_password', { field: 'current_password', keepsWrites: true })
+  if (password === current) return refuse('same_password', { field: 'password' })
   const user = await userById(tx, userId)
   const aboutThem = [user.email, user.name]
   const refused = await passwordRefusal(tx, { brandId, password, aboutThem })

@@ -26,6 +26,7 @@ export {
 export { storeUsers } from './store-users.ts'
 export {
   changeUserEmail,
+  disabledAmong,
   ensureUser,
   eraseUser,
   isDisabled,

@@ -1,16 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
 
-import { brandById, brandBySlug, parameter } from '#features/brands/server/public.ts'
+import { brandBySlug, parameter } from '#features/brands/server/public.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
 import { inScope, type Tx } from '#platform/server/db.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
-import { type MessageChannel, postMessage } from '#platform/server/messages.ts'
+import type { MessageChannel } from '#platform/server/messages.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import * as recovery from '../recovery-contract.ts'
 import { changePassword, validatePassword } from './change-password.ts'
+import { disableAccount } from './disable-account.ts'
 import { exchangeCode } from './exchange-codes.ts'
 import { openIdProvider, type OpenIdSettings } from './openid-provider.ts'
 import {
@@ -21,11 +22,16 @@ import {
   sendRecoveryCode,
   validateRecoveryCode,
 } from './recover-password.ts'
-import { endOwnSession, endSession, endSessionsOf, openSessionsOf } from './sessions.ts'
+import {
+  endOwnSession,
+  endSession,
+  openSessionsOf,
+  storePasswordProof,
+} from './sessions.ts'
 import { markWatched, viewShowUp } from './show-up.ts'
 import { SOCIAL_START, socialSignInRoutes } from './social-sign-in.ts'
 import { text } from './text.ts'
-import { disableUser, renameUser, userById } from './users.ts'
+import { renameUser, userById } from './users.ts'
 
 const SAME_TIME_MS = 200
 
@@ -96,9 +102,12 @@ function recoveryRoutes(server: Server, parts: Parts): void {
 }
 
 function accountRoutes(server: Server, { hasRedemptionInCourse }: Parts): void {
-  serve(server, contract.validatePassword, ({ body, viewer, tx, now }) =>
-    validatePassword(tx, { viewer, password: body.password }, now),
-  )
+  serve(server, contract.validatePassword, async ({ body, viewer, tx, now }) => {
+    const checked = await validatePassword(tx, { viewer, password: body.password }, now)
+    if ('valid' in checked && checked.valid)
+      await storePasswordProof(tx, viewer.sessionHash, now)
+    return checked
+  })
 
   serve(server, contract.changePassword, ({ body, viewer, tx, origin, now }) =>
     changePassword(
@@ -118,46 +127,10 @@ function accountRoutes(server: Server, { hasRedemptionInCourse }: Parts): void {
   })
 
   // Not in one brand's scope: the account, and what is in course, are at every brand of the user.
-  serveWithoutTransaction(
-    server,
-    contract.disableAccount,
-    ({ viewer: { userId, brandId }, origin, now }) =>
-      inScope(server.db, 'every brand', async (tx) => {
-        if (await hasRedemptionInCourse(tx, userId)) return refuse('redemption_in_course')
-        await disableUser(tx, userId, now)
-        await endSessionsOf(tx, { userId }, now)
-        await mailDisabled(tx, { userId, brandId, requestId: origin.requestId }, now)
-        await audit(tx, {
-          brandId,
-          actor: `user:${userId}`,
-          act: 'account.disabled',
-          subject: `user:${userId}`,
-          requestId: origin.requestId,
-          at: now,
-        })
-        return { message: text.accountDisabled }
-      }),
-  )
-}
-
-/** The last message: whoever did not ask for it learns of it. */
-async function mailDisabled(
-  tx: Tx,
-  { userId, brandId, requestId }: { userId: number; brandId: number; requestId: string },
-  now: Date,
-): Promise<void> {
-  const [user, brand] = [await userById(tx, userId), await brandById(tx, brandId)]
-  await postMessage(
-    tx,
-    {
-      brandId,
-      channel: 'email',
-      recipient: user.email,
-      subject: text.disabledEmail.subject(brand.name),
-      body: text.disabledEmail.body,
-      externalId: `account-disabled:${userId}:${requestId}`,
-    },
-    now,
+  serveWithoutTransaction(server, contract.disableAccount, ({ viewer, origin, now }) =>
+    inScope(server.db, 'every brand', (tx) =>
+      disableAccount(tx, { viewer, hasRedemptionInCourse }, { origin, now }),
+    ),
   )
 }
 

@@ -85,6 +85,14 @@ describe('a password', () => {
       password: '123456789',
     })
     expect(easy.json().code).toBe('weak_password')
+    const same = await ask('POST', 'user/change-password', {
+      current_password: OLD,
+      password: OLD,
+    })
+    expect(same.json()).toMatchObject({
+      code: 'same_password',
+      errors: { password: ['A nova senha precisa ser diferente da atual.'] },
+    })
     await signIn(OLD)
   })
 
@@ -140,6 +148,9 @@ describe('sessions', () => {
 describe('an account', () => {
   test('is disabled, everywhere and for good', async () => {
     const phone = await signIn()
+    expect((await ask('POST', 'user/validate-password', { password: OLD })).json()).toEqual(
+      { valid: true },
+    )
     expect((await ask('DELETE', 'user/disable')).statusCode).toBe(200)
     expect([await works(ana), await works(phone)]).toEqual([401, 401])
     const again = await ask(
@@ -151,6 +162,28 @@ describe('an account', () => {
     expect(again.json().code).toBe('invalid_credentials')
   })
 
+  test('is not disabled by a session alone, a wrong password or an old proof', async () => {
+    const disable = async (as: TestPartner) => {
+      const answer = await ask('DELETE', 'user/disable', undefined, as)
+      return [answer.statusCode, answer.json().code]
+    }
+    const refused = [422, 'password_proof_required']
+    const stolen = await signIn()
+    expect(await disable(stolen)).toEqual(refused)
+    const prove = (password: string, as = ana) =>
+      ask('POST', 'user/validate-password', { password }, as)
+    expect((await prove('errada')).json()).toEqual({ valid: false })
+    expect(await disable(ana)).toEqual(refused)
+    // A proof belongs to the session in which it was made, and for 5 minutes.
+    expect((await prove(OLD)).json()).toEqual({ valid: true })
+    expect(await disable(stolen)).toEqual(refused)
+    world.clock.set(new Date(world.clock.now().getTime() + 5 * 60_000))
+    expect(await disable(ana)).toEqual(refused)
+    expect([await works(ana), await works(stolen)]).toEqual([200, 200])
+    expect((await prove(OLD)).json()).toEqual({ valid: true })
+    expect((await ask('DELETE', 'user/disable')).statusCode).toBe(200)
+  })
+
   test('is not disabled while money is on its way, at whichever brand', async () => {
     const other = await world.brand()
     const there = await world.partner(other, { credit: 100_00, email })
@@ -160,6 +193,7 @@ describe('an account', () => {
       payload: { reward_option_id: 1, points: 50 },
     })
     expect(redeemed.statusCode, redeemed.body).toBe(201)
+    await ask('POST', 'user/validate-password', { password: OLD })
     const answer = await ask('DELETE', 'user/disable')
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'redemption_in_course'])
     expect(await works(ana)).toBe(200)

@@ -33,6 +33,37 @@ export async function openSession(tx: Tx, session: NewSession, now: Date): Promi
   return token
 }
 
+/** How long a password counts as just proved. */
+const PASSWORD_PROOF_MS = 5 * 60_000
+
+/** Notes that the owner of this session has just proved the password. */
+export async function storePasswordProof(
+  tx: Tx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<void> {
+  await sessions(tx)
+    .updateTable('session')
+    .set({ password_proven_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** Whether the owner of this session has proved the password a moment ago. */
+export async function hasPasswordProof(
+  tx: Tx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const row = await sessions(tx)
+    .selectFrom('session')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('password_proven_at', '>', new Date(now.getTime() - PASSWORD_PROOF_MS))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Ends one session at once, in every process: each request asks the database. */
 export async function endSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
   await sessions(tx)

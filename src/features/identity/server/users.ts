@@ -83,6 +83,21 @@ export async function isDisabled(tx: Tx, id: number): Promise<boolean> {
   return row?.disabled_at !== null
 }
 
+/** Which of these users disabled their account. */
+export async function disabledAmong(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await users(tx)
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('disabled_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Nobody signs in with this account any more; what it did stays. */
 export async function disableUser(tx: Tx, id: number, now: Date): Promise<void> {
   await users(tx)

@@ -35,5 +35,7 @@ export async function personOf(tx: Tx, partnerSlug: string): Promise<Partner | n
   const found = await approvedBySlug(tx, partnerSlug)
   const [first] = found
   if (!first || found.some(({ userId }) => userId !== first.userId)) return null
-  return (await isDisabled(tx, first.userId)) ? null : first
+  if (await isDisabled(tx, first.userId)) return null
+  // Where the person still has this name, it is not a former one.
+  return found.find(({ slug }) => slug === partnerSlug.toLowerCase()) ?? first
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { inScope } from '#platform/server/db.ts'
 import { form } from '#tests/support/form.ts'
+import { disableAccount } from '#tests/support/password.ts'
 import {
   createWorld,
   expectStatus,
@@ -218,7 +219,7 @@ describe('a partner’s page', () => {
     const waiting = await world.partner(shop, { approved: null })
     const disabled = await world.partner(shop)
     const refused = await world.partner(shop)
-    await world.as(disabled, { method: 'DELETE', url: '/api/v1/user/disable' })
+    await disableAccount(world, shop, disabled)
     const url = `/api/brand/v1/partners/${refused.slug}/refuse`
     await world.asBrand(shop, { method: 'POST', url, payload: { reason: 'Não.' } })
     const elsewhere = await world.partner(await world.brand())

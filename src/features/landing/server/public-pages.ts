@@ -53,6 +53,7 @@ export function landingPages(server: Server, parts: LandingParts): void {
           (shown) => landingPage(shown),
         )
       const path = pagePath(person.slug, brandSlug.toLowerCase())
+      if (person.slug !== partnerSlug.toLowerCase()) return { movedTo: path }
       return make(
         (tx) => readCentral(tx, person, clock.now()),
         (shown) => centralPage({ ...shown, path }),

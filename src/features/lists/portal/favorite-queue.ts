@@ -21,6 +21,8 @@ export function sendFavorites(queryClient: QueryClient): void {
   onlineManager.setOnline(navigator.onLine)
   queryClient.setMutationDefaults(FAVORITE, {
     scope: { id: 'favorite' },
+    // Unlike other actions, a favourite waits for the network.
+    networkMode: 'online',
     mutationFn: ({ productId, liked }: Marking) =>
       call(liked ? addFavorites : removeFavorites, { body: { prod_ids: [productId] } }),
     retry: (failures, error) =>

@@ -62,13 +62,25 @@ export async function contentsOf(tx: Tx, { brandId, id }: Subscribed): Promise<C
   return rows.map(contentOf)
 }
 
+/** How many contents the brand has not refused. */
 export async function countSent(tx: Tx, { brandId, id }: Subscribed): Promise<number> {
+  return countContents(tx, { brandId, id, statuses: ['in_review', 'approved'] })
+}
+
+/** How many contents wait for the brand's review. */
+export async function countWaiting(tx: Tx, { brandId, id }: Subscribed): Promise<number> {
+  return countContents(tx, { brandId, id, statuses: ['in_review'] })
+}
+
+type Counted = Subscribed & { statuses: Content['status'][] }
+
+async function countContents(tx: Tx, { brandId, id, statuses }: Counted): Promise<number> {
   const { total } = await contents(tx)
     .selectFrom('mission_content')
     .select(sql<number>`count(*)`.as('total'))
     .where('brand_id', '=', brandId)
     .where('subscription_id', '=', id)
-    .where('status', '!=', 'refused')
+    .where('status', 'in', statuses)
     .executeTakeFirstOrThrow()
   return total
 }

@@ -320,6 +320,21 @@ describe('a content', () => {
     )
   })
 
+  test('waits for the review, a hundred at most; each review makes room again', async () => {
+    const id = await enrolled(await mission({ contents_required: 50 }))
+    const first = (await send(id)).json().id
+    for (let nth = 0; nth < 99; nth += 11)
+      for (const answer of await Promise.all(Array.from({ length: 11 }, () => send(id))))
+        expectStatus(answer, 201)
+    const refused = await send(id)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Você tem 100 conteúdos em análise. Envie outro depois que a marca responder.',
+    ])
+    expectStatus(await review(first, 'approve'), 200)
+    expectStatus(await send(id), 201)
+  })
+
   test('needs its title, its description and every link', async () => {
     const id = await enrolled(await mission({ content_form: 'links' }))
     const bad = (await send(id, { title: '', description: '' })).json().errors

@@ -17,13 +17,13 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { ContentBody } from '../mission-views.ts'
 import { type ContentForm, missionState, periodAt } from '../rules.ts'
-import { type Content, countApproved, countSent, storeContent } from './contents.ts'
+import { type Content, countApproved, countWaiting, storeContent } from './contents.ts'
 import { type Mission, missionById } from './missions.ts'
 import { lockSubscription } from './subscriptions.ts'
 
 const { sizeBytes: LARGEST } = uploadLimits.mission_content
 /** A reviewer is a person: nobody may bury them. */
-const MOST_SENT = 100
+const MOST_WAITING = 100
 
 type Body = z.output<typeof ContentBody>
 type Parts = {
@@ -63,7 +63,8 @@ async function standsInTheWay(tx: Tx, viewer: Viewer, body: Body, now: Date) {
   if (mission.kind !== 'content') return refuse('no_contents')
   const approved = await countApproved(tx, subscription, periodAt(mission, dayOf(now)))
   if (approved >= mission.contentsRequired) return refuse('goal_reached')
-  if ((await countSent(tx, subscription)) >= MOST_SENT) return refuse('too_many_contents')
+  if ((await countWaiting(tx, subscription)) >= MOST_WAITING)
+    return refuse('too_many_contents', { value: String(MOST_WAITING) })
   return (await partProblem(tx, { viewer, mission, body })) ?? { subscription, mission }
 }
 

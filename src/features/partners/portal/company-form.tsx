@@ -5,6 +5,7 @@ import { maskCnpj, maskCpf } from '#platform/web/mask-typed.ts'
 import { ActivitiesInput } from '#platform/web/ui/activities-input.tsx'
 
 import { useAllowedCnaes } from './brand-asks.ts'
+import { offeredActivities, storedActivities } from './company-activities.ts'
 import type { StepFormProps } from './personal-form.tsx'
 import { Pair, ProfileForm } from './profile-form.tsx'
 import { profileQuery } from './queries.ts'
@@ -27,6 +28,7 @@ export function CompanyForm({ onSaved, submitLabel }: StepFormProps) {
   const cnpj = maskCnpj(profile.pj_cnpj ?? '')
   const isOther = (values: { pj_cnpj: string }) => values.pj_cnpj !== cnpj
   const allowed = useAllowedCnaes()
+  const stored = storedActivities(profile.pj_cnaes, allowed)
   const state = useProfileForm({
     name: 'company-data',
     initial: {
@@ -36,14 +38,18 @@ export function CompanyForm({ onSaved, submitLabel }: StepFormProps) {
       pj_nome_contato: profile.pj_nome_contato ?? profile.nome,
       pj_cpf_contato: maskCpf(profile.pj_cpf_contato ?? profile.pf_cpf ?? ''),
       pj_ie: profile.pj_ie ?? '',
-      pj_cnaes: '',
+      pj_cnaes: stored.join(BETWEEN),
     },
     toChange: (values) => ({
       ...values,
       pf_pj: 'PJ',
       pj_cpf_contato: values.pj_cpf_contato || undefined,
       pj_ie: values.pj_ie.trim() || null,
-      pj_cnaes: migrates || isOther(values) ? codesIn(values.pj_cnaes) : undefined,
+      // Unchanged activities are not sent: the registry need not be asked about them again.
+      pj_cnaes:
+        migrates || isOther(values) || values.pj_cnaes !== stored.join(BETWEEN)
+          ? codesIn(values.pj_cnaes)
+          : undefined,
     }),
     required: {
       pj_cnpj: words.cnpj,
@@ -95,16 +101,14 @@ export function CompanyForm({ onSaved, submitLabel }: StepFormProps) {
         />
       </Pair>
       <TextInput label={words.ie} {...form.getInputProps('pj_ie')} />
-      {(migrates || isOther(form.values)) && (
-        <ActivitiesInput
-          label={words.activities}
-          hints={words.activitiesHints}
-          offered={allowed}
-          value={codesIn(form.values.pj_cnaes)}
-          onChange={(codes) => form.setFieldValue('pj_cnaes', codes.join(BETWEEN))}
-          error={form.errors['pj_cnaes']}
-        />
-      )}
+      <ActivitiesInput
+        label={words.activities}
+        hints={words.activitiesHints}
+        offered={offeredActivities(allowed, stored)}
+        value={codesIn(form.values.pj_cnaes)}
+        onChange={(codes) => form.setFieldValue('pj_cnaes', codes.join(BETWEEN))}
+        error={form.errors['pj_cnaes']}
+      />
     </ProfileForm>
   )
 }

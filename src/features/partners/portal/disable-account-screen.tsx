@@ -32,7 +32,7 @@ export function DisableAccountScreen() {
       return valid
     },
     onSuccess: (disabled) => {
-      if (disabled) signOut()
+      if (disabled) signOut('account_disabled')
       else setProblems({ password: words.wrongPassword })
     },
   })

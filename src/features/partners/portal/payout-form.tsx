@@ -6,8 +6,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { PixKeyType, pixKeyTypes } from '#platform/contract/pix-key-type.ts'
+import { call } from '#platform/web/api.ts'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
+import { validatePixKey } from '../contract.ts'
+import { bankOption, findBanks } from './bank-search.ts'
 import { banksQuery } from './banks-query.ts'
 import { PayoutProofFields, usePayoutProof } from './payout-proof.tsx'
 import type { StepFormProps } from './personal-form.tsx'
@@ -63,6 +66,16 @@ function PixForm({ onSaved, submitLabel }: StepFormProps) {
       pix_account: { type: PixKeyType.catch('cpf').parse(type), key: key.trim() },
     }),
     required: { key: words.key },
+    check: async ({ type, key }) => {
+      const { status, message } = await call(validatePixKey, {
+        body: {
+          key: key.trim(),
+          taxId: profile.pj_cnpj ?? profile.pf_cpf ?? '',
+          type: PixKeyType.catch('cpf').parse(type),
+        },
+      })
+      return status ? null : { key: message ?? '' }
+    },
     // The server's refusal is about the account as a whole, the person reads it at the key.
     fieldOf: (path) => (path.endsWith('type') ? 'type' : 'key'),
     words,
@@ -143,10 +156,14 @@ function BankForm({ onSaved, submitLabel }: StepFormProps) {
         label={words.bank}
         searchable
         required
-        data={banks.map(({ codigo, nome }) => ({
-          value: codigo,
-          label: `${codigo} ${nome}`,
-        }))}
+        nothingFoundMessage={words.noBank}
+        data={banks.map(bankOption)}
+        filter={({ options, search }) =>
+          findBanks(
+            options.filter((option) => 'value' in option),
+            search,
+          )
+        }
         {...form.getInputProps('bank')}
         onChange={(value) => form.setFieldValue('bank', value ?? '')}
       />

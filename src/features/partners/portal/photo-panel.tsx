@@ -43,6 +43,11 @@ export function PhotoPanel() {
     else upload.mutate(photo)
   }
 
+  async function send(square: File) {
+    // What went wrong has been said by the mutation.
+    await upload.mutateAsync(square).then(putAway, () => undefined)
+  }
+
   function putAway() {
     if (chosen !== null) URL.revokeObjectURL(chosen)
     setChosen(null)
@@ -90,7 +95,7 @@ export function PhotoPanel() {
             address={chosen}
             progress={upload.isPending ? share : null}
             onClose={putAway}
-            onSend={(square) => upload.mutate(square, { onSuccess: putAway })}
+            onSend={send}
           />
         </Suspense>
       )}

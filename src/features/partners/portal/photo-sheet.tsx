@@ -23,7 +23,8 @@ type PhotoSheetProps = {
   /** How much of it has left, from 0 to 1; null while nothing is being sent. */
   progress: number | null
   onClose: () => void
-  onSend: (square: File) => void
+  /** Ends when the picture has been sent, or could not be. */
+  onSend: (square: File) => Promise<void>
 }
 
 /** Moves and enlarges a picture behind a round window, and gives back what is seen through it. */
@@ -31,17 +32,17 @@ export function PhotoSheet({ address, progress, onClose, onSend }: PhotoSheetPro
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [part, setPart] = useState<Square | null>(null)
-  const [drawing, setDrawing] = useState(false)
-  const sending = progress !== null || drawing
+  // From the first click to the answer, without a gap in which a second one would send again.
+  const [sending, setSending] = useState(false)
   const sendOnce = useOnce(() => void send(), { busy: sending })
 
   async function send() {
     if (part === null) return
-    setDrawing(true)
+    setSending(true)
     const square = await drawSquare(address, part).catch(() => null)
-    setDrawing(false)
     if (square === null) notifyProblem(words.notDrawn)
-    else onSend(square)
+    else await onSend(square)
+    setSending(false)
   }
 
   return (

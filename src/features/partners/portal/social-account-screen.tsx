@@ -6,7 +6,7 @@ import { maskMobile } from '#platform/web/mask-typed.ts'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { PrefixedInput } from '#platform/web/ui/prefixed-input.tsx'
 
-import { networkLink } from '../profile.ts'
+import { hasPlace, networkLink } from '../profile.ts'
 import { useInstagramAsked } from './brand-asks.ts'
 import { InstagramPanel } from './instagram-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -56,7 +56,7 @@ export function SocialAccountScreen({ proof }: { proof: ReactNode }) {
               <div key={network}>
                 <PrefixedInput
                   label={words.networks[network].label}
-                  prefix={words.networks[network].prefix}
+                  prefix={prefixOf(network, form.values[network] ?? '')}
                   autoComplete="off"
                   autoCapitalize="none"
                   spellCheck={false}
@@ -79,6 +79,12 @@ export function SocialAccountScreen({ proof }: { proof: ReactNode }) {
       </Panel>
     </>
   )
+}
+
+/** A company's page on LinkedIn does not begin as a person's. */
+function prefixOf(network: (typeof shown)[number], typed: string): string {
+  const { prefix } = words.networks[network]
+  return hasPlace(network, typed) ? prefix.replace('/in/', '/') : prefix
 }
 
 function networksOf(values: Record<string, string>) {

@@ -121,6 +121,7 @@ export const text = {
     key: 'Chave PIX',
     ownKey: 'A chave precisa ser sua: do CPF ou CNPJ do seu cadastro.',
     bank: 'Banco',
+    noBank: 'Nenhum banco encontrado. Busque pelo nome ou pelo código.',
     agency: 'Agência',
     type: 'Tipo de conta',
     types: { checking: 'Conta corrente', savings: 'Conta poupança' },

@@ -26,8 +26,6 @@ export function useChangePhoto() {
   }
 
   const upload = useMutation({
-    // Held up without a network, it would neither go nor fail: waiting is patientUpload's work.
-    networkMode: 'always',
     mutationFn: (photo: File) => {
       setShare(0)
       return patientUpload(

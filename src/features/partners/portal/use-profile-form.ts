@@ -23,6 +23,8 @@ type Options<Values extends Typed> = {
   required?: { [Field in keyof Values]?: string }
   /** The form's field for the contract's path, where it is not the path's last part. */
   fieldOf?: (path: string, values: Values) => string
+  /** Asked before saving: what is wrong with a field, or null. */
+  check?: (values: Values) => Promise<Partial<Record<keyof Values, string>> | null>
   /** What proves who changes where money goes; it is never drafted. */
   proof?: () => Proof
   words: { done: string; failed: string }
@@ -48,11 +50,20 @@ export function useProfileForm<Values extends Typed>(options: Options<Values>) {
     }),
   })
   const save = useMutation({
-    mutationFn: (values: Values) =>
-      call(updateProfile, {
-        body: ProfileChange.parse({ ...toChange(values), ...proof?.() }),
-      }),
-    onSuccess: async () => {
+    mutationFn: async (values: Values) => {
+      const problems = (await options.check?.(values)) ?? null
+      if (problems === null)
+        await call(updateProfile, {
+          body: ProfileChange.parse({ ...toChange(values), ...proof?.() }),
+        })
+      return problems
+    },
+    onSuccess: async (problems) => {
+      if (problems !== null) {
+        form.setErrors(problems)
+        notifyProblem(`${words.failed}: ${Object.values(problems).join(' ')}`)
+        return
+      }
       draft.clear()
       await queries.invalidateQueries()
       notifySuccess(words.done)

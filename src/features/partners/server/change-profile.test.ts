@@ -64,6 +64,20 @@ function company(state: 'active' | 'closed' | 'unknown' | 'unavailable'): string
 }
 
 describe('a partner', () => {
+  test('learns what is wrong with a name, an Instagram or a page of a company', async () => {
+    const ana = await world.partner(brand)
+    const instagram = { social_networks: [{ network: 'instagram', content: 'an' }] }
+    expect((await put(ana, instagram)).json().errors).toEqual({
+      'social_networks.0.content': ['O usuário do Instagram tem no mínimo 3 caracteres.'],
+    })
+    const refused = await put(ana, { nome: 'Ana 🌸 Souza' })
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      { nome: ['Escreva o nome sem emojis.'] },
+    ])
+    expect((await profile(ana)).nome).toBe('Pessoa de Teste')
+  })
+
   test('says who they are, and sees it as they said it', async () => {
     const ana = await world.partner(brand)
     const said = {
@@ -297,6 +311,9 @@ describe('a person who becomes a company', () => {
       pj_cpf_contato: before,
       pix_account: null,
     })
+    // Its activities can be seen and changed afterwards, without saying the rest again.
+    expectStatus(await put(ana, { pf_pj: 'PJ', pj_cnaes: ['7319-0/02'] }), 200)
+    expect(await profile(ana)).toMatchObject({ ...pj, pj_cnaes: ['7319-0/02'] })
   })
 
   test('cannot take the CNPJ of another partner, nor where the brand takes people alone', async () => {

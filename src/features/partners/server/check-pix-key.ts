@@ -4,10 +4,15 @@ import { normalizePixKey } from '#platform/contract/brazil.ts'
 import { type PixKeyType, pixKeyTypes } from '#platform/contract/pix-key-type.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { InTransaction } from '#platform/server/http.ts'
+import { spendAll } from '#platform/server/rate-bucket.ts'
+import { refuseForNow } from '#platform/server/refusal.ts'
 
 import type { validatePixKey } from '../contract.ts'
 import { malformedPixKey } from '../profile.ts'
 import { partnerById, type PixOwnership } from './partners.ts'
+
+/** Each check asks the payment provider: a person corrects a key, a program would list keys. */
+const CHECKS = { limit: 30, windowMs: 60 * 60_000 }
 
 /** Who owns a PIX key, asked of the payout provider; throws when it cannot be known now. */
 export type PixKeyChecker = {
@@ -56,8 +61,13 @@ export async function checkOwnPixKey(
   checker: PixKeyChecker,
   { viewer, asked }: { viewer: Viewer; asked: z.output<typeof validatePixKey.body> },
   inTransaction: InTransaction,
-): Promise<PixKeyAnswer> {
-  const partner = await inTransaction((tx) => partnerById(tx, viewer))
+  now: Date,
+) {
+  const { waitMs, partner } = await inTransaction(async (tx) => ({
+    waitMs: await spendAll(tx, [{ bucket: `pix-check:${viewer.userId}`, ...CHECKS }], now),
+    partner: await partnerById(tx, viewer),
+  }))
+  if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
   if (partner?.document !== asked.taxId)
     return { status: false, message: sentences.other_owner }
   return checkPixKey(checker, asked)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { disableAccount } from '#tests/support/password.ts'
 import {
   createWorld,
   expectStatus,
@@ -49,6 +50,19 @@ describe('the tree of invitations', () => {
     expectStatus(await list(top, await world.partner(aurora)), 404)
     expectStatus(await list(top, await world.partner(trilha)), 404)
   })
+})
+
+test('an invited partner who disabled the account is no longer shown as approved', async () => {
+  const inviter = await world.partner(aurora)
+  const invited = await world.partner(aurora, { invited_by: inviter.slug })
+  const shown = async () => {
+    const url = '/api/v1/hierarchy/by-partner'
+    const answer = await world.as(inviter, { method: 'GET', url })
+    return answer.json<{ data: object[] }>().data[0]
+  }
+  expect(await shown()).toMatchObject({ slug: invited.slug, approved: 1, disabled: false })
+  await disableAccount(world, aurora, invited)
+  expect(await shown()).toMatchObject({ slug: invited.slug, disabled: true })
 })
 
 describe('the figures of a network', () => {

@@ -116,6 +116,7 @@ export async function invitedPartners(
     .selectFrom('partner as p')
     .select([
       'p.id',
+      'p.user_id',
       'p.slug',
       'p.name',
       'p.logo_url',

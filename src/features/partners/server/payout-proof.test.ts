@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { changePayout, payoutCode } from '#tests/support/change-payout.ts'
+import { PASSWORD, setPassword } from '#tests/support/password.ts'
 import {
   createWorld,
   expectStatus,
   type TestBrand,
   type TestPartner,
-  unique,
   type World,
 } from '#tests/support/world.ts'
 
@@ -24,7 +24,6 @@ beforeEach(async () => {
   ana = await world.partner(brand)
 })
 
-const PASSWORD = 'Jabuticaba#7 no pé'
 const key = (name: string) => ({ pix_account: { type: 'email', key: `${name}@b.co` } })
 const account = {
   bank_account: {
@@ -39,30 +38,12 @@ const account = {
 const put = (partner: TestPartner, payload: object) =>
   world.as(partner, { method: 'PUT', url: '/api/v1/partner', payload })
 
+const withPassword = async () => setPassword(world, brand, await world.partner(brand))
+
 async function destination(partner = ana) {
   const answer = await world.as(partner, { method: 'GET', url: '/api/v1/partner' })
   const { pix_account, bank_account, payout_cooling_until } = answer.json()
   return { pix_account, bank_account, payout_cooling_until }
-}
-
-/** Sets a password the way a person does who forgot theirs; their sessions end with it. */
-async function withPassword(): Promise<TestPartner> {
-  const partner = await world.partner(brand)
-  const email = `${partner.slug}@aliado.test`
-  const person = { email, slug_parent: brand.slug }
-  const post = (url: string, payload: object) =>
-    world.as(null, {
-      method: 'POST',
-      url: `/api/v1/${url}`,
-      payload: { ...person, ...payload },
-      remoteAddress: `2001:db8:${unique().slice(0, 4)}:${unique().slice(0, 4)}::1`,
-    })
-  expectStatus(await post('recover/send-code', { channel: 'email' }), 200)
-  const code = (await world.messagesTo(email))[0]?.code
-  expectStatus(await post('recover/change-password', { code, password: PASSWORD }), 200)
-  const signedIn = await post('auth/login', { password: PASSWORD })
-  expectStatus(signedIn, 200)
-  return { ...partner, token: signedIn.json().token }
 }
 
 test.each([key('ladra'), account, { pix_account: null }])(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { inScope } from '#platform/server/db.ts'
 import {
   createWorld,
   expectStatus,
@@ -67,6 +68,28 @@ test('public pages under a former slug lead on for ever, with their marks', asyn
     }
   const page = await world.as(null, { method: 'GET', url: `/${current}/lp/${brand.slug}` })
   expect(page.statusCode).toBe(200)
+})
+
+test('so does the page at the platform, where the person has another name', async () => {
+  const platform = await world.brand()
+  await inScope(world.db, platform.id, (tx) =>
+    tx
+      .updateTable('brand')
+      .set({ is_platform: true })
+      .where('id', '=', platform.id)
+      .execute(),
+  )
+  const { slugs, current } = await renamed()
+  for (const former of slugs) {
+    const url = `/${former}/lp/${platform.slug}?utm_source=x`
+    const moved = await world.as(null, { method: 'GET', url })
+    expect([moved.statusCode, moved.headers.location]).toEqual([
+      301,
+      `/${current}/lp/${platform.slug}?utm_source=x`,
+    ])
+  }
+  const url = `/${current.toUpperCase()}/lp/${platform.slug}`
+  expect((await world.as(null, { method: 'GET', url })).statusCode).toBe(200)
 })
 
 test('an invitation with a former slug still shows its partner', async () => {

@@ -85,8 +85,8 @@ function profileRoutes(server: Server, parts: PartnerParts): void {
   serveWithoutTransaction(
     server,
     contract.validatePixKey,
-    async ({ body, viewer, inTransaction }) =>
-      checkOwnPixKey(parts.checker, { viewer, asked: body }, inTransaction),
+    ({ body, viewer, inTransaction, now }) =>
+      checkOwnPixKey(parts.checker, { viewer, asked: body }, inTransaction, now),
   )
 
   serveWithoutTransaction(server, contract.findAddress, async ({ params }) => {

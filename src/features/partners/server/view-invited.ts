@@ -1,3 +1,4 @@
+import { disabledAmong } from '#features/identity/server/public.ts'
 import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import { toPage } from '#platform/contract/page.ts'
 import type { Viewer } from '#platform/server/access.ts'
@@ -50,6 +51,10 @@ export async function viewInvited(
     partnerIds: [...new Set([...network, ...rows].map(({ id }) => id))],
     now,
   })
+  const disabled = await disabledAmong(
+    tx,
+    rows.map((row) => row.user_id),
+  )
   const levels = new Map((await levelsOf(tx, brandId)).map((level) => [level.id, level]))
   const data = rows.map((row) => {
     const level = row.level_id === null ? undefined : levels.get(row.level_id)
@@ -59,6 +64,7 @@ export async function viewInvited(
       nome: row.name,
       logo_foto_link: row.logo_url,
       approved: flagOf(row.approved),
+      disabled: disabled.has(row.user_id),
       cluster: level ? { id: level.id, name: level.name, percent: level.percent } : null,
       created_at: row.created_at,
       invited: row.invited,

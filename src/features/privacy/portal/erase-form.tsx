@@ -20,7 +20,7 @@ export function EraseForm() {
   const online = useOnline()
   const erasure = useMutation({
     mutationFn: () => call(eraseMe, { body: { password, give_up_credits: givesUp } }),
-    onSuccess: signOut,
+    onSuccess: () => signOut(),
   })
   const creditsLeft =
     erasure.error instanceof ApiError && erasure.error.code === 'credits_left'

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import { sessionQuery } from '#features/identity/portal/queries.ts'
@@ -27,9 +27,14 @@ type Step = { id: string; title: string; detail: string; own: OwnStep | null }
 type OwnStep = Registration['customizable_steps'][number]
 
 /** The registration after the sign-up, one step open at a time, documents always last. */
-type RegistrationFlowProps = { forms: StepForms; onLeave: () => void }
+type RegistrationFlowProps = {
+  forms: StepForms
+  onLeave: () => void
+  /** The way to what is the person's own, brought by whoever composes the screen. */
+  account: ReactNode
+}
 
-export function RegistrationFlow({ forms, onLeave }: RegistrationFlowProps) {
+export function RegistrationFlow({ forms, onLeave, account }: RegistrationFlowProps) {
   const { data: me } = useSuspenseQuery(sessionQuery)
   const { data: registration } = useSuspenseQuery(registrationQuery)
   const heading = usePageHeading(text.title)
@@ -68,6 +73,7 @@ export function RegistrationFlow({ forms, onLeave }: RegistrationFlowProps) {
         ))}
       </ol>
       {pending.size === 0 && !free && <Finish />}
+      {account}
       <div className={classes['ways']}>
         <Button component={Link} to="/my-brands" variant="default">
           {text.switchBrand}

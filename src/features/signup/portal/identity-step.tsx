@@ -1,7 +1,8 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { Alert, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Alert, Button, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
 
 import { personTypesOf } from '../rules.ts'
 import { CheckedInput } from './checked-input.tsx'
@@ -139,6 +140,7 @@ const SHOWN_CNAES = 3
 
 /** A brand that takes some activities only says so before a company begins. */
 function CnaeNotice({ signUp }: { signUp: SignUp }) {
+  const [all, setAll] = useState(false)
   const { cnaes, brand } = signUp.skeleton
   if (cnaes.length === 0) return null
   const more = cnaes.length - SHOWN_CNAES
@@ -146,13 +148,17 @@ function CnaeNotice({ signUp }: { signUp: SignUp }) {
     <Alert icon={<IconInfoCircle aria-hidden />} title={text.cnaeNotice.title}>
       <Text size="sm">{text.cnaeNotice.sentence(brand.name)}</Text>
       <ul>
-        {cnaes.slice(0, SHOWN_CNAES).map(({ code, description }) => (
+        {(all ? cnaes : cnaes.slice(0, SHOWN_CNAES)).map(({ code, description }) => (
           <li key={code}>
             {code} – {description}
           </li>
         ))}
-        {more > 0 && <li>{text.cnaeNotice.more(more)}</li>}
       </ul>
+      {more > 0 && !all && (
+        <Button variant="subtle" size="compact-md" px={0} onClick={() => setAll(true)}>
+          {text.cnaeNotice.more(more)}
+        </Button>
+      )}
     </Alert>
   )
 }

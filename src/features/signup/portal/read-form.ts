@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 
-import type { Network } from '#features/partners/profile.ts'
+import {
+  instagramProblem as instagramNameProblem,
+  type Network,
+} from '#features/partners/profile.ts'
 import { cnaeProblem, cnaeRefusals } from '#platform/contract/cnae.ts'
 
 import {
@@ -116,7 +119,7 @@ function companyProblems(
 function instagramProblem(typed: string): string | null {
   const handle = typed.trim().replace(/^@/, '')
   if (handle === '') return text.problems.requiredField(text.fields.instagram_req)
-  return /^[\w.]{3,60}$/.test(handle) ? null : text.problems.instagram
+  return instagramNameProblem(handle)
 }
 
 function confirmationProblem({ email, email_confirmation }: SignUpForm): string | null {

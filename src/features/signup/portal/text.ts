@@ -108,7 +108,6 @@ export const text = {
     required: 'Campo obrigatório',
     requiredField: (label: string) => `O campo ${label} é requerido`,
     unequal: 'O campo Confirmação precisa ser igual a E-mail',
-    instagram: 'Informe um usuário do Instagram, não um link: letras, números, _ e ponto.',
   },
   next: 'Continuar',
   back: 'Voltar',

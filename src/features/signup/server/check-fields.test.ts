@@ -40,6 +40,8 @@ describe('live checks', () => {
     )
     expect(await check('celular/(11) 8765')).toBe('Celular inválido')
     expect(await check('celular/(11) 9876')).toBe('Celular incompleto')
+    expect(await check('celular/abc')).toBe('Celular inválido')
+    expect(await check('phone/abc')).toBe('Celular inválido')
     expect(await check('phone/1131234567')).toBe('ok')
     const slug = await desk.get(`signup/slug/${brand.slug}/Livre${unique()}`)
     expect(slug.json()).toMatchObject({
@@ -74,6 +76,10 @@ describe('live checks', () => {
     })
     expect((await check('fechado')).json()).toMatchObject({ valid: true, followers: null })
     expect((await check('b!')).json()).toMatchObject({ valid: false })
+    expect((await check('bi')).json()).toMatchObject({
+      valid: false,
+      message: 'O usuário do Instagram tem no mínimo 3 caracteres.',
+    })
     expect((await check('fora')).statusCode).toBe(503)
   })
 
@@ -88,11 +94,16 @@ describe('live checks', () => {
         pf_cpf: '123',
         email: 'nova@aliado.test',
         slug: 'nova loja',
+        nome: 'Bia 😀 Souza',
       },
     })
     expect(answer.json()).toEqual({
       valid: false,
-      errors: { pf_cpf: ['CPF inválido'], slug: [expect.stringMatching(/letras/)] },
+      errors: {
+        pf_cpf: ['CPF inválido'],
+        slug: [expect.stringMatching(/letras/)],
+        nome: ['Escreva o nome sem emojis.'],
+      },
     })
   })
 

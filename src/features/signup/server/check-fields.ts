@@ -1,4 +1,5 @@
 import { type Brand, brandBySlug, parameter } from '#features/brands/server/public.ts'
+import { instagramProblem } from '#features/partners/profile.ts'
 import { type Db, inScope, type Tx } from '#platform/server/db.ts'
 import type { Origin } from '#platform/server/http.ts'
 import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
@@ -46,8 +47,6 @@ export async function checkCompany(
   }
 }
 
-const HANDLE = /^[\w.]{3,60}$/
-
 /** Whether an Instagram handle is one, with as many followers as the brand asks for. */
 export async function checkInstagram(
   asked: Asked,
@@ -61,8 +60,8 @@ export async function checkInstagram(
   if (minimum instanceof Refusal) return minimum
   const answer = { followers: null, minimum_followers: minimum }
   const handle = asked.value.trim().replace(/^@/, '')
-  if (!HANDLE.test(handle))
-    return { ...answer, valid: false, message: text.instagramInvalid }
+  const problem = instagramProblem(handle)
+  if (problem !== null) return { ...answer, valid: false, message: problem }
   if (minimum === 0) return { ...answer, valid: true, message: null }
   const followers = await counted(counter, handle)
   if (followers === 'away') return refuse('instagram_unavailable')

@@ -4,8 +4,6 @@ export const text = {
     body: ({ name, brand, hours }: { name: string; brand: string; hours: number }) =>
       `Olá, ${name}!\n\nRecebemos o seu cadastro como parceiro de ${brand}. Você tem ${hours}h para confirmar o cadastro e criar a sua senha no endereço abaixo.\n\nDepois desse prazo o cadastro é desfeito, e você pode fazer outro quando quiser. Se não foi você, ignore esta mensagem.`,
   },
-  instagramInvalid:
-    'Informe um usuário do Instagram, não um link: letras, números, _ e ponto.',
   proven: 'Obrigado! Pode continuar.',
   registryLater: 'Não foi possível consultar o CNPJ agora. Ele será conferido depois.',
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import { removeCookie } from '../cookies.ts'
 import { OPENED_AS_APP } from '../opened-as-app.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '../safe-storage.ts'
@@ -6,14 +8,16 @@ import { forgetPersisted } from './persisted.ts'
 import { savePlaceForLogin } from './return-place.ts'
 
 const TOKEN = 'token'
-const EXPIRED_NOTICE = 'session-expired'
+const NOTICE = 'session-notice'
+/** Long enough to read why the page reloads. */
+const EXPIRY_SHOWN_MS = 1_000
 /** A database that does not answer must not keep anybody signed in. */
 const LONGEST_FORGETTING_MS = 1_000
 const SIGNED_OUT = 'signed-out'
 
 let memoryToken: string | null = null
 /** Left or ended by itself: until the page has gone, nothing is asked any more. */
-let over = false
+let over: 'left' | 'expired' | null = null
 type Forget = () => void | Promise<void>
 const forgetters = new Set<Forget>()
 const starters = new Set<(token: string) => void>()
@@ -37,7 +41,7 @@ export function persistToken(): string {
 export function startSession(token: string): void {
   for (const forget of forgetters) void forget()
   memoryToken = token
-  over = false
+  over = null
   persistToken()
   for (const start of starters) start(token)
 }
@@ -76,17 +80,24 @@ function pause(timeoutMs: number): Promise<void> {
   return new Promise((done) => setTimeout(done, timeoutMs))
 }
 
+/** Why the last session ended, where the sign-in screen says so. */
+const SessionNotice = z.enum(['expired', 'account_disabled'])
+type SessionNotice = z.infer<typeof SessionNotice>
+
 /** The person chose to leave. A full load of the root drops every screen and its memory. */
-export function signOut(): void {
+export function signOut(notice?: SessionNotice): void {
   // Told to the other tabs: each has drafts of its own.
   writeStored('local', SIGNED_OUT, '1')
   removeStored('local', SIGNED_OUT)
   forgetDrafts()
-  over = true
-  void clearSession().then(() => location.replace('/'))
+  over = 'left'
+  const cleared = clearSession()
+  if (notice !== undefined) writeStored('session', NOTICE, notice)
+  void cleared.then(() => location.replace('/'))
 }
 
-export function sessionOver(): boolean {
+/** How the session of this page ended; null while it goes on. */
+export function sessionEnd(): 'left' | 'expired' | null {
   return over
 }
 
@@ -97,12 +108,12 @@ export function comeBackTo(where: () => Where): void {
 
 /** The first 401 ends the session; the ones that come after it find it ended already. */
 export function expireSession(): void {
-  if (over) return
-  over = true
+  if (over !== null) return
+  over = 'expired'
   const cleared = clearSession()
   savePlaceForLogin(whereTo())
-  writeStored('session', EXPIRED_NOTICE, '1')
-  void cleared.then(() => location.replace('/'))
+  writeStored('session', NOTICE, 'expired')
+  void Promise.all([cleared, pause(EXPIRY_SHOWN_MS)]).then(() => location.replace('/'))
 }
 
 /** The server disowned the token without a 401: forget it and begin again where we are. */
@@ -111,13 +122,13 @@ export function reloadWithoutToken(): void {
   location.reload()
 }
 
-/** Whether the last session ended by itself: the login screen says so until it is forgotten. */
-export function hasExpiredNotice(): boolean {
-  return readStored('session', EXPIRED_NOTICE) !== null
+/** Why the last session ended: the sign-in screen says so until it is forgotten. */
+export function readSessionNotice(): SessionNotice | null {
+  return SessionNotice.safeParse(readStored('session', NOTICE)).data ?? null
 }
 
-export function forgetExpiredNotice(): void {
-  removeStored('session', EXPIRED_NOTICE)
+export function forgetSessionNotice(): void {
+  removeStored('session', NOTICE)
 }
 
 /** Signing out, or switching brand, in one tab does so in all. */

@@ -42,7 +42,7 @@ export function ActivitiesInput({ hints, offered, ...shared }: ActivitiesInputPr
             key={code}
             name="pj_cnaes"
             value={code}
-            label={`${code} – ${description}`}
+            label={description === '' ? code : `${code} – ${description}`}
           />
         ))}
       </Stack>

@@ -14,8 +14,13 @@ const clock = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 })
 
+type OfflineBannerProps = {
+  /** Whether the screen shows data of which the age matters. */
+  dated: boolean
+}
+
 /** Says that there is no network and how old the data on the screen is. */
-export function OfflineBanner() {
+export function OfflineBanner({ dated }: OfflineBannerProps) {
   const online = useOnline()
   const queries = useQueryClient()
   if (online) return null
@@ -27,7 +32,7 @@ export function OfflineBanner() {
   return (
     <output className={classes['banner']}>
       <IconCloudOff aria-hidden size={18} />
-      {newest === 0 ? text.offline : text.offlineSince(clock.format(newest))}
+      {newest === 0 || !dated ? text.offline : text.offlineSince(clock.format(newest))}
     </output>
   )
 }

@@ -2,7 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense } from 'react'
 import { Navigate } from 'react-router'
 
-import { ApiError } from '../api-error.ts'
+import { namesNothing } from '../api-error.ts'
 import { ErrorState } from './error-state.tsx'
 import { SkeletonList } from './skeleton-list.tsx'
 
@@ -36,13 +36,6 @@ type CatchErrorProps = {
   onReset: () => void
   ofAddress: boolean
   failed: string | undefined
-}
-
-/** The server knows no such thing, or the address cannot name one. */
-function namesNothing(error: unknown): boolean {
-  return (
-    error instanceof ApiError && (error.status === 404 || error.code === 'invalid_input')
-  )
 }
 
 // React offers error boundaries only as classes.

@@ -21,7 +21,7 @@ export function NetworkMember({ member }: NetworkMemberProps) {
       <span className={classes['who']}>
         <span className={classes['name']}>{nome}</span>
         <span className={classes['detail']}>
-          {standingOf(member)} · {text.since(formatDate(member.created_at))}
+          {stateOf(member)} · {text.since(formatDate(member.created_at))}
         </span>
       </span>
       <span className={classes['sold']}>
@@ -44,7 +44,8 @@ export function NetworkMember({ member }: NetworkMemberProps) {
   )
 }
 
-function standingOf({ approved, cluster }: NetworkMemberProps['member']): string {
+function stateOf({ approved, disabled, cluster }: NetworkMemberProps['member']): string {
+  if (disabled) return text.states.disabled
   if (approved === null) return text.states.review
   if (approved === 0) return text.states.refused
   return cluster === null ? text.noLevel : text.level(cluster.name)

@@ -26,6 +26,6 @@ export const text = {
   invited: (count: number) =>
     count === 1 ? 'Indicou 1 pessoa' : `Indicou ${count} pessoas`,
   open: (name: string) => `, ver a rede de ${name}`,
-  states: { review: 'Em análise', refused: 'Não aprovado' },
+  states: { review: 'Em análise', refused: 'Não aprovado', disabled: 'Conta desativada' },
   more: 'Ver mais',
 }

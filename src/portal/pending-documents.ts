@@ -1,0 +1,24 @@
+import { onAnswered } from '#platform/web/api.ts'
+import { queryClient } from '#platform/web/query-client.ts'
+
+const PARTNER_PATH = '/api/v1/partner'
+
+/** What a person says of themselves may ask for other documents: they are read again (spec: section 4). */
+export function followProfileChanges(): void {
+  onAnswered(({ method, path }) => {
+    if (path === PARTNER_PATH && (method === 'PUT' || method === 'PATCH'))
+      refetchPending().catch(() => undefined)
+  })
+}
+
+async function refetchPending(): Promise<void> {
+  const [{ documentsQuery, documentTypesQuery }, { sessionQuery }] = await Promise.all([
+    import('#features/documents/portal/queries.ts'),
+    import('#features/identity/portal/queries.ts'),
+  ])
+  await Promise.all([
+    queryClient.fetchQuery(documentTypesQuery),
+    queryClient.fetchQuery(documentsQuery),
+    queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }),
+  ])
+}

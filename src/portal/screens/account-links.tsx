@@ -1,0 +1,22 @@
+import { Anchor, Group } from '@mantine/core'
+import { Link } from 'react-router'
+
+import { type AccountSlug, ownAccount } from '../account-sections.ts'
+import { accountText } from '../account/text.ts'
+
+const shown: readonly AccountSlug[] = ['contact-details', 'change-password', 'privacy']
+
+/** The way to one's own account for those whom the brand has not let in yet. */
+export function AccountLinks() {
+  return (
+    <Group role="group" aria-label={accountText.own} justify="center" gap="md">
+      {ownAccount
+        .filter((slug) => shown.includes(slug))
+        .map((slug) => (
+          <Anchor key={slug} component={Link} to={`/pending/${slug}`} py={6}>
+            {accountText.sections[slug].title}
+          </Anchor>
+        ))}
+    </Group>
+  )
+}
