@@ -6,8 +6,8 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/after-file.ts', 'tests/support/keep-seeds.ts'],
     // Only what hangs is ended: a busy machine must not refuse a change that is right.
-    testTimeout: Number(process.env['TEST_TIMEOUT_MS'] ?? 120_000),
-    hookTimeout: 180_000,
+    testTimeout: Number(process.env['TEST_TIMEOUT_MS'] ?? 600_000),
+    hookTimeout: 600_000,
     // Two cores: more workers than that only wait for each other and for PostgreSQL.
     maxWorkers: 2,
     // Files of one worker share what they import: reading the whole server again for each took a third

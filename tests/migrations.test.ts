@@ -36,7 +36,7 @@ test('an applied migration that was edited since is refused', async () => {
   await expect(migrate(url)).rejects.toThrow('mudou depois de aplicada')
 })
 
-test('the types of the tables are those of the migrations', { timeout: 120_000 }, () => {
+test('the types of the tables are those of the migrations', () => {
   execFileSync(process.execPath, ['scripts/database-types.ts', '--check'], {
     stdio: 'pipe',
   })

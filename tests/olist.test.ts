@@ -42,7 +42,6 @@ function expected(events: OlistEvent[]) {
 
 test.skipIf(!olistIsThere)(
   'all of a marketplace’s real orders, shuffled and each sent twice, add up to the centavo',
-  { timeout: 240_000 },
   async () => {
     const world = await createWorld()
     const brand = await world.brand()

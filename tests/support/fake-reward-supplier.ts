@@ -94,7 +94,7 @@ export async function fakeRewardSupplier() {
   const port = typeof address === 'object' && address !== null ? address.port : 0
 
   return {
-    settings: { url: `http://127.0.0.1:${port}`, token: TOKEN, timeoutMs: 300 },
+    settings: { url: `http://127.0.0.1:${port}`, token: TOKEN, timeoutMs: 2_000 },
     /** What the next orders meet, one each; after them it delivers. */
     behave(...next: Behaviour[]) {
       queue = next

@@ -125,7 +125,7 @@ export async function fakeStarkBank() {
       url: `http://127.0.0.1:${port}`,
       projectId: '1',
       privateKey: privateKey.export({ type: 'sec1', format: 'pem' }).toString(),
-      timeoutMs: 400,
+      timeoutMs: 2_000,
     },
     own(pixKey: string, taxId: string) {
       owners.set(pixKey, taxId)

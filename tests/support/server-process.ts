@@ -16,7 +16,7 @@ type Options = { env: Record<string, string>; readyWithinMs?: number }
 /** Starts the product as a process of its own and waits until it answers. */
 export async function startServerProcess({
   env,
-  readyWithinMs = 30_000,
+  readyWithinMs = 300_000,
 }: Options): Promise<ServerProcess> {
   const port = await freePort()
   const child = spawn(process.execPath, ['src/server/main.ts'], {

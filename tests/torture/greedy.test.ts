@@ -166,7 +166,7 @@ test('forty pictures at once are drawn two by two, and what is too much is refus
   ).toBe(40)
   expect(refused.length).toBeGreaterThan(0)
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
-}, 90_000)
+})
 
 test('bodies that drip in are ended, and do not keep the process from stopping', async () => {
   const other = await createWorld({ databaseUrl: world.url })
@@ -186,7 +186,7 @@ test('bodies that drip in are ended, and do not keep the process from stopping',
   const took = await timeOf(() => other.close())
   await open
   expect(took).toBeLessThan(14_000)
-}, 60_000)
+})
 
 /** Sends a byte of a body each 200 ms; resolves with what came back, once the other side ended it. */
 function drip(port: number): Promise<string> {

@@ -196,7 +196,7 @@ test('every view of the statement adds up to the centavo, whatever happened', as
     }),
     { numRuns: 12 },
   )
-}, 60_000)
+})
 
 /** What the categories say that they brought or took. */
 async function totalsOf(who: TestPartner, days = '') {
