@@ -146,9 +146,10 @@ export type Seller = {
   partnerId: number
   slug: string
   name: string
+  level: string | null
   levelPercent: BasisPoints | null
-  /** Whoever invited them. */
   inviterId: number | null
+  inviterLevel: string | null
 }
 
 /** What commission needs to know of each selling partner. */
@@ -163,7 +164,14 @@ export async function sellersById(
     .leftJoin('partner_level as l', (join) =>
       join.onRef('l.brand_id', '=', 'p.brand_id').onRef('l.id', '=', 'p.level_id'),
     )
-    .select(['p.id', 'p.slug', 'p.name', 'l.percent_points', 'p.invited_by'])
+    .leftJoin('partner as i', (join) =>
+      join.onRef('i.brand_id', '=', 'p.brand_id').onRef('i.id', '=', 'p.invited_by'),
+    )
+    .leftJoin('partner_level as il', (join) =>
+      join.onRef('il.brand_id', '=', 'i.brand_id').onRef('il.id', '=', 'i.level_id'),
+    )
+    .select(['p.id', 'p.slug', 'p.name', 'p.invited_by'])
+    .select(['l.name as level', 'l.percent_points', 'il.name as inviter_level'])
     .where('p.brand_id', '=', brandId)
     .where('p.id', '=', sql<number>`any(${partnerIds}::bigint[])`)
     .execute()
@@ -174,8 +182,10 @@ export async function sellersById(
         partnerId: row.id,
         slug: row.slug,
         name: row.name,
+        level: row.level,
         levelPercent: row.percent_points === null ? null : basisPoints(row.percent_points),
         inviterId: row.invited_by,
+        inviterLevel: row.inviter_level,
       },
     ]),
   )
