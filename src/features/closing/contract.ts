@@ -7,7 +7,7 @@ import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import { Text } from '#platform/contract/text.ts'
 
-import { closingStatuses } from './rules.ts'
+import { closingStatuses, invoiceStatuses } from './rules.ts'
 
 export const INVOICE_BYTES = 700 * 1024
 
@@ -87,7 +87,7 @@ const InvoiceDocument = z.object({
   id: z.int(),
   file_name: z.string(),
   link: z.string(),
-  status: z.enum(['sent', 'checked', 'refused']),
+  status: z.enum(invoiceStatuses),
   sent_at: Moment,
   /** What the automatic check could not find in it, for whoever at the brand looks. */
   remarks: z.array(z.string()),
@@ -219,6 +219,8 @@ export const sendInvoice = endpoint({
   body: z.object({
     // Its bytes say what it is: browsers give an XML no type, or another.
     file: z.file('Escolha um arquivo.').max(INVOICE_BYTES, UNSUPPORTED),
+    /** The id of the invoice that this one replaces, while the brand has not accepted it. */
+    replaces: z.coerce.number().int().min(1).max(1e15).optional(),
   }),
   status: 201,
   response: InvoiceDocument,
@@ -238,6 +240,15 @@ export const sendInvoice = endpoint({
     not_what_it_says: {
       status: 422,
       message: UNSUPPORTED,
+    },
+    broken_pdf: {
+      status: 422,
+      message:
+        'Este PDF não abre: o arquivo está corrompido. Baixe a nota de novo e envie, ou envie uma foto nítida.',
+    },
+    protected_pdf: {
+      status: 422,
+      message: 'Este PDF tem senha. Envie uma cópia sem senha ou uma foto nítida da nota.',
     },
   },
 })

@@ -98,6 +98,9 @@ export const text = {
     checked: 'Nota conferida! Agora é só esperar o pagamento.',
     sent: 'Nota enviada! A marca vai conferir.',
     failed: 'Não foi possível enviar a nota fiscal.',
+    replace: 'Trocar a nota fiscal',
+    replaceHint: 'Enviou a nota errada? Envie outra até a marca aceitar a primeira.',
+    replaced: 'Nota trocada! A marca vai conferir a nova.',
     docs: 'Notas enviadas',
     view: (name: string) => `Ver ${name}`,
   },
@@ -108,6 +111,7 @@ export const text = {
       label: 'Recusada',
       sentence: 'A marca não aceitou esta nota e pediu outra.',
     },
+    replaced: { label: 'Substituída', sentence: 'Você enviou outra nota no lugar desta.' },
   },
   rpa: {
     title: 'Receber sem nota (RPA)',
