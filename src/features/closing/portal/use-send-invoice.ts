@@ -6,7 +6,7 @@ import { notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { patientUpload } from '#platform/web/patient-upload.ts'
 import { shrinkImage } from '#platform/web/shrink-image.ts'
 
-import { INVOICE_BYTES, sendInvoice, UNSUPPORTED } from '../contract.ts'
+import { INVOICE_BYTES, invoiceProblem, sendInvoice } from '../contract.ts'
 import type { InvoiceStatus } from '../rules.ts'
 import { text } from './text.ts'
 
@@ -26,7 +26,8 @@ export function useSendInvoice(closureId: number, replaces: number | null) {
     const { signal } = (stop.current = new AbortController())
     try {
       const file = await shrinkImage(chosen, INVOICE_BYTES)
-      if (file.size > INVOICE_BYTES) return setProblem(UNSUPPORTED)
+      const unfit = invoiceProblem(file)
+      if (unfit !== null) return setProblem(unfit)
       const { status } = await patientUpload(
         () =>
           call(

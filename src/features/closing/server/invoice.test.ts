@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
+import { EMPTY_FILE } from '#platform/contract/uploaded-file.ts'
 import { closingDesk, CLOSURES, pdfOf, protectedPdf } from '#tests/support/closing-desk.ts'
 import { hostileFiles, hostileNames } from '#tests/support/hostile-files.ts'
 import { abrasf, goods, national } from '#tests/support/invoice-xml.ts'
@@ -14,6 +15,7 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
+import { invoiceProblem } from '../contract.ts'
 import { readXmlInvoice } from './read-xml-invoice.ts'
 
 const BRAND = '11222333000181'
@@ -258,14 +260,29 @@ describe('a file', () => {
     expect((await desk.send(ana, id, fill(700 * 1024))).statusCode).toBe(201)
   })
 
+  test('that is empty says so', async () => {
+    const sent = await desk.send(ana, id, new Uint8Array())
+    expect([sent.statusCode, sent.json().errors]).toEqual([422, { file: [EMPTY_FILE] }])
+  })
+
+  test.each([
+    ['nota.xml', '', null],
+    ['NOTA.PDF', 'application/octet-stream', null],
+    ['nota.docx', 'application/msword', UNSUPPORTED],
+    ['filme.mp4', 'video/mp4', UNSUPPORTED],
+  ])('named %s of type %j is judged when it is chosen', (name, type, problem) => {
+    expect(invoiceProblem(new File(['x'], name, { type }))).toBe(problem)
+  })
+
   test('that is not what it says does no harm', async () => {
     for (const { what, bytes } of corpus) {
       const answer = await desk.send(ana, id, bytes, 'nota.pdf')
       expect([201, 422], what).toContain(answer.statusCode)
       if (answer.statusCode === 422) {
-        expect([UNSUPPORTED, expect.stringMatching('não abre|senha')], what).toContainEqual(
-          answer.json().errors.file[0],
-        )
+        expect(
+          [UNSUPPORTED, EMPTY_FILE, expect.stringMatching('não abre|senha')],
+          what,
+        ).toContainEqual(answer.json().errors.file[0])
         continue
       }
       const { pathname, search } = new URL(answer.json().link, 'http://aliado.test')
