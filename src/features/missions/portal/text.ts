@@ -94,7 +94,11 @@ export const text = {
     done: (title: string) => `${title} (concluído)`,
     label: 'Cursos que liberam',
   },
-  sentOf: (sent: number, required: number) => `${sent} de ${required} conteúdos enviados`,
+  sentOf: (sent: number, required: number) => {
+    if (sent <= required) return `${sent} de ${required} conteúdos enviados`
+    const asked = required === 1 ? '1 pedido' : `${required} pedidos`
+    return `${sent} conteúdos enviados (${asked})`
+  },
   page: {
     what: 'O que fazer',
     rules: 'Regras',
