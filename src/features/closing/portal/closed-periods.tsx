@@ -51,13 +51,13 @@ export function ClosedPeriods() {
   return (
     <>
       <ClosureStatus closure={closure} summary={summary} />
-      {closure.doc_pend && <InvoiceAssistant params={params} />}
       {closure.doc_pend && upload(null)}
+      {closure.doc_pend && <InvoiceAssistant params={params} />}
       {closure.rpa && <RpaPanel closure={closure} rpa={closure.rpa} />}
       {closure.docs.length > 0 && <InvoiceDocs docs={closure.docs} />}
       {latest && allows(closure.status, 'replace_invoice') && upload(latest.id)}
       <ClosureSteps steps={closure.steps} />
-      <Panel title={text.closure.linesTitle}>
+      <Panel title={text.closure.linesTitle} long>
         <ul className={classes['list']}>
           {lines.map((line, index) => (
             <li key={`${line.order} ${line.role} ${index}`}>

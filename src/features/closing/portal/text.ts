@@ -10,6 +10,14 @@ export const text = {
       `Falta preencher: ${fields}. Corrija até ${day} para o pagamento poder ser feito.`,
     link: 'Completar cadastro',
   },
+  blocked: {
+    title: (count: number) =>
+      count === 1
+        ? 'Um pagamento aguarda sua nota fiscal'
+        : `${count} pagamentos aguardam sua nota fiscal`,
+    closing: (month: string, amount: string | null, isRefused: boolean) =>
+      `Comissões de ${month}${amount === null ? '' : `, ${amount}`}: ${isRefused ? 'nota recusada, envie outra' : 'enviar a nota fiscal'}`,
+  },
   open: {
     total: (period: string) => `Comissões de ${period} até agora`,
     entering: 'Entra no próximo fechamento',
