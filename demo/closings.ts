@@ -89,6 +89,7 @@ async function sendPapers(story: Story): Promise<void> {
       {
         owner: seller,
         closingId: closing.id,
+        replaces: null,
         file: invoiceFile({
           issuer: seller.document,
           taker: brand.document,
@@ -121,7 +122,9 @@ async function refuseOne(story: Story): Promise<void> {
 
 async function pay(story: Story): Promise<void> {
   await each(story, 'invoice_sent', async ({ id }) => {
-    await inScope(story.db, story.brandId, (tx) => acceptInvoice(tx, id, reviewer(story)))
+    await inScope(story.db, story.brandId, (tx) =>
+      acceptInvoice(tx, { id, invoiceId: null }, reviewer(story)),
+    )
   })
   await each(story, 'invoice_checked', async ({ id }, { partnerId }) => {
     if (story.monthsAgo === 0 && partnerId % 3 === 0) return

@@ -126,7 +126,7 @@ function vouchersOf(seat: Seat, partnerId: number): Voucher[] {
     number: `${first}10`,
     partnerId,
     discount: { type: 'percent', percent: basisPoints(10_00) },
-    friendlyName: '10 % em todo o site',
+    friendlyName: '10% em todo o site',
   }
   const fifteenReais: Voucher = {
     number: `${first}15`,

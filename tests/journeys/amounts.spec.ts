@@ -42,4 +42,17 @@ test('an amount of the redemption is read the Brazilian way or refused', async (
   await expect(page.getByText(/^R\$\s30,50$/)).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel(AMOUNT)).toHaveValue('30,50')
+
+  // What is typed and not yet confirmed survives a reload, and so does the chosen destination.
+  await field.fill('45,10')
+  await page.reload()
+  await expect(field).toHaveValue('45,10')
+  await page.goto('/my-points/award?opcao=gift_card')
+  await page.reload()
+  const card = page.getByRole('button', { name: /inclui taxa/ }).first()
+  await card.click()
+  await expect(confirm).toBeVisible()
+  await page.goBack()
+  await expect(card).toBeVisible()
+  await expect(page).toHaveURL(/award\?opcao=gift_card/)
 })

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { brandKeys } from './brand.ts'
+import { clickTwice } from './click-twice.ts'
 import { BAD_ANSWER, expect, heading, openAs, people, seller, test } from './portal.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -141,9 +142,11 @@ test('a mission that asks for followers says what is missing; one that was left 
   await fillEnrolment(page)
   await page.getByRole('button', { name: 'Abandonar missão' }).click()
   await expect(page.getByText(/não pode se inscrever novamente/)).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Abandonar' }).click()
-  await expect(page.getByText('Você abandonou a missão.')).toBeVisible()
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Abandonar' })
+  const left = await clickTwice(yes, /\/unsubscribe\//)
+  await expect(page.getByText('Você abandonou a missão.')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Quero participar' })).toHaveCount(0)
+  expect(left).toHaveLength(1)
 })
 
 test('anybody reads the missions, and a finished one tells its result', async ({

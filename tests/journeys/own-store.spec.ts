@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 
+import { clickTwice } from './click-twice.ts'
 import { expect, heading, openAs, type Person, seller, test, tokenOf } from './portal.ts'
 
 test('an own store is written, keeps what was typed, and is hung with pictures', async ({
@@ -33,17 +34,19 @@ test('an own store is written, keeps what was typed, and is hung with pictures',
 
   await page.getByRole('button', { name: 'Escolher na biblioteca' }).click()
   const library = page.getByRole('dialog', { name: 'Biblioteca da marca' })
-  await library
-    .getByRole('button', { name: /^Adicionar/ })
-    .first()
-    .click()
+  const add = library.getByRole('button', { name: /^Adicionar/ }).first()
+  const added = await clickTwice(add, /ecomm-store\/photo/)
   await expect(library.getByText('Já está na loja')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('2 de 5 imagens')).toBeVisible()
 
   await page.getByRole('button', { name: 'Remover a imagem 1' }).click()
-  await page.getByRole('button', { name: 'Remover', exact: true }).click()
+  expect(added).toEqual(['POST /api/v1/ecomm-store/photo'])
+  const yes = page.getByRole('button', { name: 'Remover', exact: true })
+  const removed = await clickTwice(yes, /ecomm-store\/photo/)
   await expect(page.getByText('1 de 5 imagens')).toBeVisible()
+  await expect(page.getByText('Imagem removida', { exact: false })).toHaveCount(1)
+  expect(removed).toEqual(['DELETE /api/v1/ecomm-store/photo'])
   await page.reload()
   await expect(page.getByText('1 de 5 imagens')).toBeVisible()
   await expect(page.getByLabel('Título')).toHaveValue(title)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { clickTwice } from './click-twice.ts'
 import {
   centavosIn,
   expect,
@@ -105,10 +106,13 @@ test.describe('a favourite', () => {
     await expect(form.getByText('Dê um nome à lista.')).toBeVisible()
     await form.getByLabel('Nome da lista').fill(title)
     await form.getByRole('checkbox', { name, exact: true }).check()
-    await form.getByRole('button', { name: 'Salvar lista' }).click()
+    const save = form.getByRole('button', { name: 'Salvar lista' })
+    const made = await clickTwice(save, /\/product-lists$/)
     await page.getByRole('button', { name: `Compartilhar ${title}` }).click()
     await expect(page.getByRole('dialog').getByText(/\/r\/\w+$/)).toBeVisible()
+    expect(made).toHaveLength(1)
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: `Compartilhar ${title}` })).toBeFocused()
 
     await page.getByText('Todos', { exact: true }).click()
     await mine.click()

@@ -1,4 +1,10 @@
-import { Document, Page, renderToBuffer, Text } from '@react-pdf/renderer'
+import {
+  Document,
+  type DocumentProps,
+  Page,
+  renderToBuffer,
+  Text,
+} from '@react-pdf/renderer'
 import { createElement } from 'react'
 
 import { form } from './form.ts'
@@ -42,11 +48,16 @@ export function closingDesk(world: World) {
       seller: TestPartner,
       id: number,
       content: string | Uint8Array,
-      name = 'nf.xml',
+      how: string | { name: string; replaces: number } = 'nf.xml',
     ) {
+      const { name, replaces } = typeof how === 'string' ? { name: how, replaces: 0 } : how
       const file = new File([new Uint8Array(Buffer.from(content as string))], name)
       const url = `${CLOSURES}/closures/${id}/invoice`
-      return world.as(seller, { method: 'POST', url, ...(await form({ file })) })
+      return world.as(seller, {
+        method: 'POST',
+        url,
+        ...(await form({ file, ...(replaces && { replaces: String(replaces) }) })),
+      })
     },
 
     /** The address is what no test partner has said; a brand pays nobody without it. */
@@ -99,10 +110,19 @@ async function order(world: World, { brand, seller, reais, status, id }: Order) 
 
 /** A PDF with these words. */
 export function pdfOf(...words: string[]): Promise<Uint8Array> {
+  return drawPdf(words, {})
+}
+
+/** A PDF that opens with a password only. */
+export function protectedPdf(): Promise<Uint8Array> {
+  return drawPdf(['Nota fiscal'], { userPassword: 'segredo', pdfVersion: '1.7' })
+}
+
+function drawPdf(words: string[], options: DocumentProps): Promise<Uint8Array> {
   return renderToBuffer(
     createElement(
       Document,
-      null,
+      options,
       createElement(
         Page,
         null,

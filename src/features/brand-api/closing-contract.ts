@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { closingStatuses } from '#features/closing/rules.ts'
+import { closingStatuses, invoiceStatuses } from '#features/closing/rules.ts'
 import { Day, Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
@@ -36,7 +36,7 @@ const ClosingToReview = z.object({
       file_name: z.string(),
       /** Short-lived. */
       link: z.string(),
-      status: z.enum(['sent', 'checked', 'refused']),
+      status: z.enum(invoiceStatuses),
       remarks: z.array(z.string()),
       sent_at: Moment,
     })
@@ -71,13 +71,21 @@ export const approveClosing = endpoint({
   refusals: closingRefusals,
 })
 
+/** The partner may replace an invoice until it is accepted: `invoice_id` names the one that was seen. */
 export const acceptInvoice = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/:id/invoice/accept',
   access: 'brand',
   params: closingParams,
+  body: z.object({ invoice_id: z.int().min(1).optional() }).optional(),
   response: ClosingToReview,
-  refusals: closingRefusals,
+  refusals: {
+    ...closingRefusals,
+    invoice_replaced: {
+      status: 409,
+      message: 'O parceiro enviou outra nota fiscal. Confira a nova antes de aceitar.',
+    },
+  },
 })
 
 export const refuseInvoice = endpoint({

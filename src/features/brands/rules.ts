@@ -124,13 +124,27 @@ const WebAddress = z
 
 const percentPoints = z.int().min(0).max(10_000)
 
+/** How many days after the invoice of an order its commission is released. */
+const ReleaseDays = z
+  .int('Use um número inteiro de dias.')
+  .min(0, 'Use de 0 a 120 dias.')
+  .max(120, 'Use de 0 a 120 dias.')
+
 /**
  * Everything a brand may set, with the default that holds until it does. `visible` parameters
  * are told to anybody who asks; the others only to the brand.
  */
 export const parameters = {
   attribution_window_days: setting(z.int().min(1).max(365), 30),
-  release_days: setting(z.int().min(0).max(120), 7, 'visible'),
+  release_days: setting(ReleaseDays, 7, 'visible'),
+  /** Other days for partners of a level, by the level's name: `{ "Prata": 0, "Bronze": 45 }`. */
+  level_release_days: setting(
+    z
+      .record(z.string().min(1).max(80), ReleaseDays)
+      .refine((days) => Object.keys(days).length <= 50, 'Informe no máximo 50 níveis.'),
+    {},
+    'visible',
+  ),
   /** By which turns the brand counts sales, where it has any. */
   order_cycle: setting(Cycle.nullable(), null, 'visible'),
   credit_expiry_months: setting(z.int().min(1).max(120), 12, 'visible'),

@@ -6,14 +6,39 @@ import { Reais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import { Text } from '#platform/contract/text.ts'
+import { fileProblem, uploadedFile } from '#platform/contract/uploaded-file.ts'
 
-import { closingStatuses } from './rules.ts'
+import { closingStatuses, invoiceStatuses } from './rules.ts'
 
 export const INVOICE_BYTES = 700 * 1024
 
 /** The spec's words. */
 export const UNSUPPORTED =
   'Falha! Arquivo selecionado não é suportado. Selecione um arquivo até 700kb'
+
+/** Its bytes say what it is: browsers give an XML no type, or another. */
+export const InvoiceFile = uploadedFile({
+  missing: 'Escolha um arquivo.',
+  sizeBytes: INVOICE_BYTES,
+  tooLarge: UNSUPPORTED,
+})
+
+/** Why a chosen file is no invoice; the server looks at its bytes as well. */
+export function invoiceProblem(file: File): string | null {
+  const hasKnownType = file.type === '' || INVOICE_TYPES.includes(file.type)
+  const hasKnownName = /\.(xml|pdf|png|jpe?g)$/i.test(file.name)
+  return (
+    fileProblem(InvoiceFile, file) ?? (hasKnownType || hasKnownName ? null : UNSUPPORTED)
+  )
+}
+
+const INVOICE_TYPES = [
+  'application/pdf',
+  'text/xml',
+  'application/xml',
+  'image/png',
+  'image/jpeg',
+]
 
 /** What a commission report adds up to. */
 const Amounts = z.object({
@@ -87,7 +112,7 @@ const InvoiceDocument = z.object({
   id: z.int(),
   file_name: z.string(),
   link: z.string(),
-  status: z.enum(['sent', 'checked', 'refused']),
+  status: z.enum(invoiceStatuses),
   sent_at: Moment,
   /** What the automatic check could not find in it, for whoever at the brand looks. */
   remarks: z.array(z.string()),
@@ -217,8 +242,9 @@ export const sendInvoice = endpoint({
   access: 'approved',
   params: closureParams,
   body: z.object({
-    // Its bytes say what it is: browsers give an XML no type, or another.
-    file: z.file('Escolha um arquivo.').max(INVOICE_BYTES, UNSUPPORTED),
+    file: InvoiceFile,
+    /** The id of the invoice that this one replaces, while the brand has not accepted it. */
+    replaces: z.coerce.number().int().min(1).max(1e15).optional(),
   }),
   status: 201,
   response: InvoiceDocument,
@@ -238,6 +264,15 @@ export const sendInvoice = endpoint({
     not_what_it_says: {
       status: 422,
       message: UNSUPPORTED,
+    },
+    broken_pdf: {
+      status: 422,
+      message:
+        'Este PDF não abre: o arquivo está corrompido. Baixe a nota de novo e envie, ou envie uma foto nítida.',
+    },
+    protected_pdf: {
+      status: 422,
+      message: 'Este PDF tem senha. Envie uma cópia sem senha ou uma foto nítida da nota.',
     },
   },
 })

@@ -22,6 +22,7 @@ export type Paper = 'invoice' | 'rpa'
 const acts = {
   approve: ['closed'],
   send_invoice: ['invoice_requested', 'invoice_refused'],
+  replace_invoice: ['invoice_sent'],
   accept_invoice: ['invoice_sent'],
   refuse_invoice: ['invoice_sent', 'invoice_checked'],
   choose_paper: ['closed', 'invoice_requested', 'invoice_refused'],
@@ -33,6 +34,9 @@ export function allows(status: ClosingStatus, act: keyof typeof acts): boolean {
 }
 
 type Payable = { netCents: Cents; rpa: { netCents: Cents } | null }
+
+export const invoiceStatuses = ['sent', 'checked', 'refused', 'replaced'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
 /** What of a closing reaches the partner: its net value, less what a receipt (RPA) withholds. */
 export function payableOf({ netCents, rpa }: Payable): Cents {

@@ -34,6 +34,14 @@ export function percentFor(
   return { percent: rules.defaultPercent, rule: 'default' }
 }
 
+/** How many days after the invoice a commission is released: the brand's, or a level's own. */
+export type ReleaseTerms = { standard: number; byLevel: ReadonlyMap<string, number> }
+
+/** The days of the partner who earns, by their level's name; null for a partner without one. */
+export function releaseDaysFor(level: string | null, terms: ReleaseTerms): number {
+  return (level === null ? undefined : terms.byLevel.get(level)) ?? terms.standard
+}
+
 /** The more an exception says, the sooner it counts: product and partner, product, partner. */
 function nearestException(
   line: SoldLine,

@@ -6,7 +6,12 @@ type Terms = {
   defaultPercent: BasisPoints
   secondaryPercent: BasisPoints
   categories: { category: string; percent: BasisPoints }[]
-  levels: { name: string; percent: BasisPoints; billingFromCents: Cents }[]
+  levels: {
+    name: string
+    percent: BasisPoints
+    billingFromCents: Cents
+    releaseDays: number
+  }[]
   releaseDays: number
   expiryMonths: number
   minimumCents: Cents
@@ -19,14 +24,14 @@ export function waysToEarn(terms: Terms): Info[] {
   return [
     {
       title: 'Como ganho créditos?',
-      text: `Compartilhe o seu link ou o seu cupom da ${terms.brandName}. Cada venda aprovada gera uma comissão em créditos: 1 crédito vale R$ 1,00.`,
+      text: `Compartilhe seu link ou seu cupom de ${terms.brandName}. Cada venda aprovada gera uma comissão em créditos: 1 crédito vale R$ 1,00.`,
     },
     { title: 'Quanto ganho por venda?', text: percentText(terms) },
     ...levelInfos(terms),
     ...inviteInfos(terms),
     {
       title: 'Quando os créditos ficam disponíveis?',
-      text: `A comissão fica em análise desde a aprovação do pedido. ${releaseText(terms.releaseDays)}`,
+      text: `A comissão fica em análise desde a aprovação do pedido. ${releaseText(terms.releaseDays)}${levelReleaseText(terms)}`,
     },
     {
       title: 'Como uso os meus créditos?',
@@ -77,8 +82,20 @@ function inviteInfos({ secondaryPercent }: Terms): Info[] {
 
 function releaseText(days: number): string {
   if (days === 0) return 'Ela é liberada assim que a marca fatura o pedido.'
-  const within = days === 1 ? '1 dia' : `${days} dias`
-  return `Ela é liberada ${within} depois que a marca fatura o pedido.`
+  return `Ela é liberada ${releaseDaysText(days)} depois que a marca fatura o pedido.`
+}
+
+/** Only the levels whose days differ from the brand's. */
+function levelReleaseText({ levels, releaseDays: standard }: Terms): string {
+  const other = levels
+    .filter(({ releaseDays }) => releaseDays !== standard)
+    .map(({ name, releaseDays }) => `${name}: ${releaseDaysText(releaseDays)}`)
+  return other.length === 0 ? '' : ` Prazo por nível: ${other.join('; ')}.`
+}
+
+function releaseDaysText(days: number): string {
+  if (days === 0) return 'no faturamento'
+  return days === 1 ? '1 dia' : `${days} dias`
 }
 
 function monthsText(months: number): string {

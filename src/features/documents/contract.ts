@@ -3,11 +3,17 @@ import { z } from 'zod'
 import { Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
+import { EMPTY_FILE, uploadedFile } from '#platform/contract/uploaded-file.ts'
 
 export const DOCUMENT_BYTES = 5 * 1024 * 1024
 export const documentFormats = ['application/pdf', 'image/png', 'image/jpeg'] as const
 
-const tooLarge = `O arquivo excede o tamanho máximo de ${DOCUMENT_BYTES / 1024 / 1024}MB.`
+export const DocumentFile = uploadedFile({
+  missing: 'Escolha um arquivo.',
+  sizeBytes: DOCUMENT_BYTES,
+  tooLarge: `O arquivo excede o tamanho máximo de ${DOCUMENT_BYTES / 1024 / 1024}MB.`,
+  formats: { types: documentFormats, refused: 'Envie um arquivo PDF, PNG, JPEG ou JPG.' },
+})
 
 const Id = z.coerce.number().int().min(1)
 
@@ -59,10 +65,7 @@ export const sendDocument = endpoint({
   path: '/api/v1/partner-doc',
   access: 'signed_in',
   body: z.object({
-    file: z
-      .file('Escolha um arquivo.')
-      .max(DOCUMENT_BYTES, tooLarge)
-      .mime([...documentFormats], 'Envie um arquivo PDF, PNG, JPEG ou JPG.'),
+    file: DocumentFile,
     partner_doc_type_id: Id,
   }),
   status: 201,
@@ -106,7 +109,7 @@ export const makeUploadUrl = endpoint({
         z.object({
           file_name: Text(200).min(1),
           content_type: Text(120).min(1),
-          size: z.int().min(1, 'O arquivo está vazio. Escolha outro.'),
+          size: z.int().min(1, EMPTY_FILE),
         }),
       )
       .min(1)

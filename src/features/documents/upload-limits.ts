@@ -1,5 +1,16 @@
 export type UploadPurpose = 'document' | 'mission_content' | 'invoice'
 
+/** Why a file may not be sent for a purpose; null where it may. The screens ask it as well. */
+export function uploadProblem(
+  purpose: UploadPurpose,
+  file: { contentType: string; sizeBytes: number },
+): 'empty' | 'unsupported_format' | 'too_large' | null {
+  const { formats, sizeBytes } = uploadLimits[purpose]
+  if (file.sizeBytes === 0) return 'empty'
+  if (!formats.includes(file.contentType)) return 'unsupported_format'
+  return file.sizeBytes > sizeBytes ? 'too_large' : null
+}
+
 /** What may be sent for each purpose; the sizes are the spec's. */
 export const uploadLimits: Record<
   UploadPurpose,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { uploadedFile } from '#platform/contract/uploaded-file.ts'
 
 import { countSources } from './rules.ts'
 
@@ -94,10 +95,12 @@ export const sendFollowerScreenshot = endpoint({
   path: '/api/v1/social-tracking/screenshots',
   access: 'signed_in',
   body: z.object({
-    file: z
-      .file('Escolha uma imagem.')
-      .max(SCREENSHOT_BYTES, 'O arquivo excede o tamanho máximo de 2MB.')
-      .mime(SCREENSHOT_TYPES, 'Envie uma imagem PNG, JPG ou WEBP.'),
+    file: uploadedFile({
+      missing: 'Escolha uma imagem.',
+      sizeBytes: SCREENSHOT_BYTES,
+      tooLarge: 'O arquivo excede o tamanho máximo de 2MB.',
+      formats: { types: SCREENSHOT_TYPES, refused: 'Envie uma imagem PNG, JPG ou WEBP.' },
+    }),
     followers: z.coerce
       .number('Diga quantos seguidores a imagem mostra.')
       .int('Use um número inteiro.')

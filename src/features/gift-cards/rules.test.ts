@@ -88,7 +88,15 @@ describe('a partner’s word', () => {
 })
 
 test('only a card that is sent needs an address', () => {
-  const holder = { name: 'A', document: '1', email: 'e', mobile: null, hasAddress: false }
+  const holder = {
+    name: 'A',
+    document: '1',
+    cpf: '1' as string | null,
+    email: 'e',
+    mobile: null,
+    hasAddress: false,
+  }
   expect(missingOfHolder(holder, { isGhost: true })).toEqual(['mobile'])
   expect(missingOfHolder(holder, { isGhost: false })).toEqual(['mobile', 'address'])
+  expect(missingOfHolder({ ...holder, cpf: null }, { isGhost: true })).toContain('cpf')
 })

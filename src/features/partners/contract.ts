@@ -12,8 +12,10 @@ import { PixKeyType } from '#platform/contract/pix-key-type.ts'
 import { Text } from '#platform/contract/text.ts'
 
 import {
+  NOT_A_PICTURE,
   PayoutDestination,
   payoutProofRefusals,
+  PhotoFile,
   ProfileChange,
   ProfileFields,
 } from './profile.ts'
@@ -44,8 +46,6 @@ const Profile = ProfileFields.extend({
 })
 
 /** What the browser may send; what is stored never exceeds the spec's 1 MB. */
-export const PHOTO_BYTES = 8 * 1024 * 1024
-const photoTooLarge = 'O arquivo excede o tamanho máximo de 8MB.'
 
 const unavailable = {
   status: 503,
@@ -123,12 +123,12 @@ export const uploadPhoto = endpoint({
   path: '/api/v1/partner/upload-photo',
   access: 'signed_in',
   /** Multipart; any picture a phone makes, kept as a square of 300 by 300. */
-  body: z.object({ photo: z.file('Escolha uma foto.').max(PHOTO_BYTES, photoTooLarge) }),
+  body: z.object({ photo: PhotoFile }),
   response: z.object({ logo_foto: z.string(), logo_foto_link: z.string() }),
   refusals: {
     file_not_supported: {
       status: 422,
-      message: 'Envie uma imagem JPG, PNG, GIF, TIFF ou BMP.',
+      message: NOT_A_PICTURE,
     },
   },
 })

@@ -13,6 +13,7 @@ import { Day } from '#platform/contract/dates.ts'
 import { PixKeyType } from '#platform/contract/pix-key-type.ts'
 import { states } from '#platform/contract/states.ts'
 import { NameText, Text } from '#platform/contract/text.ts'
+import { fileProblem, uploadedFile } from '#platform/contract/uploaded-file.ts'
 
 export const socialNetworks = [
   'facebook',
@@ -255,4 +256,19 @@ export const ProfileFields = z.object({
 
 function looksLikeLink(text: string): boolean {
   return /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/i.test(text)
+}
+
+export const PHOTO_BYTES = 8 * 1024 * 1024
+/** What is no picture is known by its bytes: a phone names some of its own kinds otherwise. */
+export const PhotoFile = uploadedFile({
+  missing: 'Escolha uma foto.',
+  sizeBytes: PHOTO_BYTES,
+  tooLarge: 'O arquivo excede o tamanho máximo de 8MB.',
+})
+export const NOT_A_PICTURE = 'Envie uma imagem JPG, PNG, GIF, TIFF ou BMP.'
+
+/** Why a chosen file is no photo; the server looks at its bytes as well. */
+export function photoProblem(photo: File): string | null {
+  const isPicture = photo.type === '' || photo.type.startsWith('image/')
+  return fileProblem(PhotoFile, photo) ?? (isPicture ? null : NOT_A_PICTURE)
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
+import { uploadedFile } from '#platform/contract/uploaded-file.ts'
 
 export const DESCRIPTION_LENGTH = 2_000
 export const PHOTO_BYTES = 2 * 1024 * 1024
@@ -63,11 +64,15 @@ export const addStorePhoto = endpoint({
   access: 'approved',
   body: z
     .object({
-      photo: z
-        .file()
-        .max(PHOTO_BYTES, 'O arquivo excede o tamanho máximo de 2MB.')
-        .mime(PHOTO_TYPES, 'Envie uma imagem JPG, JPEG, GIF, PNG, TIFF ou BMP.')
-        .optional(),
+      photo: uploadedFile({
+        missing: 'Escolha uma foto.',
+        sizeBytes: PHOTO_BYTES,
+        tooLarge: 'O arquivo excede o tamanho máximo de 2MB.',
+        formats: {
+          types: PHOTO_TYPES,
+          refused: 'Envie uma imagem JPG, JPEG, GIF, PNG, TIFF ou BMP.',
+        },
+      }).optional(),
       asset_id: z.coerce.number().int().min(1).optional(),
     })
     .refine((body) => (body.photo === undefined) !== (body.asset_id === undefined), {

@@ -15,6 +15,9 @@ const HomeMissions = lazy(async () => ({
 const DashboardBanners = lazy(async () => ({
   default: (await import('#features/assets/portal/dashboard-banners.tsx')).DashboardBanners,
 }))
+const BlockedPayments = lazy(async () => ({
+  default: (await import('#features/closing/portal/blocked-payments.tsx')).BlockedPayments,
+}))
 const AccountSync = lazy(async () => ({
   default: (await import('#features/partners/portal/account-sync.tsx')).AccountSync,
 }))
@@ -40,9 +43,14 @@ export function HomeScreen() {
           </Suspense>
         ),
         banners: (
-          <ScreenBoundary skeleton={null}>
-            <DashboardBanners />
-          </ScreenBoundary>
+          <>
+            <Suspense>
+              <BlockedPayments />
+            </Suspense>
+            <ScreenBoundary skeleton={null}>
+              <DashboardBanners />
+            </ScreenBoundary>
+          </>
         ),
         install: <InstallWay />,
       }}

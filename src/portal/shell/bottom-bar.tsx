@@ -5,6 +5,7 @@ import { NavLink } from 'react-router'
 
 import type { MenuItem } from '../menu.ts'
 import { barLabels, text } from '../text.ts'
+import { useCurrentRoute } from '../use-current-route.ts'
 import { MoreSheet } from './more-sheet.tsx'
 
 import classes from './bottom-bar.module.css'
@@ -12,6 +13,8 @@ import classes from './bottom-bar.module.css'
 /** In this order everywhere; the one in the middle stands out. */
 const ENTRIES = ['home', 'my-wallet', 'share-products', 'sales']
 const RAISED = 'share-products'
+/** Screens of a form: there it would stand over the button that sends it. */
+const FORMS = new Set(['my-points.award', 'rescue-award', 'sales.claims'])
 
 /** The phone's navigation: the four screens of every day, and the rest under "Mais". */
 export function BottomBar({ menu }: { menu: MenuItem[] }) {
@@ -41,13 +44,15 @@ export function BottomBar({ menu }: { menu: MenuItem[] }) {
 }
 
 function BarLink({ item }: { item: MenuItem }) {
+  const route = useCurrentRoute()
   if (item.does.kind !== 'open') return null
   const Glyph = item.icon
+  const raised = item.name === RAISED && !FORMS.has(route?.name ?? '')
   return (
     <NavLink
       to={item.does.to}
       className={classes['entry'] ?? ''}
-      data-raised={item.name === RAISED || undefined}
+      data-raised={raised || undefined}
     >
       <span className={classes['glyph']}>
         <Glyph aria-hidden size={24} stroke={1.75} />

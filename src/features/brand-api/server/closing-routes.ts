@@ -37,10 +37,14 @@ export function brandClosingRoutes(server: Server, store: FileStore): void {
     ),
   )
 
-  serve(server, contract.acceptInvoice, ({ params, viewer, tx, origin, now }) =>
+  serve(server, contract.acceptInvoice, ({ params, body, viewer, tx, origin, now }) =>
     shown(
       tx,
-      acceptInvoice(tx, params.id, { caller: viewer, requestId: origin.requestId, now }),
+      acceptInvoice(
+        tx,
+        { id: params.id, invoiceId: body?.invoice_id ?? null },
+        { caller: viewer, requestId: origin.requestId, now },
+      ),
     ),
   )
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createBrand } from '#features/brands/server/public.ts'
+import { createLevel } from '#features/partners/server/public.ts'
+import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/db.ts'
 import { createWorld, type TestBrand, type World } from '#tests/support/world.ts'
 
@@ -79,6 +81,84 @@ test('credits may be released up to 120 days after the invoice', async () => {
   await world.runJobs()
   expect(await world.credits(brand, ana)).toMatchObject({ available: 10 })
 })
+
+test('each level may have its own days until release, for sales and for invites', async () => {
+  const own = await world.brand()
+  const setDays = (value: unknown) =>
+    world.asBrand(own, {
+      method: 'PUT',
+      url: '/api/brand/v1/parameters/level_release_days',
+      payload: { value },
+    })
+  await addLevels(own, ['Bronze', 'Prata', 'Ouro'])
+  expect((await setDays({ Bronze: 121 })).json().message).toContain('0 a 120')
+  expect((await setDays({ Diamante: 3 })).json().message).toContain('“Diamante”')
+  expect((await setDays({ Bronze: 45, Prata: 0 })).statusCode).toBe(200)
+  await world.setParameter(own, 'secondary_commission_points', 2_00)
+
+  const [bronze, gold] = [
+    await world.partner(own, { level: 'Bronze' }),
+    await world.partner(own, { level: 'Ouro' }),
+  ]
+  const silver = await world.partner(own, { level: 'Prata', invited_by: bronze.slug })
+  world.clock.set('2026-08-01T12:00:00Z')
+  const answer = await world.as(await world.partner(own), {
+    method: 'GET',
+    url: '/api/v1/infos/get-more-points',
+  })
+  const texts = answer.json().infos.map(({ text }: { text: string }) => text)
+  expect(texts.join('\n')).toContain(
+    'Prazo por nível: Bronze: 45 dias; Prata: no faturamento.',
+  )
+  for (const [id, seller] of Object.entries({ bronze, silver, gold })) {
+    const answer = await world.asBrand(own, {
+      method: 'PUT',
+      url: `/api/brand/v1/orders/${id}`,
+      payload: {
+        status: 'fat',
+        created_at: '2026-08-01T11:00:00Z',
+        updated_at: '2026-08-01T11:00:00Z',
+        partner_slug: seller.slug,
+        items: [{ sku: 'A', name: 'Kit', category: 'kits', quantity: 1, price: 100 }],
+      },
+    })
+    expect(answer.statusCode).toBe(200)
+  }
+  const availableOn = async (moment: string) => {
+    world.clock.set(moment)
+    await world.runJobs()
+    const credits = [silver, gold, bronze].map((one) => world.credits(own, one))
+    return (await Promise.all(credits)).map(({ available }) => available)
+  }
+  // The percents of the levels are 5, 6 and 7.
+  expect(await availableOn('2026-08-01T12:00:00Z')).toEqual([6, 0, 0])
+  expect(await availableOn('2026-08-08T10:59:59Z')).toEqual([6, 0, 0])
+  expect(await availableOn('2026-08-08T11:00:01Z')).toEqual([6, 7, 0])
+  // A date that was promised stays when the brand changes its days.
+  await setDays({ Bronze: 0 })
+  expect(await availableOn('2026-09-15T10:59:59Z')).toEqual([6, 7, 0])
+  // Of the invited partner's sale, the days are those of the one who invited.
+  expect(await availableOn('2026-09-15T11:00:01Z')).toEqual([6, 7, 7])
+  expect(await world.proof()).toEqual([])
+})
+
+async function addLevels(at: TestBrand, names: string[]) {
+  await inScope(world.db, at.id, async (tx) => {
+    for (const [position, name] of names.entries())
+      await createLevel(tx, at.id, {
+        name,
+        position,
+        billingFromCents: position * 1_000_00,
+        billingToCents: null,
+        percent: basisPoints(5_00 + position * 1_00),
+        description: name,
+        shortExplain: name,
+        icon: 'star',
+        backgroundColor: '#FFFFFF',
+        textColor: '#000000',
+      })
+  })
+}
 
 test('a brand that the rules forbid is not created, whoever creates it', async () => {
   const create = (change: object) =>

@@ -5,6 +5,7 @@ import {
   parameters,
 } from '#features/brands/rules.ts'
 import { parameter, storeParameter } from '#features/brands/server/public.ts'
+import { levelsOf } from '#features/partners/server/public.ts'
 import type { BrandCaller } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -28,6 +29,14 @@ export async function setParameter(
     const problem = contrastProblem(CustomLayout.parse(parsed.data))
     if (problem) return refuse('invalid_parameter', { value: problem, field: 'value' })
   }
+  if (key === 'level_release_days') {
+    const problem = await unknownLevel(
+      tx,
+      caller.brandId,
+      parameters[key].schema.parse(value),
+    )
+    if (problem) return refuse('invalid_parameter', { value: problem, field: 'value' })
+  }
   const before = await parameter(tx, caller.brandId, key)
   await storeParameter(tx, { brandId: caller.brandId, key, value: parsed.data }, now)
   await audit(tx, {
@@ -40,4 +49,15 @@ export async function setParameter(
     at: now,
   })
   return { key, value: parsed.data }
+}
+
+/** Says which level the brand does not have; null where it has them all. */
+async function unknownLevel(
+  tx: Tx,
+  brandId: number,
+  days: Record<string, number>,
+): Promise<string | null> {
+  const names = (await levelsOf(tx, brandId)).map(({ name }) => name)
+  const unknown = Object.keys(days).find((name) => !names.includes(name))
+  return unknown === undefined ? null : `não há um nível com o nome “${unknown}”.`
 }

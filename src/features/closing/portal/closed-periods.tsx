@@ -7,6 +7,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 
 import type { showLastClosure } from '../contract.ts'
+import { allows } from '../rules.ts'
 import { ClosureHistory } from './closure-history.tsx'
 import { ClosureSteps, ClosureStatus } from './closure-status.tsx'
 import { CommissionLine } from './commission-line.tsx'
@@ -37,18 +38,26 @@ export function ClosedPeriods() {
       </Panel>
     )
   const { closure, summary, params } = first
+  const [latest] = closure.docs
+  const upload = (replaces: number | null) => (
+    <InvoiceUpload
+      key={replaces}
+      closureId={closure.id}
+      maximumKb={params.invoice_maximum_kb}
+      replaces={replaces}
+    />
+  )
   const lines = pages.data.pages.flatMap((page) => page.closure?.commissions.data ?? [])
   return (
     <>
       <ClosureStatus closure={closure} summary={summary} />
+      {closure.doc_pend && upload(null)}
       {closure.doc_pend && <InvoiceAssistant params={params} />}
-      {closure.doc_pend && (
-        <InvoiceUpload closureId={closure.id} maximumKb={params.invoice_maximum_kb} />
-      )}
       {closure.rpa && <RpaPanel closure={closure} rpa={closure.rpa} />}
       {closure.docs.length > 0 && <InvoiceDocs docs={closure.docs} />}
+      {latest && allows(closure.status, 'replace_invoice') && upload(latest.id)}
       <ClosureSteps steps={closure.steps} />
-      <Panel title={text.closure.linesTitle}>
+      <Panel title={text.closure.linesTitle} long>
         <ul className={classes['list']}>
           {lines.map((line, index) => (
             <li key={`${line.order} ${line.role} ${index}`}>

@@ -13,6 +13,7 @@ const tones: Record<Closure['docs'][number]['status'], StatusTone> = {
   sent: 'info',
   checked: 'good',
   refused: 'problem',
+  replaced: 'waiting',
 }
 
 /** The invoices that were sent, the latest first, and what came of each. */

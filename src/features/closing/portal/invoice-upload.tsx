@@ -10,20 +10,26 @@ import { type Sending, useSendInvoice } from './use-send-invoice.ts'
 
 import classes from './commission.module.css'
 
-type InvoiceUploadProps = { closureId: number; maximumKb: number }
+type InvoiceUploadProps = {
+  closureId: number
+  maximumKb: number
+  /** The id of the invoice that another takes the place of; null for the first. */
+  replaces: number | null
+}
 
 const ACCEPTED = '.xml,.pdf,.png,.jpg,.jpeg,application/pdf,text/xml,image/png,image/jpeg'
 
 /** Where the invoice is dropped or chosen, with what came of it. */
-export function InvoiceUpload({ closureId, maximumKb }: InvoiceUploadProps) {
-  const { sending, problem, send, cancel } = useSendInvoice(closureId)
+export function InvoiceUpload({ closureId, maximumKb, replaces }: InvoiceUploadProps) {
+  const { sending, problem, send, cancel } = useSendInvoice(closureId, replaces)
   const [over, setOver] = useState(false)
   const hover = (on: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setOver(on)
   }
   return (
-    <Panel title={text.upload.title}>
+    <Panel title={replaces === null ? text.upload.title : text.upload.replace}>
+      {replaces !== null && <Text size="sm">{text.upload.replaceHint}</Text>}
       {problem !== null && (
         <p className={classes['reason']} role="alert">
           {problem}

@@ -61,7 +61,7 @@ export function OpenPeriod() {
         />
         <AmountFacts summary={summary} />
       </Panel>
-      <Panel title={text.open.lines}>
+      <Panel title={text.open.lines} long>
         <DayList
           items={lines}
           dayOf={(line) => dayOf(line.order_created_at ?? line.release_at ?? new Date())}

@@ -10,6 +10,14 @@ export const text = {
       `Falta preencher: ${fields}. Corrija até ${day} para o pagamento poder ser feito.`,
     link: 'Completar cadastro',
   },
+  blocked: {
+    title: (count: number) =>
+      count === 1
+        ? 'Um pagamento aguarda sua nota fiscal'
+        : `${count} pagamentos aguardam sua nota fiscal`,
+    closing: (month: string, amount: string | null, isRefused: boolean) =>
+      `Comissões de ${month}${amount === null ? '' : `, ${amount}`}: ${isRefused ? 'nota recusada, envie outra' : 'enviar a nota fiscal'}`,
+  },
   open: {
     total: (period: string) => `Comissões de ${period} até agora`,
     entering: 'Entra no próximo fechamento',
@@ -98,6 +106,9 @@ export const text = {
     checked: 'Nota conferida! Agora é só esperar o pagamento.',
     sent: 'Nota enviada! A marca vai conferir.',
     failed: 'Não foi possível enviar a nota fiscal.',
+    replace: 'Trocar a nota fiscal',
+    replaceHint: 'Enviou a nota errada? Envie outra até a marca aceitar a primeira.',
+    replaced: 'Nota trocada! A marca vai conferir a nova.',
     docs: 'Notas enviadas',
     view: (name: string) => `Ver ${name}`,
   },
@@ -108,6 +119,7 @@ export const text = {
       label: 'Recusada',
       sentence: 'A marca não aceitou esta nota e pediu outra.',
     },
+    replaced: { label: 'Substituída', sentence: 'Você enviou outra nota no lugar desta.' },
   },
   rpa: {
     title: 'Receber sem nota (RPA)',

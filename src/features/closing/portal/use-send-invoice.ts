@@ -6,13 +6,14 @@ import { notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { patientUpload } from '#platform/web/patient-upload.ts'
 import { shrinkImage } from '#platform/web/shrink-image.ts'
 
-import { INVOICE_BYTES, sendInvoice, UNSUPPORTED } from '../contract.ts'
+import { INVOICE_BYTES, invoiceProblem, sendInvoice } from '../contract.ts'
+import type { InvoiceStatus } from '../rules.ts'
 import { text } from './text.ts'
 
 export type Sending = { share: number; waiting: boolean }
 
 /** Sends the invoice of a closing; why one was refused stays to be read. */
-export function useSendInvoice(closureId: number) {
+export function useSendInvoice(closureId: number, replaces: number | null) {
   const queries = useQueryClient()
   const [sending, setSending] = useState<Sending | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -25,18 +26,22 @@ export function useSendInvoice(closureId: number) {
     const { signal } = (stop.current = new AbortController())
     try {
       const file = await shrinkImage(chosen, INVOICE_BYTES)
-      if (file.size > INVOICE_BYTES) return setProblem(UNSUPPORTED)
+      const unfit = invoiceProblem(file)
+      if (unfit !== null) return setProblem(unfit)
       const { status } = await patientUpload(
         () =>
           call(
             sendInvoice,
-            { params: { id: closureId }, body: { file } },
+            {
+              params: { id: closureId },
+              body: { file, ...(replaces !== null && { replaces }) },
+            },
             { signal, onProgress: (share) => setSending({ share, waiting: false }) },
           ),
         () => setSending({ share: 0, waiting: true }),
       )
       await queries.invalidateQueries()
-      notifySuccess(status === 'checked' ? text.upload.checked : text.upload.sent)
+      notifySuccess(successOf(status, replaces !== null))
     } catch (error) {
       if (!signal.aborted) setProblem(sentencesOf(error)[0] ?? text.upload.failed)
     } finally {
@@ -46,4 +51,9 @@ export function useSendInvoice(closureId: number) {
   }
 
   return { sending, problem, send, cancel: () => stop.current?.abort() }
+}
+
+function successOf(status: InvoiceStatus, isReplacement: boolean): string {
+  if (status === 'checked') return text.upload.checked
+  return isReplacement ? text.upload.replaced : text.upload.sent
 }

@@ -2,7 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { closingDesk, CLOSURES, pdfOf } from '#tests/support/closing-desk.ts'
+import { EMPTY_FILE } from '#platform/contract/uploaded-file.ts'
+import { closingDesk, CLOSURES, pdfOf, protectedPdf } from '#tests/support/closing-desk.ts'
 import { hostileFiles, hostileNames } from '#tests/support/hostile-files.ts'
 import { abrasf, goods, national } from '#tests/support/invoice-xml.ts'
 import { taxId } from '#tests/support/tax-ids.ts'
@@ -14,6 +15,7 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
+import { invoiceProblem } from '../contract.ts'
 import { readXmlInvoice } from './read-xml-invoice.ts'
 
 const BRAND = '11222333000181'
@@ -191,6 +193,61 @@ describe('an invoice as PDF', () => {
   })
 })
 
+describe('a PDF that does not open', () => {
+  test('is refused at once, with what to do', async () => {
+    const garbage = Buffer.from(`%PDF-1.7\n${'nada que se leia '.repeat(200)}`)
+    const sent = await desk.send(ana, id, garbage, 'nota.pdf')
+    expect([sent.statusCode, sent.json().code]).toEqual([422, 'broken_pdf'])
+    expect(sent.json().errors.file[0]).toContain('Este PDF não abre')
+    const whole = await pdfOf('Nota fiscal')
+    const half = await desk.send(ana, id, whole.slice(0, 40), 'nota.pdf')
+    expect(half.json().code).toBe('broken_pdf')
+    expect((await desk.closure(ana)).closure).toMatchObject({ doc_pend: true })
+  })
+
+  test('because of a password is refused by that name', async () => {
+    const sent = await desk.send(ana, id, await protectedPdf(), 'nota.pdf')
+    expect([sent.statusCode, sent.json().code]).toEqual([422, 'protected_pdf'])
+  })
+})
+
+describe('an invoice that was sent', () => {
+  test('can be replaced until the brand has accepted it', async () => {
+    const first = (await desk.send(ana, id, await pdfOf('Nota errada'), 'a.pdf')).json()
+    const replace = (which: number, name: string) =>
+      desk.send(ana, id, abrasf(right), { name, replaces: which })
+    const answers = await Promise.all([
+      replace(first.id, 'b.xml'),
+      replace(first.id, 'c.xml'),
+      desk.send(ana, id, abrasf(right), 'd.xml'),
+    ])
+    // One takes its place; the others meant an invoice that is no longer the latest.
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
+    const { closure } = await desk.closure(ana)
+    expect(closure.docs[0]).toMatchObject({ status: 'sent' })
+    expect(closure.docs[1]).toMatchObject({ id: first.id, status: 'replaced' })
+    expect(closure.status).toBe('invoice_sent')
+    expect(closure.steps.at(-1)).toMatchObject({ note: 'Outra nota no lugar da anterior.' })
+
+    // The brand accepts what it has seen, not what came after.
+    const accept = (invoice_id: number) =>
+      desk.act(brand, id, 'invoice/accept', { invoice_id })
+    expect((await accept(first.id)).json().code).toBe('invoice_replaced')
+    expect((await accept(closure.docs[0].id)).json().status).toBe('invoice_checked')
+    expect((await replace(closure.docs[0].id, 'e.xml')).json().code).toBe('not_requested')
+  })
+
+  test('of another partner cannot be replaced', async () => {
+    const first = (await desk.send(ana, id, abrasf(right))).json()
+    const other = await world.partner(brand)
+    const sent = await desk.send(other, id, abrasf(right), {
+      name: 'x.xml',
+      replaces: first.id,
+    })
+    expect(sent.statusCode).toBe(404)
+  })
+})
+
 describe('a file', () => {
   test('of 700 kB is taken, one byte more is refused in the spec’s words', async () => {
     const fill = (bytes: number) => {
@@ -203,12 +260,29 @@ describe('a file', () => {
     expect((await desk.send(ana, id, fill(700 * 1024))).statusCode).toBe(201)
   })
 
+  test('that is empty says so', async () => {
+    const sent = await desk.send(ana, id, new Uint8Array())
+    expect([sent.statusCode, sent.json().errors]).toEqual([422, { file: [EMPTY_FILE] }])
+  })
+
+  test.each([
+    ['nota.xml', '', null],
+    ['NOTA.PDF', 'application/octet-stream', null],
+    ['nota.docx', 'application/msword', UNSUPPORTED],
+    ['filme.mp4', 'video/mp4', UNSUPPORTED],
+  ])('named %s of type %j is judged when it is chosen', (name, type, problem) => {
+    expect(invoiceProblem(new File(['x'], name, { type }))).toBe(problem)
+  })
+
   test('that is not what it says does no harm', async () => {
     for (const { what, bytes } of corpus) {
       const answer = await desk.send(ana, id, bytes, 'nota.pdf')
       expect([201, 422], what).toContain(answer.statusCode)
       if (answer.statusCode === 422) {
-        expect(answer.json().errors.file, what).toEqual([UNSUPPORTED])
+        expect(
+          [UNSUPPORTED, EMPTY_FILE, expect.stringMatching('não abre|senha')],
+          what,
+        ).toContainEqual(answer.json().errors.file[0])
         continue
       }
       const { pathname, search } = new URL(answer.json().link, 'http://aliado.test')

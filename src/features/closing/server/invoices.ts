@@ -1,9 +1,10 @@
 import { owning, type Tx } from '#platform/server/db.ts'
 
+import type { InvoiceStatus } from '../rules.ts'
+
 const invoices = owning<'closing_invoice'>
 
 type Key = { brandId: number; id: number }
-type InvoiceStatus = 'sent' | 'checked' | 'refused'
 
 export type Invoice = {
   id: number

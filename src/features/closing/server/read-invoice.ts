@@ -1,6 +1,6 @@
 import { inThread } from '#platform/server/in-thread.ts'
 
-import type { readPdf } from './read-pdf.ts'
+import type { PdfReading, readPdf } from './read-pdf.ts'
 import type { InvoiceFacts, readXmlInvoice } from './read-xml-invoice.ts'
 
 /** A real invoice takes some milliseconds; what takes seconds was made to take them. */
@@ -21,9 +21,10 @@ export function factsOfXml(bytes: Uint8Array): Promise<InvoiceFacts | null> {
   return inThread<typeof readXmlInvoice>(XML, bytes).catch(nullAfterTimeout)
 }
 
-/** The words of a PDF; null where there are none and for what takes too long to read. */
-export function wordsOfPdf(bytes: Uint8Array): Promise<string | null> {
-  return inThread<typeof readPdf>(PDF, bytes).catch(nullAfterTimeout)
+/** The words of a PDF, null for what takes too long to read; or why it does not open. */
+export async function openPdf(bytes: Uint8Array): Promise<PdfReading> {
+  const reading = await inThread<typeof readPdf>(PDF, bytes).catch(nullAfterTimeout)
+  return reading ?? { words: null }
 }
 
 function nullAfterTimeout(error: unknown): null {

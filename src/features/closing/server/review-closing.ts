@@ -9,7 +9,7 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 import { allows, invoiceDueFrom, payableOf, paymentDayAfter } from '../rules.ts'
 import { closingTerms } from './closing-terms.ts'
 import { type Closing, lockClosing } from './closings.ts'
-import { markInvoice } from './invoices.ts'
+import { invoicesOf, markInvoice } from './invoices.ts'
 import { makeRpa, mayUseRpa } from './make-rpa.ts'
 import { moveClosing } from './move-closing.ts'
 import { tellPartner } from './tell-partner.ts'
@@ -75,9 +75,18 @@ async function requestInvoice(tx: Tx, closing: Closing, now: Date): Promise<Clos
   return moved
 }
 
-export async function acceptInvoice(tx: Tx, id: number, reviewer: Reviewer) {
+type Accepting = { id: number; invoiceId: number | null }
+
+/** Accepts the latest invoice, or none where the brand names another that it saw. */
+export async function acceptInvoice(
+  tx: Tx,
+  { id, invoiceId }: Accepting,
+  reviewer: Reviewer,
+) {
   const closing = await closingFor(tx, 'accept_invoice', id, reviewer)
   if (closing instanceof Refusal) return closing
+  const [latest] = await invoicesOf(tx, closing)
+  if (invoiceId !== null && latest?.id !== invoiceId) return refuse('invoice_replaced')
   const { payment } = await closingTerms(tx, closing.brandId)
   await markInvoice(tx, closing, 'checked')
   const expected = paymentDayAfter(dayOf(reviewer.now), payment)

@@ -36,7 +36,12 @@ export function closingRoutes(server: Server, { store, scan }: Parts): void {
     contract.sendInvoice,
     async ({ params, body, viewer, inTransaction, now }) => {
       const sent = await sendInvoice(
-        { owner: viewer, closingId: params.id, file: body.file },
+        {
+          owner: viewer,
+          closingId: params.id,
+          file: body.file,
+          replaces: body.replaces ?? null,
+        },
         { store, scan, inTransaction, now },
       )
       return sent instanceof Refusal ? sent : toInvoiceView(sent, store)

@@ -16,10 +16,10 @@ import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
 import { allows, paymentDayAfter } from '../rules.ts'
 import { checkFacts, checkWords, type Verdict, type Wanted } from './check-invoice.ts'
 import { closingTerms } from './closing-terms.ts'
-import { lockOwnClosing } from './closings.ts'
-import { storeInvoice } from './invoices.ts'
-import { moveClosing } from './move-closing.ts'
-import { factsOfXml, wordsOfPdf } from './read-invoice.ts'
+import { type Closing, lockOwnClosing } from './closings.ts'
+import { invoicesOf, markInvoice, storeInvoice } from './invoices.ts'
+import { moveClosing, storeStep } from './move-closing.ts'
+import { factsOfXml, openPdf } from './read-invoice.ts'
 
 export type InvoiceParts = {
   store: FileStore
@@ -28,7 +28,16 @@ export type InvoiceParts = {
   now: Date
 }
 type Owner = Pick<Viewer, 'brandId' | 'partnerId'>
-type Sending = { owner: Owner; closingId: number; file: File }
+type Sending = {
+  owner: Owner
+  closingId: number
+  file: File
+  /** The id of the invoice that it replaces; null for the first. */
+  replaces: number | null
+}
+
+/** The note of the step, for the partner and the brand. */
+const REPLACED = 'Outra nota no lugar da anterior.'
 
 const PICTURES_AND_PDF = ['application/pdf', 'image/png', 'image/jpeg']
 
@@ -38,21 +47,21 @@ const PICTURES_AND_PDF = ['application/pdf', 'image/png', 'image/jpeg']
  * something, waits for the brand.
  */
 export async function sendInvoice(
-  { owner, closingId, file }: Sending,
+  { owner, closingId, file, replaces }: Sending,
   parts: InvoiceParts,
 ) {
   const { store, inTransaction, now } = parts
   const wanted = await inTransaction(async (tx) => {
     const waitMs = await spendAll(tx, [sendingsOf(owner)], now)
     return waitMs === null
-      ? wantedOf(tx, owner, closingId)
+      ? wantedOf(tx, { owner, closingId, replaces })
       : refuseForNow('too_many_sent', waitMs)
   })
   if (wanted instanceof Refusal) return wanted
 
   const given = new Uint8Array(await file.arrayBuffer())
   const read = await readInvoice(given, wanted, parts.scan)
-  if (!read) return refuse('not_what_it_says', { field: 'file' })
+  if (read instanceof Refusal) return read
   const { contradictions } = read.verdict
   if (contradictions.length > 0)
     return refuse('does_not_fit', { field: 'file', value: contradictions.join(' ') })
@@ -60,7 +69,11 @@ export async function sendInvoice(
   const fileKey = `invoice/${owner.brandId}/${owner.partnerId}/${randomUUID()}`
   await store.put(fileKey, read.stored)
   const sent = await inTransaction((tx) =>
-    writeDown(tx, { owner, closingId, now, file: { ...read, fileKey, name: file.name } }),
+    writeDown(
+      tx,
+      { owner, closingId, replaces },
+      { ...read, fileKey, name: file.name, now },
+    ),
   )
   // Somebody else was quicker: the file belongs to nothing.
   if (sent instanceof Refusal) await store.remove(fileKey)
@@ -73,10 +86,10 @@ function sendingsOf({ brandId, partnerId }: Owner) {
 }
 
 /** What the invoice of a closing has to say, where one is asked for. */
-async function wantedOf(tx: Tx, owner: Owner, closingId: number) {
-  const closing = await lockOwnClosing(tx, owner, closingId)
-  if (!closing) return refuse('unknown_closure')
-  if (!allows(closing.status, 'send_invoice')) return refuse('not_requested')
+async function wantedOf(tx: Tx, target: Target) {
+  const { owner } = target
+  const closing = await closingToServe(tx, target)
+  if (closing instanceof Refusal) return closing
   const partner = await partnerById(tx, owner)
   const brand = await brandById(tx, owner.brandId)
   return {
@@ -87,37 +100,51 @@ async function wantedOf(tx: Tx, owner: Owner, closingId: number) {
   }
 }
 
+type Target = Omit<Sending, 'file'>
+
+/** The closing, locked, where it waits for an invoice or has exactly the one that is to be replaced. */
+async function closingToServe(tx: Tx, { owner, closingId, replaces }: Target) {
+  const closing = await lockOwnClosing(tx, owner, closingId)
+  if (!closing) return refuse('unknown_closure')
+  if (replaces === null)
+    return allows(closing.status, 'send_invoice') ? closing : refuse('not_requested')
+  const [latest] = await invoicesOf(tx, closing)
+  const isLatest = latest?.id === replaces
+  return isLatest && allows(closing.status, 'replace_invoice')
+    ? closing
+    : refuse('not_requested')
+}
+
 type Read = { stored: StoredBytes; verdict: Verdict }
 
 async function readInvoice(
   given: Uint8Array,
   wanted: Wanted,
   scan: FileScanner,
-): Promise<Read | null> {
+): Promise<Read | Refusal<'not_what_it_says' | 'broken_pdf' | 'protected_pdf'>> {
   const facts = await factsOfXml(given)
   if (facts) {
-    if ((await scan(given)) === 'infected') return null
+    if ((await scan(given)) === 'infected')
+      return refuse('not_what_it_says', { field: 'file' })
     const stored = { bytes: given, contentType: 'application/xml' }
     return { stored, verdict: checkFacts(facts, wanted) }
   }
   const stored = await inspectFile(given, PICTURES_AND_PDF, scan)
-  if (!stored) return null
-  const words = stored.contentType === 'application/pdf' ? await wordsOfPdf(given) : null
-  return { stored, verdict: checkWords(words, wanted) }
+  if (!stored) return refuse('not_what_it_says', { field: 'file' })
+  if (stored.contentType !== 'application/pdf')
+    return { stored, verdict: checkWords(null, wanted) }
+  const pdf = await openPdf(given)
+  if ('problem' in pdf) return refuse(`${pdf.problem}_pdf`, { field: 'file' })
+  return { stored, verdict: checkWords(pdf.words, wanted) }
 }
 
-type Writing = {
-  owner: Owner
-  closingId: number
-  file: Read & { fileKey: string; name: string }
-  now: Date
-}
+type Writing = Read & { fileKey: string; name: string; now: Date }
 
-async function writeDown(tx: Tx, { owner, closingId, file, now }: Writing) {
-  const closing = await lockOwnClosing(tx, owner, closingId)
-  if (!closing) return refuse('unknown_closure')
-  if (!allows(closing.status, 'send_invoice')) return refuse('not_requested')
-  const { payment } = await closingTerms(tx, owner.brandId)
+async function writeDown(tx: Tx, target: Target, { now, ...file }: Writing) {
+  const { owner, closingId } = target
+  const closing = await closingToServe(tx, target)
+  if (closing instanceof Refusal) return closing
+  if (target.replaces !== null) await markInvoice(tx, closing, 'replaced')
   const { remarks } = file.verdict
   const invoice = await storeInvoice(
     tx,
@@ -134,6 +161,16 @@ async function writeDown(tx: Tx, { owner, closingId, file, now }: Writing) {
     },
     now,
   )
+  if (target.replaces === null) await moveToSent(tx, closing, now)
+  else {
+    const { brandId, status } = closing
+    await storeStep(tx, { brandId, closingId, status, note: REPLACED }, now)
+  }
+  return invoice
+}
+
+async function moveToSent(tx: Tx, closing: Closing, now: Date): Promise<void> {
+  const { payment } = await closingTerms(tx, closing.brandId)
   await moveClosing(
     tx,
     closing,
@@ -145,5 +182,4 @@ async function writeDown(tx: Tx, { owner, closingId, file, now }: Writing) {
     },
     now,
   )
-  return invoice
 }

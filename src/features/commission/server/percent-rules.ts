@@ -4,17 +4,18 @@ import { parametersOf } from '#features/brands/server/public.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
 
-import type { PercentRules } from '../rules.ts'
+import type { PercentRules, ReleaseTerms } from '../rules.ts'
 
 export type BrandRules = Omit<PercentRules, 'levelPercent'> & {
   secondaryPercent: BasisPoints
-  releaseDays: number
+  releaseDays: ReleaseTerms
 }
 
 const SETTINGS = [
   'default_commission_points',
   'secondary_commission_points',
   'release_days',
+  'level_release_days',
 ] as const
 
 /** What of the brand's rules can touch these products and partners. */
@@ -52,7 +53,10 @@ export async function brandRules(
     ),
     defaultPercent: basisPoints(settings.default_commission_points),
     secondaryPercent: basisPoints(settings.secondary_commission_points),
-    releaseDays: settings.release_days,
+    releaseDays: {
+      standard: settings.release_days,
+      byLevel: new Map(Object.entries(settings.level_release_days)),
+    },
   }
 }
 

@@ -4,7 +4,13 @@ import { type Seller, sellersById } from '#features/partners/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/db.ts'
 
-import { baseOf, type CommissionLine, commissionOf, percentFor } from '../rules.ts'
+import {
+  baseOf,
+  type CommissionLine,
+  commissionOf,
+  percentFor,
+  releaseDaysFor,
+} from '../rules.ts'
 import { recountCommissions } from './commission-rollups.ts'
 import {
   type Commission,
@@ -90,7 +96,7 @@ function settleOrder({ order, seller, rules, born, now }: Settling) {
     wasApproved: order.earns.partner,
     role: 'PRI',
     partnerId: seller.partnerId,
-    releaseDays: rules.releaseDays,
+    releaseDays: releaseDaysFor(seller.level, rules.releaseDays),
     percentOf: (line) => percentFor(line, seller.partnerId, { ...rules, ...seller }),
   })
   const inviter = born.get(key({ orderId: order.orderId, role: 'SEC' }))
@@ -102,7 +108,7 @@ function settleOrder({ order, seller, rules, born, now }: Settling) {
           wasApproved: order.earns.partner && order.earns.inviter,
           role: 'SEC',
           partnerId: inviter?.partnerId ?? seller.inviterId ?? 0,
-          releaseDays: rules.releaseDays,
+          releaseDays: releaseDaysFor(seller.inviterLevel, rules.releaseDays),
           percentOf: () => ({ percent: rules.secondaryPercent, rule: 'default' }),
         })
       : null

@@ -4,6 +4,7 @@ import { levelsOf } from '#features/partners/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/db.ts'
 
+import { releaseDaysFor } from '../rules.ts'
 import { waysToEarn } from '../ways-to-earn.ts'
 import { brandRules, exceptionsFor } from './percent-rules.ts'
 
@@ -60,6 +61,7 @@ export async function viewWaysToEarn(tx: Tx, brandId: number) {
       name,
       percent,
       billingFromCents: cents(billingFromCents),
+      releaseDays: releaseDaysFor(name, rules.releaseDays),
     }),
   )
   return {
@@ -69,7 +71,7 @@ export async function viewWaysToEarn(tx: Tx, brandId: number) {
       secondaryPercent: rules.secondaryPercent,
       categories: toCategories(rules.categoryPercents),
       levels,
-      releaseDays: rules.releaseDays,
+      releaseDays: rules.releaseDays.standard,
       expiryMonths: parameters.credit_expiry_months,
       minimumCents: cents(parameters.minimum_redemption_cents),
     }),

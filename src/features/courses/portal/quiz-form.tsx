@@ -1,5 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 
 import { useBrandContacts } from '#features/identity/portal/queries.ts'
@@ -26,6 +26,7 @@ export function QuizForm({ quiz, classId, ...props }: QuizProps & { quiz: QuizVi
     () => chosenOf(quiz.saved) ?? readDraft(draft, Chosen) ?? {},
   )
   const [asked, setAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const score = useScore(classId)
   const save = useSaveScore({ quizId: quiz.id, classId, onSaved: () => dropDraft(draft) })
   const summary = quiz.saved?.summary ?? score.data ?? null
@@ -45,7 +46,7 @@ export function QuizForm({ quiz, classId, ...props }: QuizProps & { quiz: QuizVi
     else document.getElementById(`question-${missing[0]?.id}`)?.scrollIntoView()
   }
   return (
-    <form onSubmit={check} noValidate>
+    <form ref={form} onSubmit={check} noValidate>
       <Text c="dimmed" mb="md">
         {text.quiz.required(quiz.required_correct_answers, quiz.questions.length)}
         {left !== null && quiz.saved === null && ` ${text.quiz.attemptsLeft(left)}`}
@@ -61,7 +62,9 @@ export function QuizForm({ quiz, classId, ...props }: QuizProps & { quiz: QuizVi
           onChoose={(answerIds) => choose(question.id, answerIds)}
         />
       ))}
-      {summary && <Verdict summary={summary} />}
+      {summary && (
+        <Verdict summary={summary} takesFocus={score.isSuccess || save.isSuccess} />
+      )}
       {error && (
         <Alert role="alert" color="red" mt="md">
           {sentencesOf(error).join(' ')}
@@ -77,6 +80,8 @@ export function QuizForm({ quiz, classId, ...props }: QuizProps & { quiz: QuizVi
         onRetry={() => {
           score.reset()
           setAsked(false)
+          // The button that was pressed goes away.
+          form.current?.querySelector('input')?.focus()
         }}
       />
     </form>
@@ -146,8 +151,18 @@ function QuizActions({
   )
 }
 
-function Verdict({ summary }: { summary: ScoreSummary }) {
+type VerdictProps = {
+  summary: ScoreSummary
+  /** After an answer was checked or saved: the button that was pressed has gone. */
+  takesFocus: boolean
+}
+
+function Verdict({ summary, takesFocus }: VerdictProps) {
   const { status, saved, correct_answers: correct, questions } = summary
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) alert.current?.focus()
+  }, [takesFocus, status, saved])
   const passed = status === 'passed'
   const title = saved
     ? text.quiz.savedTitle
@@ -155,7 +170,13 @@ function Verdict({ summary }: { summary: ScoreSummary }) {
       ? text.quiz.passedTitle
       : text.quiz.failedTitle
   return (
-    <Alert role="status" color={passed ? 'green' : 'yellow'} mt="md">
+    <Alert
+      ref={alert}
+      tabIndex={-1}
+      role="status"
+      color={passed ? 'green' : 'yellow'}
+      mt="md"
+    >
       <strong>{title}</strong>
       <br />
       {text.quiz.got(correct, questions)}{' '}

@@ -1,9 +1,10 @@
-import { Alert, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { formatCents } from '#platform/contract/money.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
+import { Attention } from '#platform/web/ui/attention.tsx'
 
 import { summaryQuery } from './queries.ts'
 import { text } from './text.ts'
@@ -14,9 +15,7 @@ export function DebtNotice() {
   const visible = useMoneyVisible()
   if (summary.debt <= 0) return null
   return (
-    <Alert
-      color="yellow"
-      mb="md"
+    <Attention
       title={visible ? text.debt.title(formatCents(summary.debt)) : text.debt.hiddenTitle}
     >
       <ul>
@@ -33,6 +32,6 @@ export function DebtNotice() {
           ? text.debt.paidByWaiting(formatCents(summary.points_to_be_released))
           : text.debt.paidByNext}
       </Text>
-    </Alert>
+    </Attention>
   )
 }

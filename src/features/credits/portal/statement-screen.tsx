@@ -22,6 +22,7 @@ import { Panel } from '#platform/web/ui/panel.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
 import type { PointEntry } from '../contract.ts'
+import { DebtNotice } from './debt-notice.tsx'
 import { statementQuery, summaryQuery } from './queries.ts'
 import { StatementSheet } from './statement-sheet.tsx'
 import { StatementTools } from './statement-tools.tsx'
@@ -33,6 +34,7 @@ export function StatementScreen() {
     <>
       <PageHeader title={text.statement.title} />
       <ScreenBoundary>
+        <DebtNotice />
         <Balance />
       </ScreenBoundary>
       <Panel>

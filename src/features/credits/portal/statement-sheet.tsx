@@ -24,8 +24,12 @@ export function StatementSheet({ line, onClose }: StatementSheetProps) {
           <Money
             amountCents={line.amount}
             size="balance"
-            tone={line.amount > 0 ? 'in' : 'out'}
-            signed
+            {...(line.account === 'under_analysis' && line.amount > 0
+              ? { tone: 'waiting' as const }
+              : {
+                  tone: line.amount > 0 ? ('in' as const) : ('out' as const),
+                  signed: true,
+                })}
           />
           <Text my="md">{line.explanation}</Text>
           <Facts

@@ -23,6 +23,7 @@ export const text = {
     minimumLabel: 'Progresso até o resgate mínimo',
     waitingList: 'O que está em análise',
     offline: 'Você está offline. O resgate precisa de conexão.',
+    waitsForInvoice: 'Falta a marca faturar o pedido',
     noWaiting:
       'Nada em análise agora. Cada venda aprovada aparece aqui antes de virar saldo.',
     actions: {

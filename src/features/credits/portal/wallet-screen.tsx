@@ -9,12 +9,13 @@ import {
   IconShoppingBag,
 } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { everPaidQuery } from '#features/commission/portal/queries.ts'
 import { useClosesCommissions } from '#features/identity/portal/queries.ts'
 import { dayOf } from '#platform/contract/dates.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
+import { formatDate } from '#platform/web/format-moment.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { ActionRow } from '#platform/web/ui/action-row.tsx'
 import { DayListLine } from '#platform/web/ui/day-list-line.tsx'
@@ -26,8 +27,10 @@ import { Panel } from '#platform/web/ui/panel.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
+import type { PointEntry } from '../contract.ts'
 import { DebtNotice } from './debt-notice.tsx'
 import { EXPIRY_MONTHS, summaryQuery, waitingQuery } from './queries.ts'
+import { StatementSheet } from './statement-sheet.tsx'
 import { text } from './text.ts'
 
 import classes from './wallet-screen.module.css'
@@ -140,30 +143,43 @@ function Received() {
 /** Every amount under analysis with its reason: what it waits for and until when. */
 function Waiting() {
   const pages = useSuspenseInfiniteQuery(waitingQuery)
+  const closes = useClosesCommissions()
+  const [opened, setOpened] = useState<PointEntry | null>(null)
   const lines = pages.data.pages.flatMap((page) => page.data)
   if (lines.length === 0)
     return <EmptyState drawing="waiting" sentence={text.wallet.noWaiting} />
   return (
-    <DayList
-      items={lines}
-      dayOf={(line) => dayOf(line.created_at)}
-      keyOf={(line) => line.id}
-      onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
-      loadingMore={pages.isFetchingNextPage}
-      subtotalOf={(items) => cents(items.reduce((sum, line) => sum + line.amount, 0))}
-    >
-      {(line) => (
-        <DayListLine
-          icon={IconArrowsExchange}
-          title={
-            line.external_key
-              ? text.detail.order(line.external_key)
-              : line.category.description
-          }
-          detail={line.explanation}
-          amount={<Money amountCents={line.amount} tone="waiting" />}
-        />
-      )}
-    </DayList>
+    <>
+      <DayList
+        items={lines}
+        dayOf={(line) => dayOf(line.created_at)}
+        keyOf={(line) => line.id}
+        onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
+        loadingMore={pages.isFetchingNextPage}
+        subtotalOf={(items) => cents(items.reduce((sum, line) => sum + line.amount, 0))}
+      >
+        {(line) => (
+          <DayListLine
+            icon={IconArrowsExchange}
+            title={
+              line.external_key
+                ? text.detail.order(line.external_key)
+                : line.category.description
+            }
+            detail={closes ? line.explanation : waitsFor(line)}
+            amount={<Money amountCents={line.amount} tone="waiting" />}
+            onOpen={() => setOpened(line)}
+          />
+        )}
+      </DayList>
+      <StatementSheet line={opened} onClose={() => setOpened(null)} />
+    </>
   )
+}
+
+/** In a few words; the sheet behind the line says the rest. */
+function waitsFor({ valid_from: release }: PointEntry): string {
+  return release === null
+    ? text.wallet.waitsForInvoice
+    : text.detail.release(formatDate(release))
 }

@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import {
@@ -42,6 +43,11 @@ async function get(partner: TestPartner, url: string) {
   return (await world.as(partner, { method: 'GET', url })).json()
 }
 
+async function wordsOf(pdf: Uint8Array): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true })
+  return text.replaceAll(/[ \n]+/g, ' ')
+}
+
 async function redeem(partner: TestPartner, points: number): Promise<string> {
   const made = await world.as(partner, {
     method: 'POST',
@@ -74,6 +80,15 @@ test('a return after the redemption is a line, and the debt names its order', as
       explanation: expect.stringContaining(`Devolução do pedido ${id}`),
     },
   ])
+  for (const format of ['csv', 'pdf']) {
+    const file = await world.as(ana, { url: `/api/v1/points/export?format=${format}` })
+    expectStatus(file, 200)
+    const words =
+      format === 'csv' ? file.body : await wordsOf(new Uint8Array(file.rawPayload))
+    expect(words).toContain(`Devolução do pedido ${id}`)
+    expect(words.toLowerCase()).toContain('saldo devedor')
+    expect(words).toMatch(format === 'csv' ? /;-100,00;;Saldo devedor/ : /-R\$\s100,00/)
+  }
   const summary = await get(ana, '/api/v1/partner-dash/points-summary')
   expect(summary).toMatchObject({
     debt: 100,
@@ -138,4 +153,8 @@ test('the line of a redemption says what became of it, with its protocol', async
   expect(line).toMatchObject({ payment_id: id, external_key: shown.protocol })
   expect(line.explanation).toBe(`Resgate ${shown.protocol} pago.`)
   expect(line.explanation).not.toContain(id)
+
+  const file = await world.as(ana, { url: '/api/v1/points/export?format=csv' })
+  expect(file.body).toContain(`${shown.protocol};Resgate ${shown.protocol} pago.`)
+  expect(file.body).not.toContain(id)
 })

@@ -1,12 +1,18 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 
-import type { StatementLine } from '#features/ledger/server/public.ts'
 import { dayOf, formatDay, TIME_ZONE } from '#platform/contract/dates.ts'
 import { type Cents, cents, formatCents, sumCents } from '#platform/contract/money.ts'
 
-import { explainMovement } from '../rules.ts'
-import { categoryName, referenceOf, type Statement } from './statement-file.ts'
+import {
+  categoryName,
+  explainLine,
+  type FileLine,
+  inOrder,
+  isOfBalance,
+  referenceOf,
+  type Statement,
+} from './statement-file.ts'
 import { text } from './text.ts'
 
 const GREY = '#495057'
@@ -35,13 +41,14 @@ const styles = StyleSheet.create({
   what: { flex: 1 },
   why: { maxLines: 1, textOverflow: 'ellipsis', color: GREY, fontSize: 8 },
   amount: { width: 80, textAlign: 'right' },
+  outside: { width: 80, textAlign: 'right', color: GREY, fontSize: 7 },
   foot: { position: 'absolute', bottom: 28, left: 40, right: 40, fontSize: 8, color: GREY },
 })
 
 /** The statement on paper: its days with their sums, and what it began and ended with. */
 export function drawStatement(statement: Statement): Promise<Uint8Array> {
   const { brandName } = statement
-  const pages = layOut(statement.lines)
+  const pages = layOut(inOrder(statement))
   return renderToBuffer(
     createElement(
       Document,
@@ -62,10 +69,10 @@ export function drawStatement(statement: Statement): Promise<Uint8Array> {
 
 type Row =
   | { kind: 'day'; day: string; sum: Cents; height: number }
-  | { kind: 'line'; line: StatementLine; height: number }
+  | { kind: 'line'; line: FileLine; height: number }
 
 /** Parts the rows into pages; a day's name never stands alone at a foot. */
-function layOut(lines: StatementLine[]): Row[][] {
+function layOut(lines: FileLine[]): Row[][] {
   const pages: Row[][] = [[]]
   let left = PAGE_HEIGHT - HEAD_HEIGHT
   for (const row of rowsOf(lines)) {
@@ -80,12 +87,12 @@ function layOut(lines: StatementLine[]): Row[][] {
   return pages
 }
 
-function rowsOf(lines: StatementLine[]): Row[] {
+function rowsOf(lines: FileLine[]): Row[] {
   return [...Map.groupBy(lines, (line) => dayOf(line.at))].flatMap(([day, ofDay]) => [
     {
       kind: 'day',
       day,
-      sum: sumCents(ofDay.map((line) => line.amountCents)),
+      sum: sumCents(ofDay.filter(isOfBalance).map((line) => line.amountCents)),
       height: DAY_HEIGHT,
     },
     ...ofDay.map((line): Row => ({ kind: 'line', line, height: ROW_HEIGHT })),
@@ -98,7 +105,7 @@ function drawHead(statement: Statement): ReactElement[] {
     createElement(Text, { key: 'brand', style: styles.brand }, statement.brandName),
     createElement(Text, { key: 'title', style: styles.title }, text.title),
     ...factsOf(statement).map(([label, value]) => fact(label, value)),
-    ...(statement.lines.length === 0 ? [none] : []),
+    ...(statement.lines.length + statement.others.length === 0 ? [none] : []),
   ]
 }
 
@@ -155,7 +162,7 @@ function drawRow(row: Row): ReactElement {
   )
 }
 
-function drawLine(line: StatementLine): ReactElement {
+function drawLine(line: FileLine): ReactElement {
   const time = line.at.toLocaleTimeString('pt-BR', {
     timeZone: TIME_ZONE,
     timeStyle: 'short',
@@ -169,10 +176,12 @@ function drawLine(line: StatementLine): ReactElement {
       View,
       { style: styles.what },
       createElement(Text, null, name),
-      createElement(Text, { style: styles.why }, explainMovement(line)),
+      createElement(Text, { style: styles.why }, explainLine(line)),
     ),
     amount(line.amountCents),
-    amount(line.balanceAfterCents),
+    isOfBalance(line)
+      ? amount(line.balanceAfterCents)
+      : createElement(Text, { style: styles.outside }, text.accounts[line.account]),
   )
 }
 

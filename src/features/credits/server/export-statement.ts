@@ -2,7 +2,12 @@ import type { z } from 'zod'
 
 import { brandById } from '#features/brands/server/public.ts'
 import { creditCategoryById } from '#features/ledger/rules.ts'
-import { statementPage } from '#features/ledger/server/public.ts'
+import {
+  holdsById,
+  otherMovements,
+  type StatementLine,
+  statementPage,
+} from '#features/ledger/server/public.ts'
 import { partnerById } from '#features/partners/server/public.ts'
 import { dayOf } from '#platform/contract/dates.ts'
 import type { Viewer } from '#platform/server/access.ts'
@@ -12,8 +17,10 @@ import { inThread } from '#platform/server/in-thread.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { exportPoints } from '../contract.ts'
+import { protocolOf } from '../rules.ts'
 import type { drawStatement } from './draw-statement.ts'
-import type { Statement } from './statement-file.ts'
+import { type BalanceLine, inOrder, type Statement } from './statement-file.ts'
+import { holdIdOf } from './views.ts'
 import { writeStatement } from './write-statement.ts'
 
 const PAPER = {
@@ -37,7 +44,7 @@ export async function exportStatement(
   const name = `extrato-${asked.begin ?? 'inicio'}-${asked.end ?? dayOf(now)}`
   return asked.format === 'csv'
     ? {
-        bytes: await writeStatement(statement.lines),
+        bytes: await writeStatement(inOrder(statement)),
         contentType: 'text/csv; charset=utf-8',
         fileName: `${name}.csv`,
       }
@@ -61,8 +68,18 @@ async function readStatement(tx: Tx, { viewer, asked, now }: Asked) {
         end,
       })
     : { lines: [], total: 0 }
-  if (total > LONGEST[asked.format])
-    return refuse('too_long', { value: total.toLocaleString('pt-BR') })
+  const others = known
+    ? await otherMovements(tx, viewer, {
+        from: null,
+        until: null,
+        days: { begin, end },
+        category: category ?? undefined,
+        limit: LONGEST[asked.format],
+      })
+    : []
+  const all = total + others.length
+  if (all > LONGEST[asked.format])
+    return refuse('too_long', { value: all.toLocaleString('pt-BR') })
 
   const partner = await partnerById(tx, viewer)
   return {
@@ -71,7 +88,24 @@ async function readStatement(tx: Tx, { viewer, asked, now }: Asked) {
     begin: begin ?? null,
     end: end ?? null,
     category,
-    lines: lines.toReversed(),
+    lines: (await withOutcomes(tx, viewer, lines)).toReversed(),
+    others,
     writtenAt: now,
   } satisfies Statement
+}
+
+/** Redemptions by their protocol, with what became of them: their ids say nothing to a person. */
+async function withOutcomes(
+  tx: Tx,
+  viewer: Viewer,
+  lines: StatementLine[],
+): Promise<BalanceLine[]> {
+  const redemptions = lines.filter((line) => line.category === 'redemption')
+  const holds = await holdsById(tx, viewer, redemptions.map(holdIdOf))
+  return lines.map((line) => {
+    const hold = line.category === 'redemption' ? holds.get(holdIdOf(line)) : undefined
+    if (!hold) return line
+    const externalKey = protocolOf(holdIdOf(line), hold.createdAt)
+    return { ...line, externalKey, outcome: hold.state }
+  })
 }

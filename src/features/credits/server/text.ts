@@ -9,7 +9,14 @@ export const text = {
     'Descrição',
     'Valor (R$)',
     'Saldo depois (R$)',
+    'Conta',
   ],
+  /** Which of the partner's accounts a line moved. */
+  accounts: {
+    available: 'Saldo',
+    debt: 'Saldo devedor',
+    under_analysis: 'Em análise',
+  },
   title: 'Extrato de créditos',
   partner: 'Parceiro',
   period: 'Período',

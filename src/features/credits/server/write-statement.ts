@@ -2,12 +2,16 @@ import { setImmediate } from 'node:timers/promises'
 
 import Papa from 'papaparse'
 
-import type { StatementLine } from '#features/ledger/server/public.ts'
 import { TIME_ZONE } from '#platform/contract/dates.ts'
 import type { Cents } from '#platform/contract/money.ts'
 
-import { explainMovement } from '../rules.ts'
-import { categoryName, referenceOf } from './statement-file.ts'
+import {
+  categoryName,
+  explainLine,
+  type FileLine,
+  isOfBalance,
+  referenceOf,
+} from './statement-file.ts'
 import { text } from './text.ts'
 
 /** Without it Excel takes UTF-8 for something else. */
@@ -24,7 +28,7 @@ const FORMULA = /^(?!-?\d+,\d\d$)\s*[=+\-@\t\r]/
 const SLICE = 250
 
 /** The lines as Brazilian sheets read them; others are answered between two slices of them. */
-export async function writeStatement(lines: StatementLine[]): Promise<Uint8Array> {
+export async function writeStatement(lines: FileLine[]): Promise<Uint8Array> {
   const parts = [`${BYTE_ORDER_MARK}${unparse([[...text.csv]])}\r\n`]
   for (let begin = 0; begin < lines.length; begin += SLICE) {
     parts.push(`${unparse(lines.slice(begin, begin + SLICE).map(rowOf))}\r\n`)
@@ -33,16 +37,19 @@ export async function writeStatement(lines: StatementLine[]): Promise<Uint8Array
   return new TextEncoder().encode(parts.join(''))
 }
 
-function rowOf(line: StatementLine): string[] {
+/** What did not move the balance has no number of it and nothing after it. */
+function rowOf(line: FileLine): string[] {
+  const counts = isOfBalance(line)
   return [
-    String(line.no),
+    counts ? String(line.no) : '',
     DAY.format(line.at),
     TIME.format(line.at),
     categoryName(line.category),
     referenceOf(line),
-    explainMovement(line),
+    explainLine(line),
     decimal(line.amountCents),
-    decimal(line.balanceAfterCents),
+    counts ? decimal(line.balanceAfterCents) : '',
+    text.accounts[counts ? 'available' : line.account],
   ]
 }
 

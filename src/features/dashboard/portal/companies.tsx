@@ -2,12 +2,12 @@ import { NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
+import { companyIn } from '#features/orders/portal/queries.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { Money } from '#platform/web/ui/money.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 
-import { companyIn } from './company-filter.ts'
 import { overviewQuery } from './queries.ts'
 import { text } from './text.ts'
 
@@ -52,6 +52,11 @@ export function Companies() {
         ]}
         mb="md"
       />
+      {chosen !== undefined && (
+        <Text size="sm" c="dimmed" mb="md">
+          {text.companies.filtered}
+        </Text>
+      )}
       {total && (
         <div className={classes['figure']}>
           <Text size="sm">{text.companies.sales}</Text>

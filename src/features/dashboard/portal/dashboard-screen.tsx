@@ -15,6 +15,7 @@ import type { dashboardWidgets } from '#features/brands/rules.ts'
 import { DebtNotice } from '#features/credits/portal/debt-notice.tsx'
 import { summaryQuery } from '#features/credits/portal/queries.ts'
 import { sessionQuery, useClosesCommissions } from '#features/identity/portal/queries.ts'
+import { companyIn } from '#features/orders/portal/queries.ts'
 import { dayOf } from '#platform/contract/dates.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import type { Period } from '#platform/contract/periods.ts'
@@ -28,7 +29,6 @@ import { useNow } from '#platform/web/use-now.ts'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import { datePresets, type DatePreset, greetingAt, presetDays } from '../rules.ts'
-import { companyIn } from './company-filter.ts'
 import { layoutQuery } from './queries.ts'
 import { Commissions, Orders, TotalSales } from './sales-widgets.tsx'
 import { text } from './text.ts'
@@ -105,9 +105,11 @@ export function DashboardScreen({ slots, onLeave }: DashboardScreenProps) {
         </ScreenBoundary>
       </div>
       {slots.banners}
-      <Suspense>
-        <Companies />
-      </Suspense>
+      <div className={classes['below']}>
+        <Suspense>
+          <Companies />
+        </Suspense>
+      </div>
       <ScreenBoundary>
         <Widgets brands={slots.brands} />
       </ScreenBoundary>

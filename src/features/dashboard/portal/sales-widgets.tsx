@@ -21,7 +21,7 @@ type WidgetProps = { period: Period; companyId: number | undefined }
 export function Orders({ period, companyId }: WidgetProps) {
   const { data } = useSuspenseQuery(orderTotalsQuery(period, companyId))
   return (
-    <Panel title={text.orders} aside={<SeeSales />}>
+    <Panel title={text.orders} aside={<SeeSales companyId={companyId} />}>
       <div className={classes['figure']}>
         <Money amountCents={data.value} size="lg" />
         <Text size="sm">
@@ -66,7 +66,7 @@ export function Commissions({ period }: WidgetProps) {
 export function TotalSales({ companyId }: WidgetProps) {
   const { data } = useSuspenseQuery(everSoldQuery(companyId))
   return (
-    <Panel title={text.totalSales} aside={<SeeSales />}>
+    <Panel title={text.totalSales} aside={<SeeSales companyId={companyId} />}>
       <div className={classes['figure']}>
         <Money amountCents={data.range.current.sum_order} size="lg" />
         <Text size="sm">{text.ordersCount(data.range.current.quantity)}</Text>
@@ -78,9 +78,10 @@ export function TotalSales({ companyId }: WidgetProps) {
   )
 }
 
-function SeeSales() {
+function SeeSales({ companyId }: { companyId: number | undefined }) {
+  const to = companyId === undefined ? '/sales' : `/sales?empresa=${companyId}`
   return (
-    <Button component={Link} to="/sales" variant="subtle" size="compact-sm">
+    <Button component={Link} to={to} variant="subtle" size="compact-sm">
       {text.seeSales}
     </Button>
   )

@@ -36,6 +36,8 @@ export const text = {
     title: 'Suas marcas',
     filter: 'Empresa',
     all: 'Todas as marcas',
+    filtered:
+      'O filtro vale para Pedidos, Total de vendas e a lista de vendas. O resto é da marca em que você entrou.',
     sales: 'Vendas dos últimos 30 dias',
     credits: (balance: string, waiting: string) =>
       `Saldo de ${balance}, ${waiting} em análise`,

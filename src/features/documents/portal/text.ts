@@ -16,7 +16,6 @@ export const text = {
   waiting: 'Sem rede. O envio continua assim que ela voltar.',
   cancel: 'Cancelar',
   sent: 'Documento enviado com sucesso!',
-  tooLarge: (megabytes: number) => `O arquivo excede o tamanho máximo de ${megabytes}MB.`,
   confirm: {
     title: 'Excluir documento?',
     sentence: (type: string) =>

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
+import { fileProblem } from '#platform/contract/uploaded-file.ts'
 import { call } from '#platform/web/api.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { patientUpload } from '#platform/web/patient-upload.ts'
 import { shrinkImage } from '#platform/web/shrink-image.ts'
 
-import { DOCUMENT_BYTES, sendDocument } from '../contract.ts'
+import { DOCUMENT_BYTES, DocumentFile, sendDocument } from '../contract.ts'
 import { text } from './text.ts'
 
 export type Sending = { share: number; waiting: boolean }
@@ -23,8 +24,8 @@ export function useSendDocument(typeId: number) {
     const { signal } = (stop.current = new AbortController())
     try {
       const file = await shrinkImage(chosen, DOCUMENT_BYTES)
-      if (file.size > DOCUMENT_BYTES)
-        return notifyProblem(text.tooLarge(DOCUMENT_BYTES / 1024 / 1024))
+      const problem = fileProblem(DocumentFile, file)
+      if (problem !== null) return notifyProblem(problem)
       await patientUpload(
         () =>
           call(

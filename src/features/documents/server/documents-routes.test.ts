@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { EMPTY_FILE } from '#platform/contract/uploaded-file.ts'
 import { inScope } from '#platform/server/db.ts'
 import { form } from '#tests/support/form.ts'
 import {
@@ -56,6 +57,22 @@ async function send(
     ...(await form({ file, partner_doc_type_id: String(type) })),
   })
 }
+
+test('an empty file is refused with one sentence, as document and as photo', async () => {
+  const carla = await owing()
+  const empty = () => photo('rg.jpg', 'image/jpeg', new Uint8Array())
+  const document = await send(carla, { file: empty() })
+  expect([document.statusCode, document.json().errors]).toEqual([
+    422,
+    { file: [EMPTY_FILE] },
+  ])
+  const face = await world.as(carla, {
+    method: 'POST',
+    url: '/api/v1/partner/upload-photo',
+    ...(await form({ photo: empty() })),
+  })
+  expect([face.statusCode, face.json().errors]).toEqual([422, { photo: [EMPTY_FILE] }])
+})
 
 function photo(name = 'rg.jpg', type = 'image/jpeg', bytes = jpeg): File {
   return new File([bytes], name, { type })
@@ -144,7 +161,6 @@ describe('a partner’s documents', () => {
     ['a page that calls itself a picture', '<html><script>1</script></html>', 'image/png'],
     ['a program that calls itself a PDF', 'MZ\u0090\u0000\u0003', 'application/pdf'],
     ['a picture cut short', '\u00ff\u00d8\u00ff\u00e0', 'image/jpeg'],
-    ['an empty file', '', 'image/jpeg'],
   ])('are refused when they are %s', async (_, content, type) => {
     const ana = await owing()
     const answer = await send(ana, { file: new File([content], 'x', { type }) })

@@ -9,7 +9,7 @@ import type { FileStore } from '#platform/server/files/file-store.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 
 import type { makeUploadUrl as contract } from '../contract.ts'
-import { uploadLimits } from '../upload-limits.ts'
+import { uploadLimits, uploadProblem } from '../upload-limits.ts'
 
 const uploads = owning<'upload'>
 
@@ -26,12 +26,16 @@ export async function makeUploadUrls(
   { viewer, body, store }: { viewer: Viewer; body: Body; store: FileStore },
   now: Date,
 ) {
-  const { formats, sizeBytes: largest } = uploadLimits[body.purpose]
   for (const file of body.files) {
-    if (!formats.includes(file.content_type))
-      return refuse('unsupported_format', { field: 'files' })
-    if (file.size > largest)
-      return refuse('too_large', { field: 'files', value: megabytes(largest) })
+    const sent = { contentType: file.content_type, sizeBytes: file.size }
+    const problem = uploadProblem(body.purpose, sent)
+    // An empty one does not come this far: the contract refuses it.
+    if (problem === 'unsupported_format') return refuse(problem, { field: 'files' })
+    if (problem === 'too_large')
+      return refuse(problem, {
+        field: 'files',
+        value: megabytes(uploadLimits[body.purpose].sizeBytes),
+      })
   }
   // A partner's requests come one after the other, or those at once would count too few.
   const lock = `upload:${viewer.brandId}:${viewer.partnerId}`

@@ -4,6 +4,7 @@ import {
   type FakeRewardSupplier,
   fakeRewardSupplier,
 } from '#tests/support/fake-reward-supplier.ts'
+import { taxId } from '#tests/support/tax-ids.ts'
 import {
   createWorld,
   type TestBrand,
@@ -147,4 +148,21 @@ test('an offer is listed for each option; who lacks a mobile is not eligible for
     elegible: false,
     reason: 'Para pedir o cartão pré-pago, complete seu cadastro: celular.',
   })
+})
+
+test('a company names the CPF of its contact before it may ask for a card', async () => {
+  const company = { pf_pj: 'PJ', document: '11444777000161', name: 'Loja LTDA' }
+  const loja = await world.partner(await world.brand(), { ...company, credit: 100_00 })
+  const eligible = () => read(world, loja, '/api/v1/rewards/accesso-card-elegible')
+  expect((await eligible()).body.reason).toContain('CPF da pessoa de contato')
+  const cpf = taxId()
+  const payload = { pj_cpf_contato: cpf }
+  await world.as(loja, { method: 'PUT', url: '/api/v1/partner', payload })
+  expect((await eligible()).body.reason).not.toContain('CPF')
+  const cards = await world.as(loja, {
+    method: 'POST',
+    url: '/api/v1/giftty/prods/cards',
+    payload: {},
+  })
+  expect(cards.json().holder).toMatchObject({ document: cpf, cnpj: company.document })
 })

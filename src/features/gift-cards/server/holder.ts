@@ -10,3 +10,8 @@ export function holderOf(partner: Partner, { address }: Profile) {
     address: address && { ...address, complement: address.complement ?? null },
   }
 }
+
+/** A card is made out to a person: a company's to its contact. Null while a company named none. */
+export function cardCpfOf({ pfPj, document }: Partner, profile: Profile): string | null {
+  return pfPj === 'PJ' ? profile.pj_cpf_contato : document
+}

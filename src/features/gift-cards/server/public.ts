@@ -1,5 +1,5 @@
 export { type CatalogueReader, catalogueReader } from './catalogue-reader.ts'
-export { holderOf } from './holder.ts'
+export { cardCpfOf, holderOf } from './holder.ts'
 export {
   type Catalogue,
   type DeliveredCode,

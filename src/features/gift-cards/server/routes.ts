@@ -15,7 +15,7 @@ import * as contract from '../contract.ts'
 import { displayName } from '../rules.ts'
 import { catalogueFor } from './catalogue-for.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
-import { holderOf } from './holder.ts'
+import { cardCpfOf, holderOf } from './holder.ts'
 import type { Catalogue, GiftCard } from './reward-supplier.ts'
 
 /** The shop window of gift cards and pre-paid cards. */
@@ -159,8 +159,7 @@ async function viewHolder(inTransaction: InTransaction, viewer: Viewer) {
     const company = partner.pfPj === 'PJ'
     return {
       ...holderOf(partner, profile),
-      // A company's card is made out to the person who answers for it.
-      document: (company ? profile.pj_cpf_contato : null) ?? partner.document,
+      document: cardCpfOf(partner, profile) ?? partner.document,
       social_name: company ? (profile.pj_razao_social ?? partner.name) : null,
       cnpj: company ? partner.document : null,
       gender:

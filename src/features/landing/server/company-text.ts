@@ -2,6 +2,12 @@ import { type Cents, formatCents } from '#platform/contract/money.ts'
 
 const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`)
 
+/** The brand's days and those of its levels, from the fewest to the most. */
+function daysRange(all: readonly number[]): string {
+  const [fewest, most] = [Math.min(...all), Math.max(...all)]
+  return fewest === most ? days(most) : `De ${fewest} a ${days(most)}`
+}
+
 /** What the pages about the programs say. */
 export const text = {
   infoTitle: (brand: string) => `Programa de parceiros ${brand}`,
@@ -26,7 +32,7 @@ export const text = {
   seeMissions: 'Ver missões abertas',
   sell: 'O que você vai divulgar',
   facts: {
-    release: [days, 'até a comissão de um pedido aprovado ficar disponível'],
+    release: [daysRange, 'até a comissão de um pedido aprovado ficar disponível'],
     minimum: [(cents: Cents) => formatCents(cents), 'é o menor resgate'],
     expiry: [(months: number) => `${months} meses`, 'para usar os créditos liberados'],
     closing: [(day: number) => `Dia ${day}`, 'fecha o mês de comissões'],

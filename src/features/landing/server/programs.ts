@@ -9,6 +9,7 @@ import { text } from './company-text.ts'
 const KEYS = [
   'company_info',
   'release_days',
+  'level_release_days',
   'minimum_redemption_cents',
   'credit_expiry_months',
   'closing_day',
@@ -39,7 +40,7 @@ export async function programOf(tx: Tx, brand: Brand): Promise<Program> {
     info: set.company_info,
     categories,
     facts: [
-      figure(facts.release, set.release_days),
+      figure(facts.release, [set.release_days, ...Object.values(set.level_release_days)]),
       ...paid,
       figure(facts.claim, set.claim_answer_days),
       figure(facts.persons, set.user_who_can_register),

@@ -3,14 +3,17 @@ import { Alert, Button, Group, Stack, Tabs, Text, Textarea, TextInput } from '@m
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 
+import { shrinkImage } from '#platform/web/shrink-image.ts'
 import { MarkdownText } from '#platform/web/ui/markdown-text.tsx'
 import { useFormDraft } from '#platform/web/use-form-draft.ts'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import type { MissionPage } from '../mission-views.ts'
 import {
+  CONTENT_BYTES,
   type ContentValues,
   emptyContent,
+  fileProblem,
   linksOf,
   problemsOf,
   withLinks,
@@ -30,7 +33,6 @@ type ContentFormProps = {
 
 export function ContentForm({ mission, subscriptionId, onClose }: ContentFormProps) {
   const { content_form: contentForm } = mission
-  const online = useOnline()
   const [file, setFile] = useState<File | null>(null)
   const [tab, setTab] = useState<string | null>('links')
   const draft = useFormDraft<ContentValues>(`content-${mission.slug}`, emptyContent)
@@ -104,10 +106,12 @@ export function ContentForm({ mission, subscriptionId, onClose }: ContentFormPro
               file={file}
               error={form.errors['file_key']}
               sending={sending}
-              onChoose={(chosen) => {
-                setFile(chosen)
-                form.clearFieldError('file_key')
-              }}
+              onChoose={(chosen) =>
+                void fitToSend(chosen).then(({ fitting, problem }) => {
+                  setFile(fitting)
+                  form.setFieldError('file_key', problem)
+                })
+              }
               onCancel={cancel}
             />
           </Tabs.Panel>
@@ -122,21 +126,37 @@ export function ContentForm({ mission, subscriptionId, onClose }: ContentFormPro
           {form.errors['general']}
         </Alert>
       )}
+      <Footer sending={sending !== null} onCancel={onClose} />
+    </form>
+  )
+}
+
+function Footer({ sending, onCancel }: { sending: boolean; onCancel: () => void }) {
+  const online = useOnline()
+  return (
+    <>
       {!online && (
         <Text c="dimmed" role="status" mt="sm">
           {words.offline}
         </Text>
       )}
       <Group mt="md">
-        <Button type="submit" loading={sending !== null} disabled={!online}>
+        <Button type="submit" loading={sending} disabled={!online}>
           {words.send}
         </Button>
-        <Button variant="default" disabled={sending !== null} onClick={onClose}>
+        <Button variant="default" disabled={sending} onClick={onCancel}>
           {words.cancel}
         </Button>
       </Group>
-    </form>
+    </>
   )
+}
+
+/** A picture made smaller, or why the file cannot be sent: said before anything else is. */
+async function fitToSend(chosen: File | null) {
+  const smaller = chosen && (await shrinkImage(chosen, CONTENT_BYTES))
+  const problem = smaller && fileProblem(smaller)
+  return { fitting: problem === null ? smaller : null, problem }
 }
 
 /** A problem on a hidden part is no use to anybody. */

@@ -1,23 +1,16 @@
 import type { z } from 'zod'
 
+import { uploadLimits, uploadProblem } from '#features/documents/upload-limits.ts'
+
 import { ContentBody } from '../mission-views.ts'
 import type { ContentForm } from '../rules.ts'
 import { text } from './text.ts'
 
 const words = text.contents
 
-export const CONTENT_BYTES = 2 * 1024 * 1024
-
-export const contentTypes: readonly string[] = [
-  'image/jpeg',
-  'image/png',
-  'image/gif',
-  'image/svg+xml',
-  'image/webp',
-  'video/mp4',
-  'video/webm',
-  'video/ogg',
-]
+const limits = uploadLimits.mission_content
+export const CONTENT_BYTES = limits.sizeBytes
+export const contentTypes = limits.formats
 
 /** As typed; the links stand one a line. */
 export type ContentValues = Record<'title' | 'description' | 'hashtags' | 'links', string>
@@ -76,8 +69,9 @@ export function problemsOf(
   return problems
 }
 
-/** Why this file cannot be sent, or null. */
+/** Why this file cannot be sent, or null: by the rule that the server asks. */
 export function fileProblem(file: File): string | null {
-  if (!contentTypes.includes(file.type)) return words.badType
-  return file.size > CONTENT_BYTES ? words.tooLarge : null
+  const sent = { contentType: file.type, sizeBytes: file.size }
+  const problem = uploadProblem('mission_content', sent)
+  return problem && words.fileProblems[problem]
 }

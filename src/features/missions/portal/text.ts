@@ -1,4 +1,5 @@
 import type { CountSource } from '#features/followers/rules.ts'
+import { EMPTY_FILE } from '#platform/contract/uploaded-file.ts'
 
 import type { MissionCard, MissionContent, SubscribedMission } from '../mission-views.ts'
 import type { InstagramProblem } from '../rules.ts'
@@ -93,7 +94,11 @@ export const text = {
     done: (title: string) => `${title} (concluído)`,
     label: 'Cursos que liberam',
   },
-  sentOf: (sent: number, required: number) => `${sent} de ${required} conteúdos enviados`,
+  sentOf: (sent: number, required: number) => {
+    if (sent <= required) return `${sent} de ${required} conteúdos enviados`
+    const asked = required === 1 ? '1 pedido' : `${required} pedidos`
+    return `${sent} conteúdos enviados (${asked})`
+  },
   page: {
     what: 'O que fazer',
     rules: 'Regras',
@@ -199,8 +204,11 @@ export const text = {
     cancel: 'Cancelar',
     sent: 'Conteúdo enviado! A marca avalia e avisa você.',
     offline: 'Para enviar, conecte-se à internet.',
-    tooLarge: 'O arquivo é muito grande (máximo de 2MB).',
-    badType: 'O formato deste arquivo não é aceito.',
+    fileProblems: {
+      empty: EMPTY_FILE,
+      too_large: 'O arquivo é muito grande (máximo de 2MB).',
+      unsupported_format: 'O formato deste arquivo não é aceito.',
+    },
     fileMissing: 'O arquivo é obrigatório.',
     linksMissing: 'Preencha todos os campos de link.',
     see: 'Ver arquivo',

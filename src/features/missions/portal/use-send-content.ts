@@ -6,16 +6,10 @@ import { call } from '#platform/web/api.ts'
 import { notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { patientUpload } from '#platform/web/patient-upload.ts'
 import { putFile } from '#platform/web/put-file.ts'
-import { shrinkImage } from '#platform/web/shrink-image.ts'
 
 import { sendMissionContent } from '../contract.ts'
 import { ContentBody } from '../mission-views.ts'
-import {
-  CONTENT_BYTES,
-  type ContentValues,
-  fileProblem,
-  toContent,
-} from './content-values.ts'
+import { type ContentValues, toContent } from './content-values.ts'
 import { text } from './text.ts'
 import { useRefreshMissions } from './use-refresh-missions.ts'
 
@@ -33,14 +27,11 @@ export function useSendContent({ subscriptionId, onProblems, onSent }: Options) 
   const [sending, setSending] = useState<Sending | null>(null)
   const stop = useRef<AbortController | null>(null)
 
-  async function send(values: ContentValues, chosen: File | null): Promise<void> {
+  async function send(values: ContentValues, file: File | null): Promise<void> {
     if (stop.current !== null) return
     const { signal } = (stop.current = new AbortController())
     setSending({ share: 0, waiting: false })
     try {
-      const file = chosen && (await shrinkImage(chosen, CONTENT_BYTES))
-      const problem = file && fileProblem(file)
-      if (problem) return onProblems({ file_key: problem })
       const fileKey = file ? await upload(file, signal) : undefined
       const body = ContentBody.parse(toContent(values, { subscriptionId, fileKey }))
       await call(sendMissionContent, { body }, { signal })

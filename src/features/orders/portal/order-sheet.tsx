@@ -75,7 +75,10 @@ function factsOf(order: Order) {
     {
       label: text.sheet.commission,
       value: order.commission ? (
-        <Money amountCents={order.commission.amount} tone="in" />
+        <Money
+          amountCents={order.commission.amount}
+          tone={order.commission.state === 'released' ? 'in' : 'waiting'}
+        />
       ) : (
         text.noCommission
       ),

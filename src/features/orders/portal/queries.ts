@@ -18,7 +18,7 @@ export function useOrderCycle(): Cycle | null {
   return Cycle.safeParse(data?.[CYCLE]?.value).data ?? null
 }
 
-export function ordersQuery({ begin, end }: Period) {
+export function ordersQuery({ begin, end }: Period, companyId?: number) {
   return pagesQuery(listOrders, (page) => ({
     body: {
       page,
@@ -27,6 +27,7 @@ export function ordersQuery({ begin, end }: Period) {
       orderby: 'created_at desc' as const,
       created_at_begin: begin,
       created_at_end: end,
+      company_id: companyId,
     },
   }))
 }
@@ -47,3 +48,9 @@ export function everSoldQuery(companyId?: number) {
 export const vouchersQuery = endpointQuery(listMyVouchers, {})
 
 export const rankingQuery = endpointQuery(showRanking, {})
+
+/** The company that figures of sales are filtered by; undefined for the session's own. */
+export function companyIn(search: URLSearchParams): number | undefined {
+  const id = search.get('empresa')
+  return id !== null && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined
+}

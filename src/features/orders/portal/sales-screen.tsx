@@ -5,6 +5,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
+import { useClosesCommissions } from '#features/identity/portal/queries.ts'
 import { type Cycle, cycleOn } from '#platform/contract/cycle.ts'
 import { dayOf, daysBetween, formatDay } from '#platform/contract/dates.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
@@ -21,7 +22,7 @@ import { useNow } from '#platform/web/use-now.ts'
 import type { Order } from '../contract.ts'
 import { OrderSheet } from './order-sheet.tsx'
 import { daysOf, type SalesPeriod, salesPeriodOf, salesPeriods } from './periods.ts'
-import { ordersQuery, useOrderCycle } from './queries.ts'
+import { companyIn, ordersQuery, useOrderCycle } from './queries.ts'
 import { text } from './text.ts'
 
 import classes from './sales-screen.module.css'
@@ -30,13 +31,18 @@ export function SalesScreen() {
   const [search, setSearch] = useSearchParams()
   const cycle = useOrderCycle()
   const period = salesPeriodOf(search.get('period'))
+  const companyId = companyIn(search)
   const offered = salesPeriods.filter((name) => name !== 'cycle' || cycle !== null)
   return (
     <>
       <PageHeader title={text.title} />
       <Chip.Group
         value={period}
-        onChange={(next) => setSearch({ period: String(next) }, { replace: true })}
+        onChange={(next) =>
+          setSearch((before) => ({ ...Object.fromEntries(before), period: String(next) }), {
+            replace: true,
+          })
+        }
       >
         <Group gap="xs" mb="md" role="radiogroup" aria-label={text.period}>
           {offered.map((name) => (
@@ -47,8 +53,16 @@ export function SalesScreen() {
         </Group>
       </Chip.Group>
       {cycle && <CycleNote cycle={cycle} />}
-      <ScreenBoundary key={period}>
-        <Sales period={period} cycle={cycle} />
+      {companyId !== undefined && (
+        <Text c="dimmed" size="sm" mb="md">
+          {text.oneCompany}{' '}
+          <Anchor component={Link} to="/sales" td="underline">
+            {text.ownCompany}
+          </Anchor>
+        </Text>
+      )}
+      <ScreenBoundary key={`${period} ${companyId}`}>
+        <Sales period={period} cycle={cycle} companyId={companyId} />
       </ScreenBoundary>
     </>
   )
@@ -66,11 +80,15 @@ function CycleNote({ cycle }: { cycle: Cycle }) {
   )
 }
 
-type SalesProps = { period: SalesPeriod; cycle: Cycle | null }
+type SalesProps = {
+  period: SalesPeriod
+  cycle: Cycle | null
+  companyId: number | undefined
+}
 
-function Sales({ period, cycle }: SalesProps) {
+function Sales({ period, cycle, companyId }: SalesProps) {
   const days = daysOf(period, dayOf(useNow()), cycle)
-  const pages = useSuspenseInfiniteQuery(ordersQuery(days))
+  const pages = useSuspenseInfiniteQuery(ordersQuery(days, companyId))
   const [opened, setOpened] = useState<Order | null>(null)
   const visible = useMoneyVisible()
   const [first] = pages.data.pages
@@ -122,19 +140,33 @@ function Sales({ period, cycle }: SalesProps) {
 function OrderLine({ order, onOpen }: { order: Order; onOpen: () => void }) {
   const visible = useMoneyVisible()
   const { commission } = order
+  const closes = useClosesCommissions()
   const [item] = order.items
   return (
     <DayListLine
       icon={IconShoppingBag}
       title={item?.name ?? order.external_id}
-      detail={order.status_description}
+      detail={detailOf(order, closes)}
       amount={<Money amountCents={order.total} />}
       aside={
-        commission && visible
+        commission && visible && commission.state !== 'reversed'
           ? `${text.sheet.commission} ${formatCents(commission.amount)}`
           : undefined
       }
       onOpen={onOpen}
     />
   )
+}
+
+/** The state, and of a sale that waits who acts next or on which day it is released. */
+function detailOf(
+  { status, status_description: state, commission }: Order,
+  closes: boolean,
+): string {
+  // Closings have days of their own, which the sheet behind the line names.
+  const isComing = !closes && commission?.state === 'under_analysis'
+  const release = isComing ? commission.release_at : null
+  if (release !== null) return `${state} · ${text.releasedOn(formatDay(dayOf(release)))}`
+  const waits = status === 'pen' || status === 'apv' ? ` · ${text.waitsFor[status]}` : ''
+  return state + waits
 }

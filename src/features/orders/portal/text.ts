@@ -42,6 +42,11 @@ export const text = {
   empty:
     'Nenhuma venda neste período. Compartilhe um produto para a próxima aparecer aqui.',
   share: 'Compartilhar produtos',
+  oneCompany: 'Vendas da marca escolhida no filtro do início.',
+  ownCompany: 'Ver as da marca em que entrei',
+  releasedOn: (day: string) => `comissão em ${day}`,
+  /** Who acts next while a sale waits. */
+  waitsFor: { pen: 'falta o pagamento do cliente', apv: 'falta a marca faturar' },
   sheet: {
     title: 'Pedido',
     number: 'Número',
@@ -59,9 +64,9 @@ export const text = {
   },
   how: { coupon: 'seu cupom', click: 'seu link', partner: 'sua loja', manual: 'a marca' },
   statusSentence: {
-    pen: 'O pedido foi feito e espera a confirmação do pagamento.',
-    apv: 'O pagamento foi aprovado. A comissão está em análise até a nota fiscal.',
-    fat: 'A nota fiscal saiu. A comissão é liberada no prazo da marca.',
+    pen: 'Pedido feito. Aguardando a confirmação do pagamento.',
+    apv: 'Pagamento aprovado. A comissão fica em análise até a marca faturar o pedido.',
+    fat: 'A marca faturou o pedido. A comissão é liberada no prazo do programa.',
     can: 'O pedido foi cancelado e não gera comissão.',
     dev: 'O pedido foi devolvido e a comissão foi estornada.',
   } satisfies Record<Order['status'], string>,

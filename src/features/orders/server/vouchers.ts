@@ -48,7 +48,7 @@ export type VoucherToStore = {
   discount:
     | { type: 'percent'; percent: BasisPoints }
     | { type: 'value'; amountCents: Cents }
-  /** What the partner reads of it: `10 % em todo o site`. */
+  /** What the partner reads of it: `10% em todo o site`. */
   friendlyName: string
 }
 

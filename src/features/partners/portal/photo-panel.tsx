@@ -11,7 +11,7 @@ import { Face } from '#platform/web/ui/face.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
-import { PHOTO_BYTES, uploadPhoto } from '../contract.ts'
+import { PHOTO_BYTES, photoProblem } from '../profile.ts'
 import { text } from './text.ts'
 import { useChangePhoto } from './use-change-photo.ts'
 
@@ -35,9 +35,8 @@ export function PhotoPanel() {
   async function choose(file: File | null) {
     if (file === null) return
     const photo = await shrinkImage(file, PHOTO_BYTES)
-    const judged = uploadPhoto.body.safeParse({ photo })
-    const problem = judged.error?.issues[0]?.message
-    if (problem !== undefined) return notifyProblem(problem)
+    const problem = photoProblem(photo)
+    if (problem !== null) return notifyProblem(problem)
     // What this browser cannot draw, the server may know, or says that it does not.
     if (await canBeDrawn(photo)) setChosen(URL.createObjectURL(photo))
     else upload.mutate(photo)

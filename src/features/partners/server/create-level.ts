@@ -1,6 +1,6 @@
 import { owning, type Tx } from '#platform/server/db.ts'
 
-import type { Level } from './partners.ts'
+import type { Level } from './levels.ts'
 
 /** Adds a level to a brand and answers its id. */
 export async function createLevel(

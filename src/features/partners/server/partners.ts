@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 
-import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
 import { keptPlan } from '#platform/server/pipelined.ts'
 import type { Vault } from '#platform/server/sealer.ts'
 
 import { documentColumns, openPartnerColumn, sealPixKey } from './sealed-partner.ts'
 
-const partners = owning<'partner' | 'partner_level' | 'partner_slug'>
+const partners = owning<'partner' | 'partner_slug'>
 
 export type PixKeyType = 'cpf' | 'cnpj' | 'email' | 'phone' | 'evp'
 
@@ -147,9 +146,10 @@ export type Seller = {
   partnerId: number
   slug: string
   name: string
+  level: string | null
   levelPercent: BasisPoints | null
-  /** Whoever invited them. */
   inviterId: number | null
+  inviterLevel: string | null
 }
 
 /** What commission needs to know of each selling partner. */
@@ -164,7 +164,14 @@ export async function sellersById(
     .leftJoin('partner_level as l', (join) =>
       join.onRef('l.brand_id', '=', 'p.brand_id').onRef('l.id', '=', 'p.level_id'),
     )
-    .select(['p.id', 'p.slug', 'p.name', 'l.percent_points', 'p.invited_by'])
+    .leftJoin('partner as i', (join) =>
+      join.onRef('i.brand_id', '=', 'p.brand_id').onRef('i.id', '=', 'p.invited_by'),
+    )
+    .leftJoin('partner_level as il', (join) =>
+      join.onRef('il.brand_id', '=', 'i.brand_id').onRef('il.id', '=', 'i.level_id'),
+    )
+    .select(['p.id', 'p.slug', 'p.name', 'p.invited_by'])
+    .select(['l.name as level', 'l.percent_points', 'il.name as inviter_level'])
     .where('p.brand_id', '=', brandId)
     .where('p.id', '=', sql<number>`any(${partnerIds}::bigint[])`)
     .execute()
@@ -175,8 +182,10 @@ export async function sellersById(
         partnerId: row.id,
         slug: row.slug,
         name: row.name,
+        level: row.level,
         levelPercent: row.percent_points === null ? null : basisPoints(row.percent_points),
         inviterId: row.invited_by,
+        inviterLevel: row.inviter_level,
       },
     ]),
   )
@@ -196,43 +205,6 @@ export async function facesOf(
     .where('id', '=', sql<number>`any(${partnerIds}::bigint[])`)
     .execute()
   return new Map(rows.map((row) => [row.id, { name: row.name, logoUrl: row.logo_url }]))
-}
-
-export type Level = {
-  id: number
-  name: string
-  position: number
-  billingFromCents: number
-  billingToCents: number | null
-  percent: BasisPoints
-  description: string
-  shortExplain: string
-  icon: string
-  backgroundColor: string
-  textColor: string
-}
-
-/** A brand's levels, lowest first. */
-export async function levelsOf(tx: Tx, brandId: number): Promise<Level[]> {
-  const rows = await partners(tx)
-    .selectFrom('partner_level')
-    .selectAll()
-    .where('brand_id', '=', brandId)
-    .orderBy('position')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    position: row.position,
-    billingFromCents: row.billing_from_cents,
-    billingToCents: row.billing_to_cents,
-    percent: basisPoints(row.percent_points),
-    description: row.description,
-    shortExplain: row.short_explain,
-    icon: row.icon,
-    backgroundColor: row.background_color,
-    textColor: row.text_color,
-  }))
 }
 
 type PartnerRow = {

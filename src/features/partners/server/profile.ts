@@ -8,7 +8,8 @@ import type { Tx } from '#platform/server/db.ts'
 
 import { checkRegistration, coolingUntil, flagOf } from '../rules.ts'
 import { listBanks } from './banks.ts'
-import { type Level, levelsOf, type Partner, partnerById } from './partners.ts'
+import { type Level, levelsOf } from './levels.ts'
+import { type Partner, partnerById } from './partners.ts'
 import { type Profile, profileOf } from './profiles.ts'
 
 /** What the portal knows of whoever is signed in. */

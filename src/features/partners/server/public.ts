@@ -24,8 +24,6 @@ export {
 export {
   approvedBySlug,
   facesOf,
-  type Level,
-  levelsOf,
   type Partner,
   partnerById,
   partnerBySlug,
@@ -57,3 +55,4 @@ export { instagramProfileOf, trackSocialProfile } from './track-social-profile.t
 export { erasePartner } from './erase-partner.ts'
 export { sealedPartners } from './sealed-partner.ts'
 export { photoKeyAt, photoNamed } from './photo.ts'
+export { type Level, levelsOf } from './levels.ts'

@@ -8,7 +8,8 @@ import { refuse } from '#platform/server/refusal.ts'
 import { flagOf } from '../rules.ts'
 import { inviteTotals } from './invites.ts'
 import { invitedPartners, networkOf, trailBelow } from './join-partners.ts'
-import { levelsOf, partnerById } from './partners.ts'
+import { levelsOf } from './levels.ts'
+import { partnerById } from './partners.ts'
 
 type Sold = { quantity: number; totalCents: Cents }
 /** What these partners sold lately, by id; it lies above this feature (composed in reactions.ts). */

@@ -5,7 +5,9 @@ import { useSearchParams } from 'react-router'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { formatTypedReais } from '#platform/contract/typed-money.ts'
 import { Panel } from '#platform/web/ui/panel.tsx'
+import { useFormDraft } from '#platform/web/use-form-draft.ts'
 
+import { AMOUNT_DRAFT } from './amount-draft.ts'
 import { AmountForm } from './amount-form.tsx'
 import { amountProblem } from './amount-problem.ts'
 import { ConfirmRedemption } from './confirm-redemption.tsx'
@@ -28,9 +30,14 @@ export function MoneyFlow({ available, minimumCents, availableCents }: FlowProps
   const { data: layout } = useSuspenseQuery(rewardOptionsQuery)
   const [search, setSearch] = useSearchParams()
   const chosenCents = amountIn(search.get('valor'))
+  const draft = useFormDraft(AMOUNT_DRAFT, { typed: '' })
   const [typed, setTyped] = useState(() =>
-    chosenCents === null ? '' : formatTypedReais(chosenCents),
+    chosenCents === null ? draft.values.typed : formatTypedReais(chosenCents),
   )
+  function type(next: string) {
+    setTyped(next)
+    draft.keep({ typed: next })
+  }
   const { pix_account: pix, bank_account: bank } = profile
   const destination = pix
     ? { label: text.pix.key, value: pix.key }
@@ -59,7 +66,7 @@ export function MoneyFlow({ available, minimumCents, availableCents }: FlowProps
         <Panel>
           <AmountForm
             typed={typed}
-            onType={setTyped}
+            onType={type}
             minimumCents={minimumCents}
             availableCents={availableCents}
             onChoose={(amountCents) =>

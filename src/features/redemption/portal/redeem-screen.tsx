@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { DebtNotice } from '#features/credits/portal/debt-notice.tsx'
 import { MinimumProgress } from '#features/credits/portal/minimum-progress.tsx'
 import { useClosesCommissions } from '#features/identity/portal/queries.ts'
+import { dropDraft } from '#platform/web/session/drafts.ts'
 import { Money } from '#platform/web/ui/money.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
@@ -13,6 +14,7 @@ import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 import { SkeletonList } from '#platform/web/ui/skeleton-list.tsx'
 
 import type { RewardType } from '../rules.ts'
+import { AMOUNT_DRAFT } from './amount-draft.ts'
 import { DonePanel } from './done-panel.tsx'
 import { LastOpened } from './last-opened.tsx'
 import { type FlowProps, MoneyFlow } from './money-flow.tsx'
@@ -88,6 +90,7 @@ function Flows() {
     )
 
   function showMade(next: Made) {
+    dropDraft(AMOUNT_DRAFT)
     setMade(next)
     setSearch({ ...(option && { opcao: option.type }), feito: next.id }, { replace: true })
   }

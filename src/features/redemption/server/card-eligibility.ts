@@ -1,4 +1,5 @@
 import { missingOfHolder } from '#features/gift-cards/rules.ts'
+import { cardCpfOf } from '#features/gift-cards/server/public.ts'
 import { profileOf } from '#features/partners/server/public.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -23,9 +24,13 @@ export async function cardEligibility(tx: Tx, viewer: Viewer, now: Date) {
       reason: refusalSentence(contract, refusal, detailOf(refusal, standing).value),
     }
 
-  const { address } = await profileOf(tx, viewer)
+  const profile = await profileOf(tx, viewer)
   const missing = missingOfHolder(
-    { ...partner, hasAddress: address !== null },
+    {
+      ...partner,
+      cpf: cardCpfOf(partner, profile),
+      hasAddress: profile.address !== null,
+    },
     // A card that is not sent needs no address: its own screen lets it pass.
     { isGhost: true },
   )

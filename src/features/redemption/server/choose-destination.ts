@@ -4,7 +4,7 @@ import {
   maskCardNumber,
   missingOfHolder,
 } from '#features/gift-cards/rules.ts'
-import { holderOf } from '#features/gift-cards/server/public.ts'
+import { cardCpfOf, holderOf } from '#features/gift-cards/server/public.ts'
 import { profileOf } from '#features/partners/server/public.ts'
 import { type Cents, formatCents } from '#platform/contract/money.ts'
 import type { Viewer } from '#platform/server/access.ts'
@@ -59,7 +59,8 @@ async function rewardChoice(
   { viewer, body, standing, quote }: Asked & { quote: Quote },
 ) {
   const { partner } = standing
-  const recipient = holderOf(partner, await profileOf(tx, viewer))
+  const profile = await profileOf(tx, viewer)
+  const recipient = holderOf(partner, profile)
   const amountCents = quote.totalCents
   const shared = { title: quote.title, feeCents: quote.feeCents, recipient }
 
@@ -75,7 +76,8 @@ async function rewardChoice(
   }
 
   const { kind, supplierId, isGhost, creditCents } = quote
-  const holder = { ...recipient, hasAddress: recipient.address !== null }
+  const cpf = cardCpfOf(partner, profile)
+  const holder = { ...recipient, cpf, hasAddress: recipient.address !== null }
   if (missingOfHolder(holder, { isGhost }).length > 0)
     return refuse('incomplete_registration')
   if (creditCents < quote.minimumCents)
@@ -95,6 +97,7 @@ async function rewardChoice(
       creditCents,
       lastDigits: formatted.slice(-4),
       ...shared,
+      recipient: { ...recipient, document: cpf ?? recipient.document },
     },
     amountCents,
     cardNumber: maskCardNumber(formatted).replaceAll(' ', ''),

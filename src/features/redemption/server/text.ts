@@ -29,6 +29,7 @@ export const text = {
     },
   },
   missing: {
+    cpf: 'CPF da pessoa de contato, em Dados da empresa',
     mobile: 'celular',
     address: 'endereço',
   },

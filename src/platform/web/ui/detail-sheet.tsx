@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 
+import { useFocusBack } from './use-focus-back.ts'
+
 export type DetailSheetProps = {
   opened: boolean
   onClose: () => void
@@ -15,6 +17,7 @@ const SheetDrawer = lazy(async () => ({
 
 /** A bottom sheet on phones, a side panel on wide screens. Its code comes with the first opening. */
 export function DetailSheet(props: DetailSheetProps) {
+  useFocusBack(props.opened)
   const [wanted, setWanted] = useState(props.opened)
   if (props.opened && !wanted) setWanted(true)
   if (!wanted) return null

@@ -81,7 +81,9 @@ export function Coupons() {
             <span className={classes['grow']}>
               <span className={classes['number']}>{voucher.number}</span>
               {voucher.parceiro.friendly_name !== voucher.number && (
-                <span>{voucher.parceiro.friendly_name}</span>
+                <span className={classes['friendly']}>
+                  {voucher.parceiro.friendly_name}
+                </span>
               )}
               <span className={classes['hint']}>
                 {voucher.type_discount === 'percent'

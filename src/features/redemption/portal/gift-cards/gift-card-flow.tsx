@@ -6,6 +6,7 @@ import { useState } from 'react'
 
 import type { GiftCardView } from '#features/gift-cards/contract.ts'
 import { formatCents } from '#platform/contract/money.ts'
+import { useBackCloses } from '#platform/web/back-closes.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { ErrorState } from '#platform/web/ui/error-state.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
@@ -34,6 +35,8 @@ export function GiftCardFlow({ available }: FlowProps) {
   })
   const cards = pages.data?.pages.flatMap((page) => page.data) ?? []
   const filters = Object.values(filter).filter((value) => value !== undefined).length
+
+  useBackCloses(chosen !== null, () => setChosen(null))
 
   if (chosen)
     return (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { useBackCloses } from '#platform/web/back-closes.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 
@@ -17,6 +18,8 @@ export function VoucherFlow({ available }: FlowProps) {
   const pages = useSuspenseInfiniteQuery(vouchersQuery)
   const offers = pages.data.pages.flatMap((page) => page.data)
   const [chosen, setChosen] = useState<(typeof offers)[number] | null>(null)
+
+  useBackCloses(chosen !== null, () => setChosen(null))
 
   if (chosen)
     return (
