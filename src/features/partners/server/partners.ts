@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 
+import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
 import { keptPlan } from '#platform/server/pipelined.ts'
 import type { Vault } from '#platform/server/sealer.ts'
 
 import { documentColumns, openPartnerColumn, sealPixKey } from './sealed-partner.ts'
 
-const partners = owning<'partner' | 'partner_slug'>
+const partners = owning<'partner' | 'partner_level' | 'partner_slug'>
 
 export type PixKeyType = 'cpf' | 'cnpj' | 'email' | 'phone' | 'evp'
 
