@@ -57,7 +57,7 @@ export function activeFilters(
   return ticked + (rangeOf(price) === null ? 0 : 1)
 }
 
-export function rangeOf({
+function rangeOf({
   min,
   max,
 }: StoreFilter['price']): { min_price: Cents; max_price: Cents } | null {
