@@ -129,6 +129,13 @@ describe.each(['all walls', 'no row-level security'])('with %s', (walls) => {
       ana,
     )
     others['a partner of another brand'] = await somebody(world, await world.brand())
+    // The first visitor of a partner's products is who makes the links to them.
+    for (const { brandSlug, slug } of Object.values(others))
+      await world.as(null, {
+        method: 'POST',
+        url: `/api/v1/p/products/queryProdCompany/${brandSlug}/${slug}`,
+        payload: {},
+      })
     if (walls === 'no row-level security') await switchOffRowSecurity(world)
     untouched = await rowsOf(world, Object.values(others))
   })

@@ -105,23 +105,23 @@ export async function startProduct({
     db,
     onError: (error) => logger.error({ err: error }, 'visits were not stored'),
   })
-  const ownerPool = config.role === 'web' ? null : openPool(databaseUrl, { size: 8 })
   const shared = { db, clock, sealer, payout }
   const worker =
-    ownerPool &&
-    (await startWorker({
-      ...shared,
-      ownerPool,
-      appUrl,
-      store: files.store,
-      onlyProcess,
-      supplier: rewardSupplier,
-      messenger,
-      tracker: suppliers.tracker,
-      allowPrivateNetwork: config.webhookNetworks ?? (config.demo ? 'all' : []),
-      contact: config.publicUrl,
-      log: logger,
-    }))
+    config.role === 'web'
+      ? null
+      : await startWorker({
+          ...shared,
+          openOwnerPool: () => openPool(databaseUrl, { size: 8 }),
+          appUrl,
+          store: files.store,
+          onlyProcess,
+          supplier: rewardSupplier,
+          messenger,
+          tracker: suppliers.tracker,
+          allowPrivateNetwork: config.webhookNetworks ?? (config.demo ? 'all' : []),
+          contact: config.publicUrl,
+          log: logger,
+        })
   const live = await liveNotifications(directly(appUrl, databaseUrl))
   const http = await (config.role === 'worker' ? buildWorkerApp : buildApp)({
     ...shared,
@@ -145,7 +145,6 @@ export async function startProduct({
     () => http.close(),
     () => recorder.stop(),
     () => worker?.stop(),
-    () => ownerPool?.end(),
     () => healthPool.end(),
     () => closeDb(db),
   ]

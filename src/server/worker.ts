@@ -54,8 +54,8 @@ export type Worker = { nudge(): void; stop(): Promise<void> }
 
 type Parts = {
   db: Db
-  /** A pool with the owner's role: the queue's tables are not the application's. */
-  ownerPool: pg.Pool
+  /** Opens a pool with the owner's role: the queue's tables are not the application's. */
+  openOwnerPool: () => pg.Pool
   /** Whether no other process can use the database. */
   onlyProcess: boolean
   /** The application's login, for what takes longer than a request may. */
@@ -83,7 +83,7 @@ type Parts = {
 export async function startWorker(parts: Parts): Promise<Worker> {
   const { db, clock, log } = parts
   const jobs: Jobs = await startJobs({
-    pool: parts.ownerPool,
+    openPool: parts.openOwnerPool,
     alone: parts.onlyProcess,
     tasks: { ...queuedTasks(parts), ...timedTasks(parts) },
     crontab: [
@@ -97,10 +97,11 @@ export async function startWorker(parts: Parts): Promise<Worker> {
       '41 4 * * * reseal ?max=1',
       '*/10 * * * * remove_files ?max=1',
     ].join('\n'),
-    log: (level, message, meta) =>
-      level === 'error' && !isWaiting(meta)
-        ? log.error({}, message)
-        : log.debug(`${level}: ${message}`),
+    log: (level, message, meta) => {
+      if (level === 'error' && !isWaiting(meta)) log.error({}, message)
+      else if (level === 'warning') log.warn({}, message)
+      else log.debug(`${level}: ${message}`)
+    },
   })
 
   const queueing = startQueueing({ db, clock, log })

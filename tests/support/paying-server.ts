@@ -70,7 +70,8 @@ export async function payingServer({
     env: {
       DATA_DIR: folder,
       DATA_KEYS: WORLD_KEY.toString('base64'),
-      DEMO: 'off',
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'http://parceiros.example',
       STARKBANK_URL: bank.settings.url,
       STARKBANK_PROJECT_ID: bank.settings.projectId,
       STARKBANK_PRIVATE_KEY: bank.settings.privateKey,

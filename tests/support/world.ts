@@ -56,6 +56,9 @@ type Options = {
   recaptcha?: Config['recaptcha']
 }
 
+/** A world as in production: what is not configured is not simulated. */
+export const PRODUCTION = { demo: false } as const
+
 /** Enough for a race on the server; two worlds and their workers stay far below the server's limit. */
 const POOL_SIZE = 6
 

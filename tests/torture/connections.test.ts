@@ -1,10 +1,13 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
+import { starkBankPayout } from '#features/redemption/server/payout-starkbank.ts'
 import { createDatabase } from '#tests/support/cluster.ts'
+import { type FakeStarkBank, fakeStarkBank } from '#tests/support/fake-starkbank.ts'
 import { shakyLine } from '#tests/support/shaky-line.ts'
 import {
   createWorld,
+  PRODUCTION,
   type TestBrand,
   type TestPartner,
   unique,
@@ -17,6 +20,7 @@ const POINTS = 30
 const BETWEEN_TROUBLES = 10
 
 let line: Awaited<ReturnType<typeof shakyLine>>
+let bank: FakeStarkBank
 let world: World
 let brand: TestBrand
 let partners: TestPartner[]
@@ -28,16 +32,27 @@ beforeAll(async () => {
   admin = new pg.Client({ connectionString: url })
   await admin.connect()
   line = await shakyLine(url)
-  world = await createWorld({ databaseUrl: line.url, worker: true })
+  bank = await fakeStarkBank()
+  world = await createWorld({
+    databaseUrl: line.url,
+    worker: true,
+    payout: starkBankPayout(bank.settings),
+    suppliers: PRODUCTION,
+  })
   brand = await world.brand()
   partners = []
   for (let nth = 0; nth < PARTNERS; nth++)
     partners.push(await world.partner(brand, { credit: 1_000_000_00 }))
+  for (const partner of partners) {
+    const profile = await world.as(partner, { method: 'GET', url: '/api/v1/partner' })
+    bank.own(`${partner.slug}@aliado.test`, profile.json().pf_cpf)
+  }
 })
 afterAll(async () => {
   line.set('none')
   await world.close()
   await line.close()
+  await bank.close()
   await admin.end()
 })
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import {
   createWorld,
+  PRODUCTION,
   expectStatus,
   type TestBrand,
   type TestPartner,
@@ -19,7 +20,7 @@ let brand: TestBrand
 let greedy: TestPartner
 let patient: TestPartner
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createWorld({ suppliers: PRODUCTION })
   brand = await world.brand()
   greedy = await world.partner(brand, { credit: 10_000_00 })
   patient = await world.partner(brand, { credit: 100_00 })
@@ -169,7 +170,7 @@ test('forty pictures at once are drawn two by two, and what is too much is refus
 })
 
 test('bodies that drip in are ended, and do not keep the process from stopping', async () => {
-  const other = await createWorld({ databaseUrl: world.url })
+  const other = await createWorld({ databaseUrl: world.url, suppliers: PRODUCTION })
   await other.http.listen({ host: '127.0.0.1', port: 0 })
   const address = other.http.server.address()
   const port = typeof address === 'object' && address ? address.port : 0

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createWorld, type TestBrand, unique, type World } from '#tests/support/world.ts'
+import {
+  createWorld,
+  PRODUCTION,
+  type TestBrand,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
 
 let world: World
 let brand: TestBrand
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createWorld({ suppliers: PRODUCTION })
   brand = await world.brand()
 })
 afterAll(() => world.close())

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import {
   createWorld,
+  PRODUCTION,
   type TestBrand,
   type TestPartner,
   unique,
@@ -18,7 +19,7 @@ const CONNECTIONS = 24
 let world: World
 let brand: TestBrand
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createWorld({ suppliers: PRODUCTION })
   brand = await world.brand()
 })
 afterAll(() => world.close())

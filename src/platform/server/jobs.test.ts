@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 
 import { createDatabase } from '#tests/support/cluster.ts'
+import { shakyLine } from '#tests/support/shaky-line.ts'
 
 import { openPool } from './db.ts'
 import { type Jobs, startJobs } from './jobs.ts'
@@ -21,16 +22,16 @@ afterEach(async () => {
 })
 
 /** A worker whose only task waits until it is let go; says how often the task began. */
-async function startWorker() {
-  const pool = openPool(url, { size: 8 })
+async function startWorker(more: Partial<Parameters<typeof startJobs>[0]> = {}) {
   let began = 0
   let letGo = () => undefined as void
   const gate = new Promise<void>((done) => (letGo = done))
   const jobs: Jobs = await startJobs({
-    pool,
+    openPool: () => openPool(url, { size: 8 }),
     crontab: '',
     alone: false,
     log: () => undefined,
+    ...more,
     tasks: {
       wait: async () => {
         began += 1
@@ -46,7 +47,6 @@ async function startWorker() {
       ended = true
       letGo()
       await jobs.stop()
-      await pool.end()
     },
   }
   opened.push(worker)
@@ -92,4 +92,22 @@ test('the jobs of a worker without any sign of life are done by another', async 
   await takenAnHourAgo('worker-of-a-killed-process')
   const second = await startWorker()
   await expect.poll(second.began, { timeout: 30_000 }).toBe(1)
+})
+
+test('a worker whose way to the database falls silent takes jobs again when it is back', async () => {
+  const line = await shakyLine(url)
+  opened.push({ end: () => line.close() })
+  const warnings: string[] = []
+  const worker = await startWorker({
+    openPool: () => openPool(line.url, { size: 8, queryTimeoutMs: 1_000 }),
+    stalledMs: 8_000,
+    log: (level, message) => void (level === 'warning' && warnings.push(message)),
+  })
+  line.set('silent')
+  await expect
+    .poll(() => warnings, { timeout: 120_000 })
+    .toContain('the job runner ended and is started again')
+  line.set('none')
+  await admin.query(`select graphile_worker.add_job('wait')`)
+  await expect.poll(worker.began, { timeout: 120_000 }).toBe(1)
 })

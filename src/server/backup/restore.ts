@@ -8,8 +8,8 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { FREE_ALL } from '#platform/server/jobs.ts'
 import { migrate } from '#platform/server/migrate.ts'
+import { FREE_ALL } from '#platform/server/worker-presence.ts'
 
 import { BackupError, MANIFEST, Manifest } from './manifest.ts'
 import { fileOf } from './tables.ts'

@@ -1,0 +1,148 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+
+import { keepPresence } from './worker-presence.ts'
+
+type Log = (level: string, message: string, meta?: unknown) => void
+
+export type RunnerParts = {
+  /**
+   * Opens a pool with the owner's login: the queue's tables are not the application's. Each runner
+   * has its own, because a broken connection may leave the former's without an end.
+   */
+  openPool: () => pg.Pool
+  tasks: TaskList
+  /** Lines of a crontab, one a periodic task. */
+  crontab: string
+  log: Log
+  /** After how long without a question for jobs, or a sign of life, a runner is replaced. */
+  stalledMs?: number
+}
+
+export type JobRunner = {
+  /** Settles when the runner has ended, or when it no longer takes jobs. */
+  ended: Promise<void>
+  /** Ends the runner, after the jobs that it is doing, and takes back its sign of life. */
+  leave(): Promise<void>
+}
+
+const CONCURRENCY = 5
+const POLL_MS = 1_000
+/** Neither a question for jobs nor a sign of life for so long: this runner does nothing any more. */
+const STALLED_MS = 60_000
+/** After a broken connection the library may never say that it has started, stopped or closed. */
+const LONGEST_START_MS = 60_000
+const LONGEST_STOP_MS = 20_000
+const LONGEST_CLOSE_MS = 5_000
+
+/** Starts one runner of the library. Throws where it cannot start within a minute. */
+export async function startRunner(parts: RunnerParts): Promise<JobRunner> {
+  const pool = parts.openPool()
+  try {
+    return await within(LONGEST_START_MS, start(pool, parts), (late) => late.leave())
+  } catch (error) {
+    await closePool(pool)
+    throw error
+  }
+}
+
+async function start(
+  pool: pg.Pool,
+  { tasks, crontab, log, stalledMs = STALLED_MS }: RunnerParts,
+): Promise<JobRunner> {
+  const events: WorkerEvents = new EventEmitter()
+  let id = ''
+  events.on('pool:create', ({ workerPool }) => (id = workerPool.id))
+  const activity = watchActivity(events)
+  const runner: Runner = await run({
+    pgPool: pool,
+    taskList: tasks,
+    crontab,
+    concurrency: CONCURRENCY,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    events,
+    // Without a delay the library does not await how the end of a job is recorded, and a broken
+    // connection becomes an unhandled rejection that ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    logger: new Logger(() => (level, message, meta) => log(level, message, meta)),
+  })
+  // The runner does not always learn that its pool of workers has shut itself down.
+  const shutDown = Promise.race([
+    new Promise<void>((done) => {
+      events.on('pool:gracefulShutdown:complete', () => done())
+      events.on('pool:forcefulShutdown:complete', () => done())
+    }),
+    runner.promise.catch(() => undefined),
+  ])
+  const presence = await keepPresence({ pool, id }, log).catch(async (error: unknown) => {
+    await atMost(LONGEST_STOP_MS, runner.stop())
+    throw error
+  })
+  const lastSeen = () => Math.min(activity(), presence.lastSeen())
+  const watch = watchStall(lastSeen, { stalledMs, log })
+  return {
+    ended: Promise.race([shutDown, watch.stalled]),
+    leave: async () => {
+      watch.stop()
+      await atMost(LONGEST_STOP_MS, runner.stop())
+      await atMost(LONGEST_STOP_MS, presence.leave())
+      await closePool(pool)
+    },
+  }
+}
+
+/** When the workers last asked for a job, in milliseconds since 1970; now, while all of them work. */
+function watchActivity(events: WorkerEvents): () => number {
+  let asked = Date.now()
+  let working = 0
+  events.on('worker:getJob:start', () => (asked = Date.now()))
+  events.on('job:start', () => (working += 1))
+  events.on('job:complete', () => (working -= 1))
+  return () => (working >= CONCURRENCY ? Date.now() : asked)
+}
+
+type Watching = { stalledMs: number; log: Log }
+
+function watchStall(lastSeen: () => number, { stalledMs, log }: Watching) {
+  let stop = () => undefined as void
+  const stalled = new Promise<void>((done) => {
+    const timer = setInterval(() => {
+      if (Date.now() - lastSeen() < stalledMs) return
+      log('warning', 'the job runner takes no jobs any more')
+      clearInterval(timer)
+      done()
+    }, stalledMs / 10)
+    stop = () => clearInterval(timer)
+  })
+  return { stalled, stop }
+}
+
+/** Waits for the work, but no longer; how it ends is nobody's concern. */
+async function atMost(longestMs: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([
+    work.catch(() => undefined),
+    pause(longestMs, undefined, { ref: false }),
+  ])
+}
+
+/** The result of the work; throws after `longestMs`, and ends what comes later. */
+async function within<Result>(
+  longestMs: number,
+  work: Promise<Result>,
+  endLate: (late: Result) => Promise<void>,
+): Promise<Result> {
+  const late = Symbol('late')
+  const first = await Promise.race([work, pause(longestMs, late, { ref: false })])
+  if (first !== late) return first as Result
+  work.then(endLate, () => undefined)
+  throw new Error('the job runner did not start in time')
+}
+
+/** Connections that are broken never come back to their pool: it is not waited for them for long. */
+async function closePool(pool: pg.Pool): Promise<void> {
+  await atMost(LONGEST_CLOSE_MS, pool.end())
+}

@@ -1,0 +1,100 @@
+import type pg from 'pg'
+
+type Log = (level: string, message: string, meta?: unknown) => void
+
+const HEARTBEAT_MS = 5_000
+/** A worker that was silent for longer and holds no lock is dead, and its jobs are freed. */
+const SILENCE = '20 seconds'
+
+export type Presence = {
+  /** When the last sign of life reached the database, in milliseconds since 1970. */
+  lastSeen(): number
+  /** Ends the signs of life and frees the jobs that this worker had taken. */
+  leave(): Promise<void>
+}
+
+/**
+ * Says in the database that this worker lives: a lock that PostgreSQL drops with the connection,
+ * and a heartbeat that outlives a restart of the database. Frees the jobs of workers that have
+ * neither.
+ */
+export async function keepPresence(
+  { pool, id }: { pool: pg.Pool; id: string },
+  log: Log,
+): Promise<Presence> {
+  let client: pg.PoolClient | null = null
+  let left = false
+  let seen = Date.now()
+
+  async function beat(): Promise<void> {
+    if (client === null) {
+      const next = await pool.connect()
+      if (left) return next.release()
+      // After the end of this connection (a database restart) the next beat opens another.
+      next.on('error', () => {
+        if (client === next) forget()
+      })
+      client = next
+      await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [id])
+    }
+    await client.query(
+      `insert into worker_heartbeat (id, started_at, seen_at) values ($1, now(), now())
+       on conflict (id) do update set seen_at = now()`,
+      [id],
+    )
+    seen = Date.now()
+    await client.query(FREE_ABANDONED, [SILENCE])
+  }
+
+  function forget(): void {
+    const former = client
+    client = null
+    former?.release(true)
+  }
+
+  let beating: Promise<void> = beat()
+  await beating
+  const timer = setInterval(() => {
+    beating = beating.then(beat).catch((error: unknown) => {
+      forget()
+      if (!left) log('warning', 'the worker could not say that it lives', { error })
+    })
+  }, HEARTBEAT_MS)
+  return {
+    lastSeen: () => seen,
+    leave: async () => {
+      left = true
+      clearInterval(timer)
+      await beating
+      forget()
+      // Its jobs may be done again at once; where this fails, the other workers free them.
+      await pool.query(FREE_OWN, [id]).catch(() => undefined)
+    },
+  }
+}
+
+/** Frees every job that a worker had taken, where no worker can be alive. */
+export const FREE_ALL = `
+  select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+  from graphile_worker.jobs where locked_at is not null having count(*) > 0`
+
+const FREE_OWN = `
+  with gone as (delete from worker_heartbeat where id = $1 returning id)
+  select graphile_worker.force_unlock_workers(array_agg(id)) from gone having count(*) > 0`
+
+/** Of workers that gave no sign of life for a while and whose lock PostgreSQL has dropped. */
+const FREE_ABANDONED = `
+  with silent as materialized (
+    select locked_by as id from graphile_worker.jobs
+    where locked_at < now() - $1::interval and not exists (
+      select from worker_heartbeat h where h.id = locked_by and h.seen_at > now() - $1::interval)
+    group by locked_by
+  ), dead as materialized (
+    select id from silent where not exists (
+      select from pg_locks
+      where locktype = 'advisory' and objsubid = 1 and database = (select oid from pg_database where datname = current_database())
+        and ((classid::bigint << 32) | objid::bigint) = hashtextextended(silent.id, 0))
+  ), buried as (
+    delete from worker_heartbeat where seen_at < now() - interval '1 day'
+  )
+  select graphile_worker.force_unlock_workers(array_agg(id)) from dead having count(*) > 0`
