@@ -109,9 +109,9 @@ async function alertWhereDue(
   { user, brand, attempt }: { user: User | null; brand: Brand | null; attempt: Attempt },
   { findMember, publicUrl, now }: Sending,
 ): Promise<void> {
-  if (!(await takeAlert(tx, attempt, now)) || !user || !brand) return
-  const member = await findMember(tx, { userId: user.id, brand })
-  if (!member) return
+  const member = brand && (await findMember(tx, { userId: user?.id ?? 0, brand }))
+  const reaches = user !== null && member !== null
+  if (!(await takeAlert(tx, { attempt, reaches }, now)) || !user || !member) return
   const home = await brandById(tx, member.brandId)
   await alertOwner(tx, { user, brand: home }, { publicUrl, now })
 }

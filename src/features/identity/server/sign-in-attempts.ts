@@ -24,6 +24,8 @@ const provenNetwork = kind('sign-in-network-proven', 600, PER_HOUR)
 const provenDevice = kind('sign-in-device-proven', 60, PER_HOUR)
 /** How often the owner of an account under attack gets a link. */
 const alert = kind('sign-in-alert', 1, PER_HOUR / 6)
+/** The same work where nobody can get one, so that the answers take as long. */
+const noAlert = kind('sign-in-no-alert', 1, PER_HOUR / 6)
 
 type Allowance = { kind: BucketKind; owner: string }
 
@@ -61,11 +63,18 @@ export function takeProvenAttempt(
   return takeAll(tx, provenAllowances(attempt), now)
 }
 
-/** Whether the account's owner should get a link now; true at most once in six hours. */
-export async function takeAlert(tx: Tx, attempt: Attempt, now: Date): Promise<boolean> {
+/**
+ * Whether the account's owner should get a link now; true at most once in six hours. An attempt at
+ * a brand where they are no member (`reaches` is false) never uses that up.
+ */
+export async function takeAlert(
+  tx: Tx,
+  { attempt, reaches }: { attempt: Attempt; reaches: boolean },
+  now: Date,
+): Promise<boolean> {
   if (attempt.device !== null) return false
-  const owner = attempt.account
-  return (await spendPoints(tx, { kind: alert, owner, points: 1 }, now)) === null
+  const spending = { kind: reaches ? alert : noAlert, owner: attempt.account, points: 1 }
+  return (await spendPoints(tx, spending, now)) === null
 }
 
 /**

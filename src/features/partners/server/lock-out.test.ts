@@ -50,9 +50,12 @@ type SignIn = {
   from?: string
   device?: string
   proof?: string
+  /** Its slug. */
+  at?: string
 }
 
-function signIn({ as = email, password = PASSWORD, from, device, proof }: SignIn) {
+function signIn(attempt: SignIn) {
+  const { as = email, password = PASSWORD, from, device, proof, at = brand.slug } = attempt
   requests += 1
   return world.http.inject({
     method: 'POST',
@@ -60,7 +63,7 @@ function signIn({ as = email, password = PASSWORD, from, device, proof }: SignIn
     payload: {
       email: as,
       password,
-      slug_parent: brand.slug,
+      slug_parent: at,
       ...(proof && { recaptcha_response: proof }),
     },
     headers: { ...(device && { cookie: device }) },
@@ -148,6 +151,13 @@ describe('an account under attack', () => {
     expect(opened.statusCode).toBe(200)
     expect(opened.headers['set-cookie']).toBeDefined()
     expect((await open()).statusCode).toBe(422)
+  })
+
+  test('gets it also after attempts at a brand that does not exist', async () => {
+    for (let nth = 0; nth < 8; nth++)
+      await signIn({ password: unique(), at: 'nao-existe', from: `10.8.0.${nth}` })
+    await attack(20)
+    expect(await world.messagesTo(email)).toHaveLength(1)
   })
 
   test('gets no link where there is no account, and the same answers', async () => {

@@ -119,8 +119,9 @@ async function alertOnce({ user, brand, attempt }: Target, context: Context) {
   const { inTransaction, publicUrl, now } = context
   const started = performance.now()
   const due = await inTransaction(async (tx) => {
-    if (!(await takeAlert(tx, attempt, now))) return false
     const member = brand && (await memberAt(tx, { userId: user?.id ?? 0, brand }))
+    const reaches = user !== null && Boolean(member)
+    if (!(await takeAlert(tx, { attempt, reaches }, now))) return false
     if (user && member) {
       const home = await brandById(tx, member.brandId)
       await alertOwner(tx, { user, brand: home }, { publicUrl, now })
