@@ -48,6 +48,8 @@ const tables: Record<string, string[]> = {
   ],
   closing: ['status', 'held_cents', 'uuid', 'paid_at'],
   closing_line: ['amount_cents'],
+  commission: ['amount_cents', 'base_cents'],
+  partner: ['document', 'mobile', 'pix_key'],
   audit_log: ['actor', 'act', 'subject', 'detail', 'request_id', 'at', 'brand_id', 'hash'],
 }
 /** Rows that somebody could take away. */

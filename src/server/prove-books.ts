@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 
 import { proveClosings } from '#features/closing/server/public.ts'
+import { proveCommissions } from '#features/commission/server/public.ts'
 import { prove } from '#features/ledger/server/public.ts'
+import { provePartners } from '#features/partners/server/public.ts'
 import { proveRedemptions } from '#features/redemption/server/prove.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import {
@@ -42,6 +44,8 @@ export async function findDifferences(tx: Tx): Promise<Finding[]> {
     ...(await prove(tx)),
     ...(await proveRedemptions(tx)),
     ...(await proveClosings(tx)),
+    ...(await proveCommissions(tx)),
+    ...(await provePartners(tx)),
     ...(await findingsOf(tx, holds)),
     ...(await proveAudit(tx)),
   ]

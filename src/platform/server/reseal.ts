@@ -72,11 +72,14 @@ function outdated(tx: Tx, { columns }: SealedTable) {
 
 type Slice = { changed: number; last: Value[] | null }
 
-async function resealSlice(
+type Reading = { after: Value[] | null; atOnce: number; outdatedOnly: boolean }
+
+/** The next rows of the table in the order of their keys, and the last key where more may follow. */
+async function readSlice(
   tx: Tx,
   table: SealedTable,
-  after: Value[] | null,
-): Promise<Slice> {
+  { after, atOnce, outdatedOnly }: Reading,
+): Promise<{ rows: Row[]; last: Value[] | null }> {
   const { key, columns, reads = [] } = table
   const keyColumns = sql.join(key.map((name) => sql.ref(name)))
   const wanted = sql.join(
@@ -88,13 +91,63 @@ async function resealSlice(
       : sql`(${keyColumns}) > (${sql.join(after.map((v) => sql`${v}`))})`
   const { rows } = await sql<Row>`
     select ${wanted} from ${sql.table(table.table)}
-    where ${later} and (${outdated(tx, table)})
-    order by ${keyColumns} limit ${ROWS_AT_ONCE}`.execute(tx)
+    where ${later} and (${outdatedOnly ? outdated(tx, table) : sql`true`})
+    order by ${keyColumns} limit ${atOnce}`.execute(tx)
+  const end = rows.at(-1)
+  const last = end && rows.length === atOnce ? key.map((name) => end[name] as Value) : null
+  return { rows, last }
+}
+
+/** Whether every sealed value of the table opens in its own row; answers each that does not. */
+export async function damagedValues(
+  tx: Tx,
+  table: SealedTable,
+): Promise<{ row: Row; column: string }[]> {
+  const damaged: { row: Row; column: string }[] = []
+  const vault = vaultIn(tx)
+  let after: Value[] | null = null
+  do {
+    const slice: Awaited<ReturnType<typeof readSlice>> = await readSlice(tx, table, {
+      after,
+      atOnce: 2_000,
+      outdatedOnly: false,
+    })
+    damaged.push(...slice.rows.flatMap((row) => damagedOf(vault, table, row)))
+    after = slice.last
+  } while (after !== null)
+  return damaged
+}
+
+function damagedOf(vault: Vault, { columns }: SealedTable, row: Row) {
+  return columns
+    .filter((column) => {
+      const stored = row[column.name]
+      return typeof stored === 'string' && !opens(vault, column, { row, stored })
+    })
+    .map((column) => ({ row, column: column.name }))
+}
+
+function opens(vault: Vault, column: SealedColumn, stored: Stored): boolean {
+  try {
+    openStored(vault, column, stored)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function resealSlice(
+  tx: Tx,
+  table: SealedTable,
+  after: Value[] | null,
+): Promise<Slice> {
+  const { rows, last } = await readSlice(tx, table, {
+    after,
+    atOnce: ROWS_AT_ONCE,
+    outdatedOnly: true,
+  })
   let changed = 0
   for (const row of rows) if (await resealRow(tx, table, row)) changed += 1
-  const end = rows.at(-1)
-  const last =
-    end && rows.length === ROWS_AT_ONCE ? key.map((name) => end[name] as Value) : null
   return { changed, last }
 }
 

@@ -2,3 +2,4 @@ export { type CommissionOfOrder, commissionsOfOrders } from './commissions-of-or
 export { type CommissionOfCredit, commissionsOfCredits } from './commissions-of-credits.ts'
 export { setCategoryPercent, setException } from './set-percents.ts'
 export { settleCommissions } from './settle-commissions.ts'
+export { proveCommissions } from './prove.ts'

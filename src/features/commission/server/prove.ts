@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+
+import type { Tx } from '#platform/server/db.ts'
+import {
+  type Finding,
+  findingsOf,
+  type PointRow,
+  type Points,
+} from '#platform/server/finding.ts'
+
+/** The proof's part on commissions: each is what its lines give, and what the ledger credited. */
+export function proveCommissions(tx: Tx): Promise<Finding[]> {
+  return findingsOf(tx, points)
+}
+
+const points: Points = {
+  'commissions are what their lines give': sql<PointRow>`
+    select c.brand_id, c.partner_id, format('order number %s %s', c.order_id, c.role) as detail
+    from commission c, lateral (
+      select coalesce(sum((line ->> 'total')::bigint), 0) as base,
+        floor((coalesce(sum((line ->> 'total')::bigint * (line ->> 'percent')::bigint), 0) + 5000) / 10000) as amount
+      from jsonb_array_elements(c.lines) line
+    ) given
+    where (c.base_cents, c.amount_cents) is distinct from (given.base, given.amount)`,
+
+  'commissions are worth what was credited': sql<PointRow>`
+    select c.brand_id, c.partner_id,
+      format('order %s %s: commission of %s, credit of %s', o.external_id, c.role,
+        case when c.reversed then 0 else c.amount_cents end, coalesce(l.amount, 0)) as detail
+    from commission c
+    join shop_order o on (o.brand_id, o.id) = (c.brand_id, c.order_id)
+    left join ledger.lot l on (l.brand_id, l.partner_id, l.cause)
+      = (c.brand_id, c.partner_id, 'order:' || o.external_id || ':' || c.role)
+    where case when c.reversed then 0 else c.amount_cents end <> coalesce(l.amount, 0)`,
+}

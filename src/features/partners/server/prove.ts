@@ -1,0 +1,19 @@
+import type { Tx } from '#platform/server/db.ts'
+import type { Finding } from '#platform/server/finding.ts'
+import { damagedValues } from '#platform/server/reseal.ts'
+
+import { sealedPartners } from './sealed-partner.ts'
+
+/** The proof's part on partners: nobody's document, PIX key or bank account is another's. */
+export async function provePartners(tx: Tx): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const table of sealedPartners)
+    for (const { row, column } of await damagedValues(tx, table))
+      findings.push({
+        point: 'sealed values of partners are their own',
+        brandId: Number(row['brand_id']),
+        partnerId: Number(row['partner_id'] ?? row['id']),
+        detail: `${table.table}.${column}`,
+      })
+  return findings
+}
