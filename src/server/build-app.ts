@@ -95,7 +95,7 @@ import { type Operations, operationsRoutes } from './operations.ts'
 import { portalFiles } from './portal-files.ts'
 import {
   checklistFacts,
-  commissionReader,
+  commissionReaders,
   courseFinished,
   levelCourses,
   emailConfirmed,
@@ -179,7 +179,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trackedUrls: trackedUrlsAt(parts.publicUrl),
   })
   trackingRoutes(server, parts.publicUrl)
-  orderRoutes(server, commissionReader)
+  orderRoutes(server, commissionReaders)
   commissionRoutes(server, { paidOf: paidCommissions, coursesOf: levelCourses })
   claimRoutes(server, ordersChanged)
   listRoutes(server)
