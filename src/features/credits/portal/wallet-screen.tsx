@@ -11,7 +11,7 @@ import {
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
-import { everPaidQuery } from '#features/commission/portal/queries.ts'
+import { everPaidQuery, useReleaseDays } from '#features/commission/portal/queries.ts'
 import { useClosesCommissions } from '#features/identity/portal/queries.ts'
 import { dayOf } from '#platform/contract/dates.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
@@ -60,6 +60,7 @@ function Total() {
   const visible = useMoneyVisible()
   const online = useOnline()
   const closes = useClosesCommissions()
+  const releaseDays = useReleaseDays()
   const redeem = {
     label: text.wallet.actions.redeem,
     icon: IconPigMoney,
@@ -101,7 +102,7 @@ function Total() {
             <Money amountCents={summary.points_to_be_released} size="lg" tone="waiting" />
           </dd>
           <dd className={classes['hint']}>
-            {closes ? text.wallet.waitingClosing : text.wallet.waitingHint}
+            {closes ? text.wallet.waitingClosing : text.wallet.waitingHint(releaseDays)}
           </dd>
         </div>
         {closes ? (
