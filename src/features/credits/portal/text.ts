@@ -29,6 +29,7 @@ export const text = {
     minimumReached: 'Você já pode resgatar',
     minimumLabel: 'Progresso até o resgate mínimo',
     waitingList: 'O que está em análise',
+    allWaiting: (count: number) => `Ver os ${count} em análise`,
     offline: 'Você está offline. O resgate precisa de conexão.',
     waitsForInvoice: 'Falta a marca faturar o pedido',
     noWaiting:
