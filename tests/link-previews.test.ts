@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { previewTags } from '#platform/server/public-page/document.ts'
-import { withHead } from '#server/portal-files.ts'
+import { withHtml } from '#server/portal-files.ts'
 
 import { form } from './support/form.ts'
 import {
@@ -191,7 +191,7 @@ test('the screen of a certificate says whose it is before it runs', () => {
     image: 'http://aliado.test/aurora/app/icon-512.png',
     imageSide: 512,
   })
-  const html = withHead(shell, head)
+  const html = withHtml(shell, { head, body: '' })
   expect(html).toContain('Certificado de $&amp; &lt;Ana&gt; | Aurora</title>')
   expect(html).not.toContain('Portal')
   expect(tagsOf(html).get('og:image:width')).toBe('512')

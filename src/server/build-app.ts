@@ -86,7 +86,7 @@ import { warnOfUndeclaredProxy } from '#platform/server/undeclared-proxy.ts'
 
 import { demoPictures } from '../../demo/picture-routes.ts'
 import { auditedOperations } from './audited-operations.ts'
-import { certificateHead } from './certificate-head.ts'
+import { certificateHtml } from './certificate-html.ts'
 import { allContracts } from './contracts.ts'
 import { developmentRoutes } from './development.ts'
 import { documentationRoutes } from './documentation.ts'
@@ -95,7 +95,7 @@ import { type Operations, operationsRoutes } from './operations.ts'
 import { portalFiles } from './portal-files.ts'
 import {
   checklistFacts,
-  commissionReader,
+  commissionReaders,
   courseFinished,
   levelCourses,
   emailConfirmed,
@@ -179,7 +179,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trackedUrls: trackedUrlsAt(parts.publicUrl),
   })
   trackingRoutes(server, parts.publicUrl)
-  orderRoutes(server, commissionReader)
+  orderRoutes(server, commissionReaders)
   commissionRoutes(server, { paidOf: paidCommissions, coursesOf: levelCourses })
   claimRoutes(server, ordersChanged)
   listRoutes(server)
@@ -204,7 +204,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   if (parts.demo) demoRoutes(http, parts.db)
   if (parts.operations.docs) await documentationRoutes(http, parts.publicUrl)
-  await portalFiles(http, certificateHead(parts.db, parts.publicUrl))
+  await portalFiles(http, certificateHtml(parts.db, parts.publicUrl))
   await http.ready()
   return http
 }

@@ -12,16 +12,23 @@ const SERVER_PATHS = /^\/(api|v1|v2|r|dev|demo|files|photos|health|metrics)(\/|$
 
 const FILE_NAME = /^\/[^/@%]*\.[a-z]{2,11}$/i
 
-/** What networks and search read of one of the portal's screens; null where it has nothing own. */
-export type HeadOf = (path: string) => Promise<string | null>
+/** A screen's own tags for networks and search, and its content for browsers without JavaScript. */
+export type ScreenHtml = { head: string; body: string }
+
+/** What the server writes of one of the portal's screens; null where it writes nothing. */
+export type HtmlOf = (path: string) => Promise<ScreenHtml | null>
 
 /** Serves the built portal; any address that is no file and no call is one of its screens. */
-export async function portalFiles(http: FastifyInstance, headOf: HeadOf): Promise<void> {
+export async function portalFiles(
+  http: FastifyInstance,
+  htmlOf: HtmlOf,
+  folder: string = FOLDER,
+): Promise<void> {
   // Tests of the server alone run without a built portal.
-  if (!existsSync(`${FOLDER}index.html`)) return
-  const shell = await readFile(`${FOLDER}index.html`, 'utf8')
+  if (!existsSync(`${folder}index.html`)) return
+  const shell = await readFile(`${folder}index.html`, 'utf8')
   await http.register(fastifyStatic, {
-    root: FOLDER,
+    root: folder,
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -38,17 +45,18 @@ export async function portalFiles(http: FastifyInstance, headOf: HeadOf): Promis
     const [path = ''] = request.url.split('?')
     // No screen has the name of a file; what asks for one looks for something that is not here.
     if (SERVER_PATHS.test(request.url) || FILE_NAME.test(path)) return reply.callNotFound()
-    const head = await headOf(path)
+    const html = await htmlOf(path)
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(head === null ? shell : withHead(shell, head))
+      .send(html === null ? shell : withHtml(shell, html))
   })
 }
 
-/** The page's own title and description in the place of the portal's. */
-export function withHead(shell: string, head: string): string {
+/** The page's own title and description in place of the portal's, its content before the app's. */
+export function withHtml(shell: string, { head, body }: ScreenHtml): string {
   return shell
     .replace(/<meta\s+name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace(/<body[^>]*>/, (tag) => `${tag}<noscript>${body}</noscript>`)
 }

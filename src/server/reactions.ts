@@ -5,6 +5,7 @@ import type { FactReader } from '#features/checklists/server/public.ts'
 import { hasClosingInCourse, paidTotal } from '#features/closing/server/public.ts'
 import {
   commissionsOfOrders,
+  commissionSumOfOrders,
   settleCommissions,
 } from '#features/commission/server/public.ts'
 import type { LevelCoursesReader } from '#features/commission/server/view-levels.ts'
@@ -24,7 +25,7 @@ import {
   orderTotals,
   salesOfPartners,
 } from '#features/orders/server/public.ts'
-import type { CommissionReader } from '#features/orders/server/routes.ts'
+import type { CommissionReaders } from '#features/orders/server/routes.ts'
 import {
   memberAt,
   membershipsOf,
@@ -68,7 +69,10 @@ export const levelCourses: LevelCoursesReader = async (tx, owner) =>
   )
 
 /** What a list of orders shows of the commissions that lie above it. */
-export const commissionReader: CommissionReader = commissionsOfOrders
+export const commissionReaders: CommissionReaders = {
+  commissionsOf: commissionsOfOrders,
+  commissionSumOf: commissionSumOfOrders,
+}
 
 /** Over how many days a network's sales are summed, and who sold counts as active. */
 const NETWORK_DAYS = 30

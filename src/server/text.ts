@@ -1,6 +1,15 @@
-/** What networks show of a certificate's address. */
+/** What networks, and browsers without JavaScript, show of a certificate's address. */
 export const text = {
   certificate: (student: string, course: string) => `Certificado de ${student}: ${course}`,
   certificateOf: (student: string, course: string, brand: string) =>
     `${student} concluiu o curso ${course}, de ${brand}. Confira se o certificado é verdadeiro.`,
+  certificateFacts: {
+    genuine: 'Este certificado é autêntico.',
+    student: 'Aluno',
+    course: 'Curso',
+    hours: 'Carga horária',
+    finished: 'Concluído em',
+    brand: 'Emitido por',
+    address: 'Endereço deste certificado',
+  },
 }

@@ -69,11 +69,13 @@ export const listOrders = endpoint({
   ),
   /**
    * `sum_order` and `quantity` are the sales (approved and invoiced) of the whole list, not of the
-   * page; `others` are the rest of the list by status.
+   * page; `sum_commission` is what they earned their seller, with the first page only and null for
+   * more than 5,000 sales; `others` are the rest of the list by status.
    */
   response: pageOf(Order).extend({
     sum_order: Reais,
     quantity: z.int(),
+    sum_commission: Reais.nullable(),
     others: z.array(
       z.object({
         status: Status,

@@ -43,9 +43,9 @@ const Profile = ProfileFields.extend({
   pix_account: MaskedPixAccount.nullable(),
   /** Until when changed payout data block redemption; null: they do not. */
   payout_cooling_until: Moment.nullable(),
+  /** For how many hours a change of payout data blocks redemption. */
+  payout_cooling_hours: z.int(),
 })
-
-/** What the browser may send; what is stored never exceeds the spec's 1 MB. */
 
 const unavailable = {
   status: 503,

@@ -27,8 +27,8 @@ test.each([
 test.each([
   ['android', ['never', 'cancel', 'install']],
   ['windows', ['never', 'cancel', 'install']],
-  ['apple-mobile', ['close']],
-  ['apple-desktop', ['close']],
+  ['apple-mobile', ['never', 'close']],
+  ['apple-desktop', ['never', 'close']],
   ['other', ['never', 'close', 'install']],
 ] as const)('on %s the install dialog offers %j', (device, actions) => {
   expect(dialogActions(device)).toEqual(actions)

@@ -24,7 +24,7 @@ export function isInAppBrowser(userAgent: string): boolean {
 export function dialogActions(
   device: Device,
 ): ('never' | 'cancel' | 'close' | 'install')[] {
-  if (isApple(device)) return ['close']
+  if (isApple(device)) return ['never', 'close']
   return device === 'other' ? ['never', 'close', 'install'] : ['never', 'cancel', 'install']
 }
 

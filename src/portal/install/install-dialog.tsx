@@ -67,27 +67,23 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
         ) : (
           isApple(device) && <Steps />
         )}
-        {!actions.includes('install') ? (
-          <Button variant="default" onClick={close} className={classes['footer'] ?? ''}>
-            {text.close}
-          </Button>
-        ) : (
-          <Group justify="space-between" className={classes['footer'] ?? ''}>
-            {actions.includes('never') && !optedOut() && (
-              <Checkbox
-                label={text.never}
-                checked={never}
-                onChange={(event) => setNever(event.currentTarget.checked)}
-              />
-            )}
-            <Group gap="xs" ml="auto">
-              <Button variant="default" onClick={close}>
-                {actions.includes('close') ? text.close : text.cancel}
-              </Button>
+        <Group justify="space-between" className={classes['footer'] ?? ''}>
+          {actions.includes('never') && !optedOut() && (
+            <Checkbox
+              label={text.never}
+              checked={never}
+              onChange={(event) => setNever(event.currentTarget.checked)}
+            />
+          )}
+          <Group gap="xs" ml="auto">
+            <Button variant="default" onClick={close}>
+              {actions.includes('close') ? text.close : text.cancel}
+            </Button>
+            {actions.includes('install') && (
               <Button onClick={() => void installNow()}>{text.install}</Button>
-            </Group>
+            )}
           </Group>
-        )}
+        </Group>
       </div>
     </Modal>
   )

@@ -44,10 +44,8 @@ export function HomeScreen() {
         ),
         banners: (
           <>
-            <Suspense>
-              <BlockedPayments />
-            </Suspense>
-            <ScreenBoundary skeleton={null}>
+            <BlockedPayments />
+            <ScreenBoundary waitsOutside>
               <DashboardBanners />
             </ScreenBoundary>
           </>

@@ -9,7 +9,7 @@ import classes from './top-bar.module.css'
 
 export function TopBar() {
   return (
-    <header className={classes['bar']}>
+    <header className={classes['bar']} data-top-bar>
       <div className={classes['inner']}>
         <div className={classes['brand']}>
           <BrandMark />

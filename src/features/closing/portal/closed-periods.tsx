@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
+import { formatDay } from '#platform/contract/dates.ts'
 import type { Output } from '#platform/contract/endpoint.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 
 import type { showLastClosure } from '../contract.ts'
-import { allows } from '../rules.ts'
+import { allows, monthName } from '../rules.ts'
 import { ClosureHistory } from './closure-history.tsx'
 import { ClosureSteps, ClosureStatus } from './closure-status.tsx'
 import { CommissionLine } from './commission-line.tsx'
@@ -44,14 +45,19 @@ export function ClosedPeriods() {
       key={replaces}
       closureId={closure.id}
       maximumKb={params.invoice_maximum_kb}
+      hint={text.upload.of(
+        monthName(closure.period_begin),
+        closure.invoice_due && formatDay(closure.invoice_due),
+      )}
       replaces={replaces}
     />
   )
   const lines = pages.data.pages.flatMap((page) => page.closure?.commissions.data ?? [])
   return (
     <>
-      <ClosureStatus closure={closure} summary={summary} />
+      {/* First what is to be done: on a phone the figures take a whole screen. */}
       {closure.doc_pend && upload(null)}
+      <ClosureStatus closure={closure} summary={summary} />
       {closure.doc_pend && <InvoiceAssistant params={params} />}
       {closure.rpa && <RpaPanel closure={closure} rpa={closure.rpa} />}
       {closure.docs.length > 0 && <InvoiceDocs docs={closure.docs} />}

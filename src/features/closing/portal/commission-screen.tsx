@@ -7,6 +7,7 @@ import { useClosesCommissions } from '#features/identity/portal/queries.ts'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
+import { BlockedPayments } from './blocked-payments.tsx'
 import { ClosedPeriods } from './closed-periods.tsx'
 import { OpenPeriod } from './open-period.tsx'
 import { PaymentCalendar } from './payment-calendar.tsx'
@@ -47,6 +48,7 @@ export function CommissionScreen() {
           { value: 'closed', label: text.tabs.closed },
         ]}
       />
+      {tab === 'opened' && <BlockedPayments />}
       <div className={classes['columns']}>
         <div className={classes['main']}>
           <ScreenBoundary key={tab}>

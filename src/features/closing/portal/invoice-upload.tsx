@@ -13,6 +13,8 @@ import classes from './commission.module.css'
 type InvoiceUploadProps = {
   closureId: number
   maximumKb: number
+  /** Of which closing, and until when. */
+  hint: string
   /** The id of the invoice that another takes the place of; null for the first. */
   replaces: number | null
 }
@@ -20,7 +22,8 @@ type InvoiceUploadProps = {
 const ACCEPTED = '.xml,.pdf,.png,.jpg,.jpeg,application/pdf,text/xml,image/png,image/jpeg'
 
 /** Where the invoice is dropped or chosen, with what came of it. */
-export function InvoiceUpload({ closureId, maximumKb, replaces }: InvoiceUploadProps) {
+export function InvoiceUpload(props: InvoiceUploadProps) {
+  const { closureId, maximumKb, hint, replaces } = props
   const { sending, problem, send, cancel } = useSendInvoice(closureId, replaces)
   const [over, setOver] = useState(false)
   const hover = (on: boolean) => (event: DragEvent) => {
@@ -29,7 +32,9 @@ export function InvoiceUpload({ closureId, maximumKb, replaces }: InvoiceUploadP
   }
   return (
     <Panel title={replaces === null ? text.upload.title : text.upload.replace}>
-      {replaces !== null && <Text size="sm">{text.upload.replaceHint}</Text>}
+      <Text size="sm" mb="sm">
+        {replaces === null ? hint : text.upload.replaceHint}
+      </Text>
       {problem !== null && (
         <p className={classes['reason']} role="alert">
           {problem}

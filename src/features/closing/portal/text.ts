@@ -96,6 +96,10 @@ export const text = {
   },
   upload: {
     title: 'Enviar a nota fiscal',
+    of: (month: string, due: string | null) =>
+      due === null
+        ? `Do fechamento de ${month}.`
+        : `Do fechamento de ${month}, até ${due}.`,
     drop: (kilobytes: number) =>
       `Arraste o arquivo para cá: XML ou PDF de até ${kilobytes}kb.`,
     choose: 'Escolher arquivo',

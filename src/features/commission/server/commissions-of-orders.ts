@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
+
 import { lotStates } from '#features/ledger/server/public.ts'
-import type { Cents } from '#platform/contract/money.ts'
+import { type Cents, cents } from '#platform/contract/money.ts'
 import type { BasisPoints } from '#platform/contract/percent.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
 
 import { type CommissionRule, overallPercent, overallRule } from '../rules.ts'
 import { type CommissionRole, commissionsOf } from './commissions.ts'
@@ -43,6 +45,27 @@ export async function commissionsOfOrders(
     state: stateOf(commission.reversed, states.get(credits[index]?.cause ?? '')),
     releaseAt: commission.releaseAt,
   }))
+}
+
+type Owner = { brandId: number; partnerId: number }
+
+/** What these orders earned the partner who sold them; what was reversed does not count. */
+export async function commissionSumOfOrders(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  orderIds: number[],
+): Promise<Cents> {
+  if (orderIds.length === 0) return cents(0)
+  const row = await owning<'commission'>(tx)
+    .selectFrom('commission')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('amount'))
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('role', '=', 'PRI')
+    .where('reversed', '=', false)
+    .where('order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .executeTakeFirstOrThrow()
+  return cents(row.amount)
 }
 
 function stateOf(reversed: boolean, lot: string | undefined): CommissionOfOrder['state'] {

@@ -1,4 +1,8 @@
-export { type CommissionOfOrder, commissionsOfOrders } from './commissions-of-orders.ts'
+export {
+  type CommissionOfOrder,
+  commissionsOfOrders,
+  commissionSumOfOrders,
+} from './commissions-of-orders.ts'
 export { type CommissionOfCredit, commissionsOfCredits } from './commissions-of-credits.ts'
 export { setCategoryPercent, setException } from './set-percents.ts'
 export { settleCommissions } from './settle-commissions.ts'

@@ -1,7 +1,9 @@
 export const text = {
   list: {
     title: 'Cursos',
-    published: (count: number) => (count === 1 ? '1 curso' : `${count} cursos`),
+    /** Of all tabs, so the tab below may show fewer. */
+    published: (count: number) =>
+      (count === 1 ? '1 curso' : `${count} cursos`) + ' ao todo',
     tabs: {
       notEnrolled: 'Começar',
       inProgress: 'Meus cursos',

@@ -2,13 +2,20 @@ function returned(order: string | null): string {
   return order === null ? 'Devolução de um pedido' : `Devolução do pedido ${order}`
 }
 
+function released(days: number | null): string {
+  if (days === null) return ''
+  if (days === 0) return ' Viram saldo assim que a marca fatura o pedido.'
+  const count = days === 1 ? '1 dia' : `${days} dias`
+  return ` Viram saldo ${count} depois que a marca fatura o pedido.`
+}
+
 export const text = {
   wallet: {
     title: 'Minha Carteira',
     available: 'Disponível para resgate',
     waiting: 'Em análise',
-    waitingHint:
-      'Vendas que a marca ainda está confirmando. Em geral viram saldo em até 7 dias.',
+    waitingHint: (releaseDays: number | null) =>
+      `Vendas que a marca ainda está confirmando.${released(releaseDays)}`,
     waitingClosing:
       'Vendas que a marca ainda está confirmando. Entram no fechamento das comissões.',
     redeemed: 'Resgatado',
@@ -22,6 +29,7 @@ export const text = {
     minimumReached: 'Você já pode resgatar',
     minimumLabel: 'Progresso até o resgate mínimo',
     waitingList: 'O que está em análise',
+    allWaiting: (count: number) => `Ver os ${count} em análise`,
     offline: 'Você está offline. O resgate precisa de conexão.',
     waitsForInvoice: 'Falta a marca faturar o pedido',
     noWaiting:

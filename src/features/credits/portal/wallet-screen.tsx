@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import {
   IconArrowsExchange,
   IconClockHour4,
@@ -10,11 +10,12 @@ import {
 } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 
-import { everPaidQuery } from '#features/commission/portal/queries.ts'
+import { everPaidQuery, useReleaseDays } from '#features/commission/portal/queries.ts'
 import { useClosesCommissions } from '#features/identity/portal/queries.ts'
 import { dayOf } from '#platform/contract/dates.ts'
-import { cents, formatCents } from '#platform/contract/money.ts'
+import { formatCents } from '#platform/contract/money.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { ActionRow } from '#platform/web/ui/action-row.tsx'
@@ -60,6 +61,7 @@ function Total() {
   const visible = useMoneyVisible()
   const online = useOnline()
   const closes = useClosesCommissions()
+  const releaseDays = useReleaseDays()
   const redeem = {
     label: text.wallet.actions.redeem,
     icon: IconPigMoney,
@@ -101,7 +103,7 @@ function Total() {
             <Money amountCents={summary.points_to_be_released} size="lg" tone="waiting" />
           </dd>
           <dd className={classes['hint']}>
-            {closes ? text.wallet.waitingClosing : text.wallet.waitingHint}
+            {closes ? text.wallet.waitingClosing : text.wallet.waitingHint(releaseDays)}
           </dd>
         </div>
         {closes ? (
@@ -140,12 +142,17 @@ function Received() {
   )
 }
 
-/** Every amount under analysis with its reason: what it waits for and until when. */
+/** The rest has a screen of its own. */
+const FIRST_LINES = 5
+
+/** The latest amounts under analysis: what each waits for and until when. */
 function Waiting() {
   const pages = useSuspenseInfiniteQuery(waitingQuery)
   const closes = useClosesCommissions()
   const [opened, setOpened] = useState<PointEntry | null>(null)
-  const lines = pages.data.pages.flatMap((page) => page.data)
+  const [first] = pages.data.pages
+  const lines = first?.data.slice(0, FIRST_LINES) ?? []
+  const total = first?.total ?? 0
   if (lines.length === 0)
     return <EmptyState drawing="waiting" sentence={text.wallet.noWaiting} />
   return (
@@ -154,9 +161,6 @@ function Waiting() {
         items={lines}
         dayOf={(line) => dayOf(line.created_at)}
         keyOf={(line) => line.id}
-        onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
-        loadingMore={pages.isFetchingNextPage}
-        subtotalOf={(items) => cents(items.reduce((sum, line) => sum + line.amount, 0))}
       >
         {(line) => (
           <DayListLine
@@ -172,6 +176,17 @@ function Waiting() {
           />
         )}
       </DayList>
+      {total > lines.length && (
+        <Button
+          component={Link}
+          to="/my-points/extracts/detail?tab=waiting"
+          variant="light"
+          fullWidth
+          mt="sm"
+        >
+          {text.wallet.allWaiting(total)}
+        </Button>
+      )}
       <StatementSheet line={opened} onClose={() => setOpened(null)} />
     </>
   )

@@ -7,11 +7,12 @@ import {
   IconShare3,
   IconShoppingBag,
 } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 
 import type { dashboardWidgets } from '#features/brands/rules.ts'
+import { historyQuery } from '#features/closing/portal/queries.ts'
 import { DebtNotice } from '#features/credits/portal/debt-notice.tsx'
 import { summaryQuery } from '#features/credits/portal/queries.ts'
 import { sessionQuery, useClosesCommissions } from '#features/identity/portal/queries.ts'
@@ -25,11 +26,12 @@ import { Money } from '#platform/web/ui/money.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { SkeletonList } from '#platform/web/ui/skeleton-list.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import { datePresets, type DatePreset, greetingAt, presetDays } from '../rules.ts'
-import { layoutQuery } from './queries.ts'
+import { layoutQuery, overviewQuery } from './queries.ts'
 import { Commissions, Orders, TotalSales } from './sales-widgets.tsx'
 import { text } from './text.ts'
 
@@ -104,22 +106,31 @@ export function DashboardScreen({ slots, onLeave }: DashboardScreenProps) {
           <Credits />
         </ScreenBoundary>
       </div>
-      {slots.banners}
-      <div className={classes['below']}>
-        <Suspense>
-          <Companies />
-        </Suspense>
-      </div>
+      {/* One boundary, so that a late banner moves nothing that is already there. */}
       <ScreenBoundary>
-        <Widgets brands={slots.brands} />
+        {slots.banners}
+        <AfterLateParts>
+          <div className={classes['below']}>
+            <Companies />
+          </div>
+          <Widgets brands={slots.brands} />
+          <div data-tour="user" className={classes['below']}>
+            <ScreenBoundary skeleton={<PanelSkeleton />}>
+              <UserCard install={slots.install} onLeave={onLeave} />
+            </ScreenBoundary>
+          </div>
+        </AfterLateParts>
       </ScreenBoundary>
-      <div data-tour="user" className={classes['below']}>
-        <ScreenBoundary skeleton={<PanelSkeleton />}>
-          <UserCard install={slots.install} onLeave={onLeave} />
-        </ScreenBoundary>
-      </div>
     </>
   )
+}
+
+/** Waits for what shows nothing until it is there, and where it failed: the brands' figures, the payments. */
+function AfterLateParts({ children }: { children: ReactNode }) {
+  const closes = useClosesCommissions()
+  const companies = useQuery(overviewQuery)
+  const closings = useQuery({ ...historyQuery, enabled: closes })
+  return companies.isLoading || closings.isLoading ? <SkeletonList /> : children
 }
 
 /** The total, what can be done with it, and what waits: the head of every money screen. */

@@ -104,7 +104,9 @@ export const text = {
       sent: 'Cadastro enviado',
       sentDetail: 'Recebemos tudo o que precisávamos.',
       review: (brand: string) => `Análise de ${brand}`,
-      reviewDetail: 'É a etapa de agora. Você não precisa fazer nada.',
+      // No parameter promises a day, so none is named.
+      reviewDetail:
+        'É a etapa de agora, e o prazo é da marca. Avisamos por e-mail assim que ela responder.',
       open: 'Acesso liberado',
       openDetail: 'Seus links, vendas e carteira ficam disponíveis.',
     },

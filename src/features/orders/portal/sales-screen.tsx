@@ -99,6 +99,9 @@ function Sales({ period, cycle, companyId }: SalesProps) {
         <Text c="dimmed">{text.total}</Text>
         <Money amountCents={first?.sum_order ?? cents(0)} size="balance" />
         <Text c="dimmed">{text.count(first?.quantity ?? 0)}</Text>
+        {visible && first !== undefined && first.sum_commission !== null && (
+          <Text fw={600}>{text.commission(formatCents(first.sum_commission))}</Text>
+        )}
         {(first?.others ?? []).map((other) => (
           <Text key={other.status} c="dimmed" size="sm">
             {visible

@@ -21,6 +21,7 @@ export const text = {
     orders === 1
       ? '1 pedido aprovado ou faturado'
       : `${orders} pedidos aprovados ou faturados`,
+  commission: (amount: string) => `Sua comissão destas vendas: ${amount}`,
   other: (status: Order['status'], orders: number, amount: string) =>
     `${otherText(status, orders)}: ${amount}`,
   otherHidden: (status: Order['status'], orders: number) => otherText(status, orders),

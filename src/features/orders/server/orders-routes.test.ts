@@ -85,9 +85,12 @@ describe('the sales of a partner', () => {
       last_page: 2,
       quantity: 3,
       sum_order: 60,
+      sum_commission: 6,
       others: [{ status: 'can', quantity: 1, sum_order: 40 }],
     })
     expect(all.body.data).toHaveLength(2)
+    const second = await post('/v2/orders/getOrders', { per_page: 2, page: 2 })
+    expect(second.body).toMatchObject({ sum_order: 60, sum_commission: null })
     const kept = await post('/v2/orders/getOrders', {
       include_cancelled: false,
       orderby: 'created_at asc',
@@ -96,6 +99,22 @@ describe('the sales of a partner', () => {
     expect(kept.body.data.map(({ total }: { total: number }) => total)).toEqual([
       10, 20, 30,
     ])
+  })
+
+  test('add up the commission of approved and invoiced orders of the period alone', async () => {
+    const earned = async () => {
+      const { body } = await post('/v2/orders/getOrders')
+      return [body.sum_order, body.sum_commission]
+    }
+    expect(await earned()).toEqual([0, 0])
+    await sell({ status: 'fat', price: 100 })
+    await sell({ status: 'apv', price: 50 })
+    await sell({ status: 'pen', price: 40 })
+    await sell({ status: 'dev', price: 30 })
+    await sell({ day: '2026-03-01', price: 20 })
+    // What those who were invited sell earns commission too, but these are the partner's own sales.
+    await sell({ price: 70, seller: await world.partner(brand) })
+    expect(await earned()).toEqual([150, 15])
   })
 
   test('are shown of another brand of the same user, never of a stranger’s', async () => {

@@ -79,6 +79,24 @@ export async function ordersPage(tx: Tx, listing: Listing): Promise<Order[]> {
   return rows.map(toOrder)
 }
 
+/** The ids of a partner's orders of some days, at most `limit`. */
+export async function orderIdsOf(
+  tx: Tx,
+  asked: Omit<Listing, 'oldestFirst' | 'page' | 'perPage'> & { limit: number },
+): Promise<number[]> {
+  const rows = await tables(tx)
+    .selectFrom('shop_order')
+    .select('id')
+    .where('brand_id', '=', asked.brandId)
+    .where('partner_id', '=', asked.partnerId)
+    .where('status', 'in', [...asked.statuses])
+    .where('created_at', '>=', midnight(sql`${asked.begin}::date`))
+    .where('created_at', '<', midnight(sql`${asked.end}::date + 1`))
+    .limit(asked.limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 function midnight(day: RawBuilder<unknown>) {
   return sql<Date>`(${day})::timestamp at time zone 'America/Sao_Paulo'`
 }

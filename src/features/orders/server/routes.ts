@@ -11,13 +11,13 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import { compareOrders, viewByStatus } from './compare-totals.ts'
-import { type CommissionReader, viewOrders } from './view-orders.ts'
+import { type CommissionReaders, viewOrders } from './view-orders.ts'
 import { viewRanking } from './view-ranking.ts'
 import { vouchersOf } from './vouchers.ts'
 
-export type { CommissionReader } from './view-orders.ts'
+export type { CommissionReaders } from './view-orders.ts'
 
-export function orderRoutes(server: Server, commissionsOf: CommissionReader): void {
+export function orderRoutes(server: Server, readers: CommissionReaders): void {
   /** At the company that was asked for, where the user has a place of their own. */
   async function atCompany<Answer>(
     { viewer, inTransaction }: { viewer: Viewer; inTransaction: InTransaction },
@@ -35,7 +35,7 @@ export function orderRoutes(server: Server, commissionsOf: CommissionReader): vo
     if (body.partner_id !== undefined && body.partner_id !== call.viewer.partnerId)
       return Promise.resolve(refuse('unknown_partner'))
     return atCompany(call, body.company_id, (tx, owner) =>
-      viewOrders(tx, { owner, body, commissionsOf }, now),
+      viewOrders(tx, { owner, body, readers }, now),
     )
   })
 

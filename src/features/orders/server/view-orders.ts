@@ -11,7 +11,7 @@ import type { Tx } from '#platform/server/db.ts'
 import type { listOrders, Order as OrderOnWire } from '../contract.ts'
 import { explainCommission, isSale, orderStatuses, orderStatusText } from '../rules.ts'
 import { totalsByStatus } from './order-totals.ts'
-import { itemsOf, type Order, type OrderItem, ordersPage } from './orders.ts'
+import { itemsOf, type Order, orderIdsOf, type OrderItem, ordersPage } from './orders.ts'
 
 /** What an order earned, as the feature that calculates it tells it. */
 export type OrderCommission = {
@@ -26,26 +26,38 @@ export type OrderCommission = {
   releaseAt: Date | null
 }
 
-/** Commission lies above the orders, so whoever composes the two hands its reader in. */
+/** What each of these orders earned, for everybody who earned from it. */
 export type CommissionReader = (
   tx: Tx,
   brandId: number,
   orders: { id: number; externalId: string }[],
 ) => Promise<OrderCommission[]>
 
+/** What these orders earned their seller; what was reversed does not count. */
+export type CommissionSumReader = (
+  tx: Tx,
+  owner: Owner,
+  orderIds: number[],
+) => Promise<Cents>
+
+/** Commission lies above the orders: the server hands its readers in. */
+export type CommissionReaders = {
+  commissionsOf: CommissionReader
+  commissionSumOf: CommissionSumReader
+}
+
 type Body = z.output<typeof listOrders.body>
 type Owner = { brandId: number; partnerId: number }
-type Asking = { owner: Owner; body: Body; commissionsOf: CommissionReader }
+type Asking = { owner: Owner; body: Body; readers: CommissionReaders }
 
 /** The default period of the sales screen (spec 001, section 9). */
 const SALES_DAYS = 7
 
+/** The most sales of a period whose commission one request adds up. */
+const MOST_SUMMED = 5_000
+
 /** A partner's orders of some days, each with what it earns them and why. */
-export async function viewOrders(
-  tx: Tx,
-  { owner, body, commissionsOf }: Asking,
-  now: Date,
-) {
+export async function viewOrders(tx: Tx, { owner, body, readers }: Asking, now: Date) {
   const { brandId, partnerId } = owner
   const range = periodOf(
     { begin: body.created_at_begin, end: body.created_at_end },
@@ -63,17 +75,31 @@ export async function viewOrders(
     page: body.page,
     perPage: body.per_page,
   }
-  const [totals, orders] = await Promise.all([
+  const [totals, orders, saleIds] = await Promise.all([
     totalsByStatus(tx, owner, range),
     ordersPage(tx, listing),
+    // The same on every page, so only the first one adds it up.
+    body.page === 1
+      ? orderIdsOf(tx, {
+          ...listing,
+          statuses: statuses.filter(isSale),
+          limit: MOST_SUMMED + 1,
+        })
+      : null,
   ])
   const listed = totals.filter(({ status }) => statuses.includes(status))
   const sales = listed.filter(({ status }) => isSale(status))
-  const data = await describe(tx, { owner, orders, commissionsOf }, now)
+  const [data, sumCommission] = await Promise.all([
+    describe(tx, { owner, orders, commissionsOf: readers.commissionsOf }, now),
+    saleIds !== null && saleIds.length <= MOST_SUMMED
+      ? readers.commissionSumOf(tx, owner, saleIds)
+      : null,
+  ])
   return {
     ...toPage(data, { ...body, total: countOf(listed) }),
     sum_order: sumCents(sales.map(({ totalCents }) => totalCents)),
     quantity: countOf(sales),
+    sum_commission: sumCommission,
     others: listed
       .filter(({ status, quantity }) => !isSale(status) && quantity > 0)
       .map(({ status, quantity, totalCents }) => ({

@@ -15,7 +15,7 @@ const words = text.bank
 
 export function BankAccountScreen() {
   const { data: profile } = useSuspenseQuery(profileQuery)
-  const { payout_cooling_until: cooling } = profile
+  const { payout_cooling_until: cooling, payout_cooling_hours: hours } = profile
   const present = describe(profile)
   return (
     <>
@@ -31,7 +31,7 @@ export function BankAccountScreen() {
       </Panel>
       <Panel title={words.eitherTitle}>
         <Text c="dimmed" mb="md">
-          {present === null ? words.either : `${words.either} ${words.warning}`}
+          {present === null ? words.either : `${words.either} ${words.warning(hours)}`}
         </Text>
         <Text c="dimmed" mb="md">
           {words.redeem}

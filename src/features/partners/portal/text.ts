@@ -114,8 +114,10 @@ export const text = {
     either: 'Vale uma forma só: ao salvar uma, a outra sai do cadastro.',
     redeem:
       'Seus resgates e comissões vão para a chave Pix ou a conta bancária que você cadastrar aqui.',
-    warning:
-      'Ao trocar, os resgates ficam 24 horas em espera e avisamos você por e-mail, SMS e WhatsApp.',
+    warning: (hours: number) =>
+      hours === 0
+        ? 'Ao trocar, avisamos você por e-mail, SMS e WhatsApp.'
+        : `Ao trocar, os resgates ficam ${hours === 1 ? '1 hora' : `${hours} horas`} em espera e avisamos você por e-mail, SMS e WhatsApp.`,
     pixType: 'Tipo de chave',
     pixTypes,
     key: 'Chave PIX',

@@ -67,6 +67,7 @@ export async function viewProfile(tx: Tx, viewer: Viewer, now: Date) {
     nome: partner.name,
     cluster: toCluster(await levelOf(tx, partner)),
     payout_cooling_until: coolingUntil(partner.payoutChangedAt, { hours, now }),
+    payout_cooling_hours: hours,
   }
 }
 

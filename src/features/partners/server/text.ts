@@ -8,7 +8,7 @@ export const text = {
       removed: 'Os dados para receber seus créditos foram removidos.',
     },
     cooling: (hours: number) =>
-      `Por segurança, novos resgates só saem depois de ${hours} horas.`,
+      `Por segurança, novos resgates só saem depois de ${hours === 1 ? '1 hora' : `${hours} horas`}.`,
     notYou: 'Não foi você? Troque sua senha agora e fale com a marca.',
   },
   association: {

@@ -6,13 +6,14 @@ import { Notifications, notifications } from '@mantine/notifications'
 import { IconCheck, IconExclamationCircle } from '@tabler/icons-react'
 
 import type { Notice } from '../notices.ts'
+import { placeNotices } from './place-notices.ts'
 
 import classes from './notices-view.module.css'
 
 /** How long a notice stays, and so how long "Desfazer" can be reached. */
 const NOTICE_MS = 8000
 /** What only confirms is read at a glance. */
-const CONFIRMATION_MS = 3500
+const CONFIRMATION_MS = 3000
 const AT_ONCE = 4
 
 export function NoticesView() {
@@ -26,18 +27,19 @@ export function NoticesView() {
   )
 }
 
-/** Success is blue at the top right; errors and what can be undone lie near the thumb on phones. */
+/** At the top of the screen: at its right, on phones across it and clear of the buttons there. */
 export function drawNotice({ message, kind, action, stays }: Notice): void {
   const failed = kind === 'error'
-  const near = (failed || action !== undefined) && onPhone()
   const Glyph = failed ? IconExclamationCircle : IconCheck
   const confirms = !failed && action === undefined
+  if (onPhone()) placeNotices()
+  else document.documentElement.style.removeProperty('--notices-top')
   const id = notifications.show({
     // A confirmation never takes a touch that was meant for the button behind it.
     ...(confirms && onPhone() && { style: { pointerEvents: 'none' } }),
     color: failed ? 'red' : 'blue',
     icon: <Glyph aria-hidden size={20} />,
-    position: near ? 'bottom-center' : 'top-right',
+    position: onPhone() ? 'top-center' : 'top-right',
     autoClose: stays === true ? false : confirms ? CONFIRMATION_MS : NOTICE_MS,
     role: failed ? 'alert' : 'status',
     message:

@@ -35,7 +35,11 @@ export function PageHeader({ title, description, backTo, children }: PageHeaderP
           <Text className={classes['description']}>{description}</Text>
         )}
       </div>
-      {children !== undefined && <div className={classes['aside']}>{children}</div>}
+      {children !== undefined && (
+        <div className={classes['aside']} data-keep-clear>
+          {children}
+        </div>
+      )}
     </header>
   )
 }

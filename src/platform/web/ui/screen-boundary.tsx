@@ -12,6 +12,8 @@ type ScreenBoundaryProps = {
   skeleton?: ReactNode
   /** The address names what is shown; where it names nothing that exists, it leads to /404. */
   ofAddress?: boolean
+  /** Leaves the waiting to the boundary around it, so that nothing below is drawn before. */
+  waitsOutside?: boolean
   /** What it says where the data cannot be had; a general sentence by default. */
   failed?: string
 }
@@ -21,12 +23,13 @@ export function ScreenBoundary({
   children,
   skeleton = <SkeletonList />,
   ofAddress = false,
+  waitsOutside = false,
   failed,
 }: ScreenBoundaryProps) {
   const { reset } = useQueryErrorResetBoundary()
   return (
     <CatchError onReset={reset} ofAddress={ofAddress} failed={failed}>
-      <Suspense fallback={skeleton}>{children}</Suspense>
+      {waitsOutside ? children : <Suspense fallback={skeleton}>{children}</Suspense>}
     </CatchError>
   )
 }

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { releaseDaysIn } from '#features/commission/portal/release-days.ts'
+import { text as wallet } from '#features/credits/portal/text.ts'
+import { text as account } from '#features/partners/portal/text.ts'
+
+import { createWorld, type World } from './support/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+test('the wallet knows the days of the brand, or of the partner’s level', async () => {
+  const brand = await world.brand()
+  const ana = await world.partner(brand)
+  const ask = async () => {
+    const url = '/api/v1/parameters/byKeys?keys=release_days,level_release_days'
+    return (await world.as(ana, { method: 'GET', url })).json()
+  }
+  expect(releaseDaysIn(await ask(), null)).toBe(7)
+  await world.setParameter(brand, 'release_days', 45)
+  await world.setParameter(brand, 'level_release_days', { Ouro: 0 })
+  const days = await ask()
+  expect([null, 'Ouro', 'Prata'].map((level) => releaseDaysIn(days, level))).toEqual([
+    45, 0, 45,
+  ])
+  expect(releaseDaysIn(undefined, null)).toBeNull()
+})
+
+test.each([
+  [null, 'Vendas que a marca ainda está confirmando.'],
+  [0, /Viram saldo assim que a marca fatura o pedido\.$/],
+  [1, /Viram saldo 1 dia depois que a marca fatura o pedido\.$/],
+  [45, /Viram saldo 45 dias depois que a marca fatura o pedido\.$/],
+])('the wallet’s hint for %s days says no other number', (days, hint) => {
+  expect(wallet.wallet.waitingHint(days)).toMatch(hint)
+})
+
+test('the bank screen names the hours that the brand set', async () => {
+  const brand = await world.brand()
+  const ana = await world.partner(brand)
+  const hours = async (): Promise<number> => {
+    const url = '/api/v1/partner'
+    return (await world.as(ana, { method: 'GET', url })).json().payout_cooling_hours
+  }
+  expect(await hours()).toBe(24)
+  await world.setParameter(brand, 'payout_cooling_hours', 72)
+  expect(account.bank.warning(await hours())).toContain('ficam 72 horas em espera')
+  expect(account.bank.warning(1)).toContain('ficam 1 hora em espera')
+  expect(account.bank.warning(0)).not.toContain('espera')
+})

@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { certificateHtml } from '#server/certificate-html.ts'
+import { portalFiles } from '#server/portal-files.ts'
+
+import { finishShortCourse, writeCourse } from './support/course.ts'
+import { createWorld, type World } from './support/world.ts'
+
+const SHELL =
+  '<html><head><title>Aliado</title></head><body><div id="root"></div></body></html>'
+
+let world: World
+let folder: string
+beforeAll(async () => {
+  world = await createWorld()
+  folder = `${await mkdtemp(join(tmpdir(), 'aliado-portal-'))}/`
+  await writeFile(`${folder}index.html`, SHELL)
+})
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true })
+})
+
+test('a certificate shows its facts to a browser without JavaScript', async () => {
+  const brand = await world.brand()
+  const partner = await world.partner(brand)
+  const title = 'Pele & <b>cor</b>'
+  const course = await writeCourse(world, brand, { slug: 'pele-e-cor', title })
+  const { state } = await finishShortCourse(world, partner, course)
+  const http = fastify()
+  await portalFiles(http, certificateHtml(world.db, 'http://aliado.test'), folder)
+  const open = async (slug: string) =>
+    (await http.inject({ url: `/certificate/course/${slug}` })).body
+
+  const html = await open(state.certificate_slug)
+  const content = /<noscript>(.*)<\/noscript>/s.exec(html)?.[1] ?? ''
+  for (const fact of [
+    'Pessoa de Teste',
+    'Pele &amp; &lt;b&gt;cor&lt;/b&gt;',
+    brand.slug,
+    '1h30',
+    '10/03/2026',
+    `http://aliado.test/certificate/course/${state.certificate_slug}`,
+  ])
+    expect(content).toContain(`<dd>${fact}</dd>`)
+  expect(html).not.toContain('<b>')
+  expect(html).toContain('<div id="root"></div>')
+
+  expect(await open('inventado')).toBe(SHELL)
+  await http.close()
+})
