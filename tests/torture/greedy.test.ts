@@ -180,6 +180,7 @@ test('bodies that drip in are ended, and do not keep the process from stopping',
   const closed = drip(port)
   const [answer] = await Promise.all([closed, setTimeout(1)])
   expect(answer).toContain('408')
+  expect(answer).toContain('O envio demorou demais')
 
   other.http.server.requestTimeout = 600_000
   const open = drip(port)

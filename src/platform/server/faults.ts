@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { sqlState } from './db.ts'
 import { isBrokenForm } from './multipart.ts'
 import { Overloaded } from './overloaded.ts'
+import { sentences } from './sentences.ts'
 import { SupplierAway } from './supplier-away.ts'
 
 /** SQLSTATEs that only a client's data can cause: a character or number PostgreSQL cannot hold. */
@@ -18,17 +19,6 @@ const BUSY = new Set(['55P03', '57014', '53300'])
 /** Whether only what the client sent can be to blame. */
 export function isClientData(error: unknown): boolean {
   return CLIENT_DATA.has(sqlState(error))
-}
-
-const sentences: Record<number, string> = {
-  400: 'Os dados enviados não puderam ser lidos. Confira e envie de novo.',
-  404: 'Não encontrado.',
-  405: 'Este endereço não aceita essa operação.',
-  408: 'O envio demorou demais. Confira sua conexão e tente de novo.',
-  413: 'O conteúdo enviado é grande demais.',
-  414: 'O endereço é longo demais.',
-  415: 'O formato enviado não é aceito.',
-  431: 'O navegador enviou dados demais. Limpe os cookies deste site e tente de novo.',
 }
 
 const BAD_ADDRESS =

@@ -31,8 +31,9 @@ function policiesOf({ publicUrl, uploads, pictureSources }: Settings) {
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Any other address could carry data away in a picture's name.
         imgSrc: ["'self'", 'data:', 'blob:', pictureSources],
-        // Lessons and welcome films lie where the brand keeps its videos; captions are made into an address here.
+        // Lessons and welcome films lie at any https address that the brand wrote; captions are made into an address here.
         mediaSrc: ["'self'", 'blob:', 'https:'],
+        fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", uploads],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
+import { answerBrokenRequest } from './broken-requests.ts'
+
 /** A photo on a slow phone takes a minute; a client that drips byte by byte is no phone. */
 const REQUEST_MS = 120_000
 const HEADERS_MS = 15_000
@@ -10,6 +12,7 @@ const GRACE_MS = 10_000
 /** Options of the server under Fastify that end requests which never arrive completely. */
 export const slowClientOptions = {
   requestTimeout: REQUEST_MS,
+  clientErrorHandler: answerBrokenRequest,
   http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
 } as const
 
