@@ -11,54 +11,64 @@ import { inScope } from '#platform/server/db.ts'
 import { makeToken } from '#platform/server/secrets.ts'
 import { withDatabase } from '#server/database.ts'
 
-/** npm run create-brand -- --slug minhamarca --name "Minha Marca" --document CNPJ --shop https://... */
-const { values } = parseArgs({
-  options: {
-    slug: { type: 'string' },
-    name: { type: 'string' },
-    document: { type: 'string' },
-    shop: { type: 'string' },
-    mode: { type: 'string', default: 'credits' },
-  },
-})
-const { slug, name, document, shop, mode } = values
-if (!slug || !name || !document || !shop || (mode !== 'credits' && mode !== 'commission')) {
-  process.stderr.write(
-    'Uso: npm run create-brand -- --slug SLUG --name NOME --document CNPJ --shop URL [--mode credits|commission]\n',
-  )
-  process.exit(2)
-}
+import { commandFailure } from './command-failure.ts'
 
-/** One line for each problem, and the end. */
-function stop(problems: { message: string }[]): never {
-  for (const { message } of problems) process.stderr.write(`${message}\n`)
-  process.exit(2)
-}
+/** npm run create-brand -- --slug minhamarca --name "Minha Marca" --document CNPJ --shop https://... */
+const USAGE =
+  'Uso: npm run create-brand -- --slug SLUG --name NOME --document CNPJ --shop URL [--mode credits|commission]'
+
+const { slug, name, document, shop, mode } = readArguments()
+if (!slug || !name || !document || !shop || (mode !== 'credits' && mode !== 'commission'))
+  stop([USAGE], 2)
 
 const problems = problemsOfNewBrand({ slug, name, document, shopUrl: shop })
-if (problems.length > 0) stop(problems)
+if (problems.length > 0) stop(problems.map(({ message }) => message))
 
 const key = makeToken()
-const invalid: InvalidBrand[] = []
-await withDatabase(readConfig(process.env), (db) =>
-  inScope(db, 'every brand', async (tx) => {
-    const now = new Date()
-    const brand = { slug, name, document, shopUrl: shop, logoUrl: null }
-    const brandId = await createBrand(
-      tx,
-      {
-        ...brand,
-        mode: mode === 'commission' ? mode : 'credits',
-        openForJoining: true,
-        isPlatform: false,
-      },
-      now,
-    )
-    await addBrandKey(tx, { brandId, key, label: 'principal' }, now)
-  }).catch((error: unknown) => {
-    if (!(error instanceof InvalidBrand)) throw error
-    invalid.push(error)
-  }),
-)
-if (invalid[0]) stop(invalid[0].problems)
+const failures: string[] = []
+try {
+  await withDatabase(readConfig(process.env), (db) =>
+    inScope(db, 'every brand', async (tx) => {
+      const now = new Date()
+      const brand = { slug, name, document, shopUrl: shop, logoUrl: null, mode } as const
+      const brandId = await createBrand(
+        tx,
+        { ...brand, openForJoining: true, isPlatform: false },
+        now,
+      )
+      await addBrandKey(tx, { brandId, key, label: 'principal' }, now)
+    }),
+  )
+} catch (error) {
+  if (error instanceof InvalidBrand)
+    failures.push(...error.problems.map(({ message }) => message))
+  else {
+    const sentence = commandFailure(error)
+    if (sentence === null) throw error
+    failures.push(sentence)
+  }
+}
+if (failures.length > 0) stop(failures)
 process.stdout.write(`Marca ${slug} criada. Chave da API (mostrada só agora):\n${key}\n`)
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        slug: { type: 'string' },
+        name: { type: 'string' },
+        document: { type: 'string' },
+        shop: { type: 'string' },
+        mode: { type: 'string', default: 'credits' },
+      },
+    }).values
+  } catch {
+    return stop([USAGE], 2)
+  }
+}
+
+/** Writes one line for each problem and ends the command. */
+function stop(sentences: string[], exitCode = 1): never {
+  for (const sentence of sentences) process.stderr.write(`${sentence}\n`)
+  process.exit(exitCode)
+}

@@ -150,7 +150,7 @@ export async function createWorld({
             shopUrl: `https://${slug}.example/`,
             logoUrl: null,
             openForJoining: true,
-            isPlatform: false,
+            isPlatform: slug === 'aliado',
           },
           now,
         )

@@ -26,6 +26,10 @@ describe('a new brand', () => {
     ['slug', 'Marca'],
     ['slug', 'marca-info'],
     ['slug', '-marca'],
+    ['slug', 'p'],
+    ['slug', 'redirect'],
+    ['slug', 'wallet'],
+    ['slug', 'aliado'],
     ['name', '  '],
     ['document', '123'],
     ['document', '11222333000182'],
@@ -35,6 +39,10 @@ describe('a new brand', () => {
   ])('cannot have the %s %s', (field, value) => {
     const problems = problemsOfNewBrand({ ...brand, [field]: value })
     expect(problems.map((problem) => problem.field)).toEqual([field])
+  })
+
+  test('may have the slug of the platform only if it is the platform', () => {
+    expect(problemsOfNewBrand({ ...brand, slug: 'aliado', isPlatform: true })).toEqual([])
   })
 
   test('says everything that is wrong at once', () => {
@@ -55,7 +63,9 @@ test('no route of the portal or the server begins like a brand', () => {
     })
     .map(([, path = '']) => path)
   const first = [...inCalls, ...inSources]
-    .map((path) => path.split('/')[1] ?? '')
+    .map(
+      (path) => path.split('/').find((part) => part !== '' && !part.startsWith(':')) ?? '',
+    )
     .filter((part) => /^[a-z0-9][a-z0-9-]*$/.test(part))
   expect(first.length).toBeGreaterThan(250)
   expect([...new Set(first)].filter((part) => !reservedSlugs.has(part))).toEqual([])

@@ -3,18 +3,23 @@ import { z } from 'zod'
 import { Cnpj } from '#platform/contract/brazil.ts'
 import { Text } from '#platform/contract/text.ts'
 
+/** The platform's own pages are at `/aliado`. */
+const PLATFORM_SLUG = 'aliado'
+
 /**
- * The first part of every address of the portal and the server: a brand with such a slug could not
- * be reached at `/{slug}`. A test compares the list with the routes.
+ * The first fixed part of every address of the portal and the server: a brand with such a slug
+ * could not be reached at `/{slug}`, or would be confused with a screen. A test compares the list
+ * with the routes.
  */
 export const reservedSlugs: ReadonlySet<string> = new Set(
   `
-    404 account admin api assets blog blog-lp blog-sign-up certificate commission
-    complete-your-registration console course courses dashboard dev faq favicon
-    files forum health hierarchy in-review landing-page login lp materials me
-    metrics mission mission-pictures missions my-brands my-lists my-points
-    my-wallet notifications payment-details pending photos pictures products public
-    r rescue-award sales share-products static store v1 v2 www
+    404 account admin api app assets bemvindo blog blog-lp blog-sign-up certificate
+    commission complete-your-registration console course courses dashboard dev faq
+    favicon files forum health hierarchy in-review landing-page login lp materials
+    me metrics mission mission-pictures missions my-brands my-lists my-points
+    my-wallet notifications password payment-details pending photos pictures
+    products public r recover redirect rescue-award sales save share-products
+    sign-up static store v1 v2 wallet www
   `
     .trim()
     .split(/\s+/),
@@ -25,8 +30,8 @@ const NewBrandRules = z.object({
   slug: z
     .string()
     .regex(
-      /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/,
-      'O slug tem letras minúsculas sem acento, números e hífen, e no máximo 60 caracteres.',
+      /^[a-z0-9][a-z0-9-]{0,58}[a-z0-9]$/,
+      'O slug tem de 2 a 60 caracteres: letras minúsculas sem acento, números e hífen.',
     )
     .refine((slug) => !reservedSlugs.has(slug), {
       error: 'Este slug é um endereço do próprio portal; escolha outro.',
@@ -49,10 +54,13 @@ export type NewBrandProblem = { field: NewBrandField; message: string }
 
 /** What is wrong with a new brand, each with its field; empty where nothing is. */
 export function problemsOfNewBrand(
-  brand: Record<NewBrandField, unknown>,
+  brand: Record<NewBrandField, unknown> & { isPlatform?: boolean },
 ): NewBrandProblem[] {
   const parsed = NewBrandRules.safeParse(brand)
-  if (parsed.success) return []
+  if (parsed.success)
+    return parsed.data.slug === PLATFORM_SLUG && brand.isPlatform !== true
+      ? [{ field: 'slug', message: 'Este slug é o da própria plataforma; escolha outro.' }]
+      : []
   const seen = new Set<string>()
   return parsed.error.issues.flatMap(({ path: [field], message }) => {
     const name = NewBrandRules.keyof().safeParse(field)

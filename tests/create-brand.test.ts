@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+
+import { expect, inject, test } from 'vitest'
+
+import { createDatabase } from './support/cluster.ts'
+import { WORLD_KEY } from './support/world.ts'
+
+const NO_DATABASE = 'postgresql://aliado@127.0.0.1:9/aliado'
+
+function run(databaseUrl: string, changes: Record<string, string> = {}) {
+  const brand = {
+    slug: 'nova-marca',
+    name: 'Nova Marca',
+    document: '11222333000181',
+    shop: 'https://nova.example',
+    ...changes,
+  }
+  const words = Object.entries(brand).flatMap(([name, value]) => [`--${name}`, value])
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    DATA_KEYS: WORLD_KEY.toString('base64'),
+  }
+  return new Promise<{ code: number; out: string; error: string }>((resolve) => {
+    const args = ['scripts/create-brand.ts', ...words]
+    const child = execFile(process.execPath, args, { env }, (_error, out, error) =>
+      resolve({ code: child.exitCode ?? -1, out, error }),
+    )
+  })
+}
+
+test.each([
+  [{ slug: 'p' }, 'O slug tem de 2 a 60 caracteres'],
+  [{ slug: 'redirect' }, 'endereço do próprio portal'],
+  [{ slug: 'aliado' }, 'da própria plataforma'],
+  [{}, 'O banco de dados não responde'],
+])('a brand with %j and no database is refused in one sentence', async (change, words) => {
+  const { code, out, error } = await run(NO_DATABASE, change)
+  expect(out).toBe('')
+  expect(error).toContain(words)
+  expect(error.trim().split('\n')).toHaveLength(1)
+  expect(code).toBe(1)
+})
+
+test('a brand is created once; the second time the command says that it exists', async () => {
+  const databaseUrl = await createDatabase(inject('clusterUrl'))
+  expect(await run(databaseUrl)).toMatchObject({ code: 0, error: '' })
+  const again = await run(databaseUrl)
+  expect(again).toMatchObject({ code: 1, out: '' })
+  expect(again.error).toBe('Já existe uma marca com o slug nova-marca.\n')
+})
