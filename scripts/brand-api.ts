@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 /** Ends an import with one sentence for the person who runs it. */
 export class ImportStopped extends Error {
   override name = 'ImportStopped'
@@ -38,6 +40,16 @@ export async function refusalOf(answer: Response): Promise<string> {
   return said ? String(body.message) : `resposta ${answer.status}`
 }
 
+/** The text of a file to import. */
+export async function readImportFile(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((error: unknown) => {
+    // Node opens a folder and fails only when it reads: its error does not name the path.
+    if (error instanceof Error && 'code' in error && error.code === 'EISDIR')
+      throw new ImportStopped(`${path} é uma pasta, não um arquivo.`)
+    throw error
+  })
+}
+
 /** Runs an import; one line and exit code 1 where it has to stop. */
 export async function stopInWords(run: () => Promise<void>): Promise<void> {
   try {
@@ -55,6 +67,6 @@ function wordsOf(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return null
   if (error.code === 'ENOENT') return `O arquivo ${String(error.path)} não existe.`
   if (error.code === 'EACCES') return `O arquivo ${String(error.path)} não pode ser lido.`
-  if (error.code === 'EISDIR') return `${String(error.path)} é uma pasta, não um arquivo.`
+  if (error.code === 'ENOTDIR') return `${String(error.path)} é um arquivo, não uma pasta.`
   return null
 }

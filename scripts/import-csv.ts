@@ -37,10 +37,19 @@ export async function importCsv({ kind, csv, send, onProgress }: Parts): Promise
     skipEmptyLines: 'greedy',
     transformHeader: (name) => name.trim().toLowerCase(),
   })
-  const errors: LineError[] = parsed.errors.map(({ row, message }) => ({
-    line: (row ?? 0) + 2,
-    message,
-  }))
+  const columns = parsed.meta.fields?.length ?? 0
+  if (columns < 2)
+    return {
+      imported: 0,
+      errors: [
+        {
+          line: 1,
+          message:
+            'Falta a linha com os nomes das colunas, separados por vírgula ou ponto e vírgula.',
+        },
+      ],
+    }
+  const errors = formatErrors(parsed.errors, columns)
   const records =
     kind === 'orders' ? toOrders(parsed.data, errors) : toProducts(parsed.data, errors)
   let imported = 0
@@ -55,6 +64,24 @@ export async function importCsv({ kind, csv, send, onProgress }: Parts): Promise
     onProgress?.(Math.min(start + BATCH, records.length), records.length)
   }
   return { imported, errors: errors.sort((a, b) => a.line - b.line) }
+}
+
+/** Where the text is not a table, one error for each line. */
+function formatErrors(errors: Papa.ParseError[], columns: number): LineError[] {
+  const byLine = new Map<number, string>()
+  for (const { type, code, row = 0 } of errors) {
+    // Of the rows with quotes the header is the first; of the others it is not counted.
+    if (type === 'Quotes')
+      byLine.set(row + 1, 'As aspas de um campo não fecham ou estão no lugar errado.')
+    else if (type === 'FieldMismatch' && !byLine.has(row + 2))
+      byLine.set(
+        row + 2,
+        code === 'TooManyFields'
+          ? `Há colunas a mais: o cabeçalho tem ${columns}.`
+          : `Faltam colunas: o cabeçalho tem ${columns}.`,
+      )
+  }
+  return [...byLine].map(([line, message]) => ({ line, message }))
 }
 
 function sentenceOf({ errors = {} }: Result): string {

@@ -7,7 +7,7 @@ import {
   type WrittenMission,
 } from '#features/missions/server/read-missions.ts'
 
-import { callBrandApi, refusalOf } from './brand-api.ts'
+import { callBrandApi, readImportFile, refusalOf } from './brand-api.ts'
 
 type Target = { url: string; key: string }
 type Import = Target & { file: string; checkOnly: boolean }
@@ -19,7 +19,7 @@ export async function importMissions({ file, checkOnly, ...target }: Import): Pr
   failed: number
   problems: LineProblem[]
 }> {
-  const { missions, problems, failed } = readMissions(await readFile(file, 'utf8'))
+  const { missions, problems, failed } = readMissions(await readImportFile(file))
   let imported = 0
   for (const mission of missions) {
     const picture = await readPicture(file, mission)

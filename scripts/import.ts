@@ -1,11 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 
 import { Presets, SingleBar } from 'cli-progress'
 import { z } from 'zod'
-import ptBR from 'zod/v4/locales/pt-BR.js'
 
-import { callBrandApi, ImportStopped, refusalOf, stopInWords } from './brand-api.ts'
+import {
+  callBrandApi,
+  ImportStopped,
+  readImportFile,
+  refusalOf,
+  stopInWords,
+} from './brand-api.ts'
 import { importCourse } from './import-courses.ts'
 import { importCsv, type ImportKind, importKinds } from './import-csv.ts'
 import { importMissions } from './import-missions.ts'
@@ -24,7 +28,6 @@ const { positionals, values } = parseArgs({
     url: { type: 'string', default: 'http://127.0.0.1:3000' },
   },
 })
-z.config(ptBR())
 const [kind, file] = positionals
 const { key, url } = values
 if (!URL.canParse(url)) stopInUsage()
@@ -68,7 +71,7 @@ async function loadCsv(of: ImportKind, path: string, brandKey: string): Promise<
       }),
     ),
   })
-  const csv = await readFile(path, 'utf8')
+  const csv = await readImportFile(path)
   const bar = new SingleBar(
     { format: '{bar} {percentage}% {value}/{total} em {duration_formatted}' },
     Presets.shades_classic,

@@ -4,8 +4,11 @@ import { basename, join } from 'node:path'
 import { isNode, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 
+// The same sentences as the brand API's.
+import '#platform/server/invalid-input.ts'
 import { CourseDocument } from '#features/courses/brand-contract.ts'
 import { namedFiles } from '#features/courses/server/write-course.ts'
+import { yamlProblem } from '#platform/server/yaml-problem.ts'
 
 const FILE = 'curso.yaml'
 
@@ -45,8 +48,8 @@ async function readCourse(folder: string): Promise<AuthoredCourses> {
   if (source === null) return problem(1, 'Não há um curso.yaml nesta pasta.')
   const lines = new LineCounter()
   const yaml = parseDocument(source, { lineCounter: lines })
-  const [broken] = yaml.errors
-  if (broken) return problem(lines.linePos(broken.pos[0]).line, broken.message)
+  const broken = yamlProblem(yaml, lines)
+  if (broken) return problem(broken.line, broken.message)
 
   const lineOf = (path: PropertyKey[]) => {
     for (let length = path.length; length >= 0; length--) {

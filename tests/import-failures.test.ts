@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,4 +60,61 @@ test.each([
     expect(error).toContain(expected[nth])
     expect(error).not.toMatch(/\n\s+at /)
   }
+})
+
+test.each([
+  [
+    'missions',
+    '- slug: semtitulo\n',
+    /^linha 1: semtitulo: title: O campo Título é requerido$/m,
+  ],
+  ['missions', 'a: b: c\n', /^linha 1: O YAML não pode ser lido na coluna 4: /],
+  [
+    'missions',
+    `- slug: "a\n${'x'.repeat(40_000)}`,
+    /^linha \d+: O YAML não pode ser lido na coluna \d+: /,
+  ],
+  ['missions', '- slug: *a\n', /^linha \d+: O YAML não pode ser lido/],
+  [
+    'products',
+    'sku,name\nA,Batom,3\n',
+    /^linha 2: Há colunas a mais: o cabeçalho tem 2\.$/m,
+  ],
+  ['products', 'sku,name\nA\n', /^linha 2: Faltam colunas: o cabeçalho tem 2\.$/m],
+  ['orders', 'sku,name\n"A,1\n', /^linha 2: As aspas de um campo não fecham/m],
+  ['products', 'sku\nA,1\n', /^linha 1: Falta a linha com os nomes das colunas/m],
+])(
+  'in broken %s (case %#) each problem is one Portuguese sentence',
+  async (kind, text, words) => {
+    const file = join(folder, `${kind}-quebrado`)
+    await writeFile(file, text)
+    const { code, error } = await run(kind, file, closed)
+    expect(error).toMatch(words)
+    expect(error).not.toMatch(/\n\s+at |inválida: esperava|expected|Quoted/)
+    expect(error.length).toBeLessThan(2_000)
+    expect(code).toBe(1)
+  },
+)
+
+test('a folder where a file is expected is named, and a file where a folder is', async () => {
+  const file = join(folder, 'missoes.yaml')
+  for (const kind of ['missions', 'products']) {
+    const { code, error } = await run(kind, folder, closed)
+    expect([code, error]).toEqual([1, `${folder} é uma pasta, não um arquivo.\n`])
+  }
+  const { code, error } = await run('courses', file, closed)
+  expect([code, error]).toEqual([1, `${file} é um arquivo, não uma pasta.\n`])
+})
+
+test('a course with broken YAML, or without its title, is refused in words', async () => {
+  const course = join(folder, 'curso')
+  await mkdir(course, { recursive: true })
+  await writeFile(join(course, 'curso.yaml'), 'title: a: b\n')
+  const broken = await run('courses', course, closed)
+  expect(broken.error).toMatch(
+    /curso\.yaml:1 O YAML não pode ser lido na coluna \d+: .*\.\n$/,
+  )
+  await writeFile(join(course, 'curso.yaml'), 'description: x\n')
+  const incomplete = await run('courses', course, closed)
+  expect(incomplete.error).toContain('O campo Título é requerido')
 })

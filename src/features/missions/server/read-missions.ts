@@ -4,6 +4,7 @@ import { z } from 'zod'
 // Its sentences are Portuguese from here on, as the brand API's.
 import '#platform/server/invalid-input.ts'
 import { addDays } from '#platform/contract/dates.ts'
+import { yamlProblem } from '#platform/server/yaml-problem.ts'
 
 import { MissionBody } from '../brand-contract.ts'
 
@@ -33,11 +34,8 @@ export function readMissions(yaml: string): {
   const document = parseDocument(yaml, { lineCounter: lines })
   const lineOf = (node: unknown) =>
     lines.linePos((node as Node | undefined)?.range?.[0] ?? 0).line
-  const problems = document.errors.map(({ pos, message }) => ({
-    line: lines.linePos(pos[0]).line,
-    message: message.split('\n')[0] ?? message,
-  }))
-  if (problems.length > 0) return { missions: [], problems, failed: 0 }
+  const broken = yamlProblem(document, lines)
+  if (broken) return { missions: [], problems: [broken], failed: 0 }
   const { contents } = document
   if (!isSeq(contents))
     return {
@@ -45,6 +43,7 @@ export function readMissions(yaml: string): {
       failed: 0,
       problems: [{ line: 1, message: 'O arquivo precisa ser uma lista de missões.' }],
     }
+  const problems: LineProblem[] = []
   const missions: WrittenMission[] = []
   const known = new Set<string>()
   let failed = 0
