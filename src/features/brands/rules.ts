@@ -53,9 +53,11 @@ export const dashboardWidgets = [
   'social',
 ] as const
 
+const ZeroOrOne = z.union([z.literal(0), z.literal(1)], 'Use 0 ou 1.')
+
 const Widget = z.object({
   widget: z.string().max(60),
-  show: z.union([z.literal(0), z.literal(1)]),
+  show: ZeroOrOne,
 })
 
 const AllowedCnae = z.object({
@@ -122,7 +124,10 @@ const WebAddress = z
   })
   .max(2_000)
 
-const percentPoints = z.int().min(0).max(10_000)
+const percentPoints = z
+  .int('Use um número inteiro de centésimos de por cento.')
+  .min(0, 'Use de 0 a 10.000, em centésimos de por cento.')
+  .max(10_000, 'Use de 0 a 10.000, em centésimos de por cento.')
 
 /** How many days after the invoice of an order its commission is released. */
 const ReleaseDays = z
@@ -169,13 +174,7 @@ export const parameters = {
   custom_layout: setting(CustomLayout, CustomLayout.parse({}), 'visible'),
   refirect_signup: setting(WebAddress.nullable(), null, 'visible'),
   /** The welcome video that each partner sees once; a film of its own address, not a page. */
-  show_up_video: setting(
-    z
-      .url({ protocol: /^https?$/ })
-      .max(2_000)
-      .nullable(),
-    null,
-  ),
+  show_up_video: setting(WebAddress.nullable(), null),
   /** What the brand's partners' pages load; the portal itself runs no code but its own. */
   brand_scripts: setting(
     z
@@ -197,7 +196,7 @@ export const parameters = {
   forum_url: setting(WebAddress.nullable(), null, 'visible'),
   partner_landing_page_link: setting(WebAddress.nullable(), null, 'visible'),
   checkout_rules: setting(z.record(z.string(), z.unknown()), {}, 'visible'),
-  generate_checkout_link: setting(z.union([z.literal(0), z.literal(1)]), 0, 'visible'),
+  generate_checkout_link: setting(ZeroOrOne, 0, 'visible'),
   slug_readonly: setting(z.boolean(), false, 'visible'),
   user_who_can_register: setting(
     z
@@ -233,7 +232,7 @@ export const parameters = {
   /** Instructions on invoices, as the brand publishes them. */
   commission_pdf_link: setting(WebAddress.nullable(), null, 'visible'),
   /** Whether partners hang photos in their own stores, and what the screen says of it. */
-  can_add_photo: setting(z.union([z.literal(0), z.literal(1)]), 1, 'visible'),
+  can_add_photo: setting(ZeroOrOne, 1, 'visible'),
   store_carousel_title: setting(z.string().max(120), 'Imagens da sua loja', 'visible'),
   store_description_carousel: setting(
     z.string().max(500),
@@ -271,6 +270,13 @@ export function contrastProblem(layout: z.output<typeof CustomLayout>): string |
 
 export function isParameterKey(key: string): key is ParameterKey {
   return Object.hasOwn(parameters, key)
+}
+
+/** What is wrong with a value for a parameter, in one sentence; null for an accepted value. */
+export function parameterProblem(key: ParameterKey, value: unknown): string | null {
+  // Inside an object the general sentences name the parameter.
+  const parsed = z.object({ [key]: parameters[key].schema }).safeParse({ [key]: value })
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? '')
 }
 
 function setting<Schema extends z.ZodType>(

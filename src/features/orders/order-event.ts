@@ -30,6 +30,8 @@ const OrderItem = z
   })
   .check((context) => {
     const { discount, quantity, price, ...item } = context.value
+    // These have errors of their own; what is computed from them would only repeat it.
+    if (!(price >= 0) || !(quantity >= 1)) return
     const refuse = (field: string, message: string) =>
       context.issues.push({ code: 'custom', path: [field], message, input: context.value })
     if ((discount ?? 0) > quantity * price)

@@ -42,6 +42,44 @@ test.each([
   expect(await set(key, null)).toEqual([200, null])
 })
 
+test.each([
+  ['closing_day', 0, 'Valor inválido: Confira o campo closing_day: use no mínimo 1.'],
+  ['closing_day', 'x', 'Valor inválido: Confira o campo closing_day: use um número.'],
+  [
+    'default_commission_points',
+    999_999,
+    'Valor inválido: Use de 0 a 10.000, em centésimos de por cento.',
+  ],
+  [
+    'show_up_video',
+    'javascript:x',
+    'Valor inválido: Use um endereço que comece com https:// ou http://.',
+  ],
+  ['can_add_photo', 2, 'Valor inválido: Use 0 ou 1.'],
+  ['slug_readonly', null, 'Valor inválido: O campo slug_readonly é requerido'],
+])('%s refuses %j with the reason', async (key, value, message) => {
+  const url = `/api/brand/v1/parameters/${key}`
+  const answer = await world.asBrand(brand, { method: 'PUT', url, payload: { value } })
+  expect([answer.statusCode, answer.json().message]).toEqual([422, message])
+})
+
+test('a negative price of an item is its only error', async () => {
+  const answer = await world.asBrand(brand, {
+    method: 'PUT',
+    url: '/api/brand/v1/orders/negativo',
+    payload: {
+      status: 'fat',
+      created_at: '2026-03-10T10:00:00-03:00',
+      updated_at: '2026-03-10T10:00:00-03:00',
+      items: [{ sku: 'A', name: 'Kit', category: 'kits', quantity: 1, price: -5 }],
+    },
+  })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors).toEqual({
+    'items.0.price': ['O valor não pode ser negativo.'],
+  })
+})
+
 test('colours of the menu can be read, or are refused with the names of both', async () => {
   const url = '/api/brand/v1/parameters/custom_layout'
   const yellow = { menu_itens_text_color: '#FFFF00', menu_itens_background: '#FFFFFF' }

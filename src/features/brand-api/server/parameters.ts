@@ -2,6 +2,7 @@ import {
   contrastProblem,
   CustomLayout,
   isParameterKey,
+  parameterProblem,
   parameters,
 } from '#features/brands/rules.ts'
 import { parameter, storeParameter } from '#features/brands/server/public.ts'
@@ -21,7 +22,7 @@ export async function setParameter(
   const parsed = parameters[key].schema.safeParse(value)
   if (!parsed.success)
     return refuse('invalid_parameter', {
-      value: parsed.error.issues[0]?.message ?? '',
+      value: parameterProblem(key, value) ?? '',
       field: 'value',
     })
 
