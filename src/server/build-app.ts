@@ -135,6 +135,7 @@ export type AppParts = Omit<SignUpSettings, 'joined' | 'botChecks'> & {
   pictureHosts: string[]
   /** Who may read the figures and the API's description. */
   operations: Operations
+  allowPrivateNetwork: NonNullable<Config['webhookNetworks']>
   /** Told after a redemption was committed, so that its payment need not wait for the next look. */
   onRedemption: () => void
 }
@@ -242,7 +243,7 @@ async function openHttp(parts: AppParts) {
 function brandSide(server: Server, parts: AppParts): void {
   brandApiRoutes(server, ordersChanged)
   brandDocumentRoutes(server, parts.files.store)
-  webhookRoutes(server, { allowHttp: parts.demo, sealer: parts.sealer })
+  webhookRoutes(server, { ...parts, allowHttp: parts.demo })
   brandClosingRoutes(server, parts.files.store)
   brandTermRoutes(server)
   brandRedemptionRoutes(server)

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { readConfig } from '#platform/server/config.ts'
+import { sayHello } from '#server/welcome.ts'
 import { createWorld, type TestBrand, unique, type World } from '#tests/support/world.ts'
 
 let world: World
@@ -17,6 +18,21 @@ describe('metrics and the description of the API', () => {
   test('are open in the demo', async () => {
     for (const url of ['/metrics', '/api/docs/', '/api/openapi.json'])
       expect((await get(url)).statusCode, url).toBe(200)
+  })
+
+  test('are named at the start only where they are open', () => {
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const written = (more: object) => {
+      write.mockClear()
+      sayHello(readConfig({ NODE_ENV: 'production', ...more }))
+      return write.mock.calls.join('')
+    }
+    const closed = written({})
+    const open = written({ API_DOCS: 'on' })
+    write.mockRestore()
+    expect(closed).toContain('Aliado está em')
+    expect(closed).not.toContain('/api/docs')
+    expect(open).toContain('/api/docs')
   })
 
   test('are closed in production unless they are asked for', () => {

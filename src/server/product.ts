@@ -118,7 +118,7 @@ export async function startProduct({
           supplier: rewardSupplier,
           messenger,
           tracker: suppliers.tracker,
-          allowPrivateNetwork: config.webhookNetworks ?? (config.demo ? 'all' : []),
+          allowPrivateNetwork: webhookNetworksOf(config),
           contact: config.publicUrl,
           log: logger,
         })
@@ -186,7 +186,12 @@ function webSettings(config: Parts['config']) {
     pictureHosts,
     operations,
     openId,
+    allowPrivateNetwork: webhookNetworksOf(config),
   }
+}
+
+function webhookNetworksOf({ webhookNetworks, demo }: Parts['config']) {
+  return webhookNetworks ?? (demo ? 'all' : [])
 }
 
 function chooseRegistry({ demo, companyRegistryUrl }: Parts['config']): CompanyRegistry {

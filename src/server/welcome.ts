@@ -30,6 +30,7 @@ export function sayHello(config: Config): void {
       lines.push(`  ${email.padEnd(26)} ${config.publicUrl}${path}  ${who}`)
     lines.push('', `  O que a demonstração enviaria: ${config.publicUrl}/dev/outbox`)
   }
-  lines.push(`  A API: ${config.publicUrl}/api/docs`, '', 'Ctrl-C para parar.', '')
+  if (config.operations.docs) lines.push(`  A API: ${config.publicUrl}/api/docs`)
+  lines.push('', 'Ctrl-C para parar.', '')
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -47,6 +47,10 @@ export const createWebhook = endpoint({
   }),
   refusals: {
     insecure_url: { status: 422, message: 'Informe um endereço https.' },
+    private_address: {
+      status: 422,
+      message: 'Este endereço é de uma rede interna. Informe um endereço público.',
+    },
     already_there: { status: 409, message: 'Já existe um webhook para este endereço.' },
     too_many: { status: 409, message: 'São no máximo {value} webhooks por marca.' },
   },

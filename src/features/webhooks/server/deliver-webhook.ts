@@ -7,7 +7,7 @@ import type { Sealer } from '#platform/server/sealer.ts'
 
 import { type Delivery, dueDelivery, noteDelivered, noteFailed } from './deliveries.ts'
 import { notifySwitchOff } from './notify-switch-off.ts'
-import { postOutside } from './post-outside.ts'
+import { failureReason, postOutside } from './post-outside.ts'
 
 type Parts = {
   db: Db
@@ -88,7 +88,7 @@ async function attempt(
     })
     return { delivered: status >= 200 && status < 300, words: `${status} ${text}` }
   } catch (error) {
-    return { delivered: false, words: error instanceof Error ? error.message : 'failed' }
+    return { delivered: false, words: failureReason(error) }
   }
 }
 

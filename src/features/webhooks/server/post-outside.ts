@@ -25,11 +25,9 @@ export async function postOutside(
   url: string,
   { body, headers, allowPrivateNetwork, timeoutMs = TIMEOUT_MS }: Post,
 ): Promise<{ status: number; text: string }> {
-  const { protocol, hostname } = new URL(url)
-  const host = hostname.replaceAll(/^\[|\]$/g, '')
+  const { protocol } = new URL(url)
   // Node asks no lookup for a host that is an address already.
-  if (isIP(host) !== 0 && !mayBeCalled(host, allowPrivateNetwork))
-    throw new Error(NOT_PUBLIC)
+  if (!isAllowedAddress(url, allowPrivateNetwork)) throw new Error(NOT_PUBLIC)
   const request = protocol === 'https:' ? requestSecure : requestPlain
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -59,6 +57,39 @@ export async function postOutside(
 }
 
 const NOT_PUBLIC = 'the address is not public'
+
+/** False for a literal address that may not be called; a name is checked as it is called. */
+export function isAllowedAddress(url: string, allowed: AllowPrivateNetwork): boolean {
+  const host = new URL(url).hostname.replaceAll(/^\[|\]$/g, '')
+  return isIP(host) === 0 || mayBeCalled(host, allowed)
+}
+
+/** Why no answer came, in a short sentence without the words of a library. */
+export function failureReason(error: unknown): string {
+  if (!(error instanceof Error)) return 'the connection failed'
+  if (error.message === NOT_PUBLIC) return NOT_PUBLIC
+  if (error.name === 'TimeoutError' || error.name === 'AbortError')
+    return 'no answer came in time'
+  const code = 'code' in error ? String(error.code) : ''
+  if (isTlsCode(code)) return 'the secure connection (TLS) failed'
+  return REASONS[code] ?? 'the connection failed'
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'the connection was refused',
+  ECONNRESET: 'the connection was closed before an answer came',
+  EPIPE: 'the connection was closed before an answer came',
+  EHOSTUNREACH: 'the address cannot be reached',
+  ENETUNREACH: 'the address cannot be reached',
+  ENOTFOUND: 'the name of the address was not found',
+  EAI_AGAIN: 'the name of the address was not found',
+  ETIMEDOUT: 'no answer came in time',
+}
+
+/** OpenSSL's own failures, and those of the certificate's check. */
+function isTlsCode(code: string): boolean {
+  return /^(ERR_SSL|ERR_TLS|CERT_|UNABLE_TO_)|SELF_SIGNED/.test(code) || code === 'EPROTO'
+}
 
 type Resolve = (
   hostname: string,

@@ -1,11 +1,13 @@
 import { audit } from '#platform/server/audit.ts'
 import { serve, type Server } from '#platform/server/http.ts'
+import type { AllowPrivateNetwork } from '#platform/server/public-address.ts'
 import { refuse } from '#platform/server/refusal.ts'
 import type { Sealer } from '#platform/server/sealer.ts'
 
 import * as contract from '../contract.ts'
 import { webhookEvents, type WebhookEvent } from '../rules.ts'
 import { deliveriesOf } from './deliveries.ts'
+import { isAllowedAddress } from './post-outside.ts'
 import { text } from './text.ts'
 import {
   addWebhook,
@@ -18,10 +20,16 @@ import {
 const MOST = 10
 const DELIVERIES_SHOWN = 100
 
-/** @param allowHttp whether plain http is accepted: in the demo alone. */
+type Parts = {
+  /** Whether plain http is accepted: only in the demo. */
+  allowHttp: boolean
+  allowPrivateNetwork: AllowPrivateNetwork
+  sealer: Sealer
+}
+
 export function webhookRoutes(
   server: Server,
-  { allowHttp, sealer }: { allowHttp: boolean; sealer: Sealer },
+  { allowHttp, allowPrivateNetwork, sealer }: Parts,
 ): void {
   serve(server, contract.listWebhooks, async ({ viewer, tx }) => ({
     data: (await webhooksOf(tx, viewer.brandId)).map(viewWebhook),
@@ -31,6 +39,8 @@ export function webhookRoutes(
     const { brandId } = viewer
     if (!allowHttp && !body.url.startsWith('https:'))
       return refuse('insecure_url', { field: 'url' })
+    if (!isAllowedAddress(body.url, allowPrivateNetwork))
+      return refuse('private_address', { field: 'url' })
     if ((await webhooksOf(tx, brandId)).length >= MOST)
       return refuse('too_many', { value: String(MOST) })
     const made = await addWebhook(tx, { brandId, ...body }, { sealer, now })

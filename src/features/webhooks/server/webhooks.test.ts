@@ -5,6 +5,7 @@ import { webhookReceiver } from '#tests/support/webhook-receiver.ts'
 import {
   createWorld,
   expectStatus,
+  PRODUCTION,
   type TestBrand,
   type World,
 } from '#tests/support/world.ts'
@@ -206,6 +207,45 @@ describe('a brand’s systems', () => {
       url: `/api/brand/v1/webhooks/${id}`,
     })
     expectStatus(removed, 200)
+  })
+
+  test('of a literal private address are refused at creation outside the demo', async () => {
+    const production = await createWorld({
+      databaseUrl: world.url,
+      suppliers: { ...PRODUCTION },
+    })
+    try {
+      const create = (url: string) =>
+        production.asBrand(brand, {
+          method: 'POST',
+          url: '/api/brand/v1/webhooks',
+          payload: { url },
+        })
+      for (const host of ['10.20.30.40', '[::1]', '127.0.0.1', '[::ffff:10.0.0.1]']) {
+        const answer = await create(`https://${host}/eventos`)
+        const { code } = answer.json()
+        expect([host, answer.statusCode, code]).toEqual([host, 422, 'private_address'])
+      }
+      expectStatus(await create('https://loja.example/eventos'), 201)
+    } finally {
+      await production.close()
+    }
+  })
+
+  test('that speak no TLS fail with a reason without words of the library', async () => {
+    const created = await world.asBrand(brand, {
+      method: 'POST',
+      url: '/api/brand/v1/webhooks',
+      payload: { url: receiver.url.replace('http:', 'https:') },
+    })
+    expectStatus(created, 201)
+    const { id } = created.json()
+    await world.partner(brand)
+    await deliverAll(id)
+    const tried = (await deliveries(id)).filter(({ tries }) => tries > 0)
+    expect(tried.map(({ answer }) => answer)).toEqual([
+      'the secure connection (TLS) failed',
+    ])
   })
 
   test('are named once each, by an address that is one', async () => {
