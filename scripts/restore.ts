@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util'
 
 import { systemClock } from '#platform/server/clock.ts'
-import { ConfigError, readConfig } from '#platform/server/config.ts'
+import { readConfig } from '#platform/server/config.ts'
 import { BackupError } from '#server/backup/manifest.ts'
 import { restore } from '#server/backup/restore.ts'
 import { startDatabase, withDatabase } from '#server/database.ts'
 import { openFiles } from '#server/files.ts'
 import { runProof } from '#server/prove-books.ts'
+import { openSealer } from '#server/sealing.ts'
+
+import { commandFailure } from './command-failure.ts'
 
 /** npm run restore -- --from FOLDER: into an empty database and an empty store, then the proof. */
 const { values } = parseArgs({ options: { from: { type: 'string' } } })
@@ -21,7 +24,14 @@ const { store } = await openFiles(config, systemClock)
 const database = await startDatabase(config)
 try {
   const progress = (table: string) => process.stdout.write(`${table}\n`)
-  const { takenAt } = await restore({ databaseUrl: database.url, store, folder, progress })
+  const { keyIds } = await openSealer(config)
+  const { takenAt } = await restore({
+    databaseUrl: database.url,
+    keyIds,
+    store,
+    folder,
+    progress,
+  })
   const findings = await withDatabase(config, (db) => runProof(db, () => new Date()))
   process.stdout.write(
     findings.length === 0
@@ -30,9 +40,9 @@ try {
   )
   process.exitCode = findings.length === 0 ? 0 : 1
 } catch (error) {
-  // Without the keys of the copy the rows are there, but nothing sealed can be opened.
-  if (!(error instanceof BackupError || error instanceof ConfigError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const sentence = error instanceof BackupError ? error.message : commandFailure(error)
+  if (sentence === null) throw error
+  process.stderr.write(`${sentence}\n`)
   process.exitCode = 1
 } finally {
   await database.stop()

@@ -1,17 +1,19 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { systemClock } from '#platform/server/clock.ts'
 import { s3Files } from '#platform/server/files/s3-files.ts'
+import { sealerOf } from '#platform/server/sealer.ts'
 import { backUp } from '#server/backup/back-up.ts'
 import { BackupError } from '#server/backup/manifest.ts'
 import { restore } from '#server/backup/restore.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
 import { openFiles } from '#server/files.ts'
-import { createDatabase } from '#tests/support/cluster.ts'
+import { createDatabase, createEmptyDatabase } from '#tests/support/cluster.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
 import {
   createWorld,
@@ -20,10 +22,12 @@ import {
   type TestPartner,
   unique,
   type World,
+  WORLD_KEY,
 } from '#tests/support/world.ts'
 
 const PARTNERS = 3
 const progress = () => undefined
+const { keyIds } = sealerOf([WORLD_KEY])
 
 let room: string
 let world: World
@@ -87,7 +91,7 @@ test('a copy taken under load comes to life on a cluster that has never heard of
   const s3 = await startS3Server(join(room, 's3'))
   try {
     const bucket = s3Files(s3.settings)
-    await restore({ databaseUrl: elsewhere.url, store: bucket, folder, progress })
+    await restore({ databaseUrl: elsewhere.url, store: bucket, folder, progress, keyIds })
     expect(await everyKey(bucket)).toEqual(['documents/1/rg.png'])
     expect(await bucket.get('documents/1/rg.png')).toEqual({
       bytes: new Uint8Array(bytes),
@@ -118,7 +122,7 @@ test('a copy taken under load comes to life on a cluster that has never heard of
       await other.close()
     }
     await expect(
-      restore({ databaseUrl: elsewhere.url, store: bucket, folder, progress }),
+      restore({ databaseUrl: elsewhere.url, store: bucket, folder, progress, keyIds }),
     ).rejects.toThrow(BackupError)
   } finally {
     await s3.stop()
@@ -136,6 +140,32 @@ test('half a copy is not restored, and a folder in use is not written to', async
   )
   await rm(join(folder, 'backup.json'))
   await expect(
-    restore({ databaseUrl: world.url, store, folder, progress }),
+    restore({ databaseUrl: world.url, store, folder, progress, keyIds }),
   ).rejects.toThrow(/não terminou/)
+})
+
+test('a damaged copy, or one of other keys, is refused before anything is loaded', async () => {
+  const store = await filesIn('damaged-files')
+  const folder = join(room, 'damaged')
+  await backUp({ databaseUrl: world.url, store, folder, progress })
+  const databaseUrl = await createEmptyDatabase(inject('clusterUrl'))
+  const attempt = (keys: string[]) =>
+    restore({ databaseUrl, store, folder, progress, keyIds: keys })
+
+  await expect(attempt(['00000000'])).rejects.toThrow(
+    /^Falta a chave [0-9a-f]{8}, que protege dados desta cópia\./,
+  )
+  const file = 'tables/public.partner.copy.gz'
+  await truncate(join(folder, file), (await stat(join(folder, file))).size - 20)
+  await expect(attempt(keyIds)).rejects.toThrow(
+    new BackupError(`O arquivo ${file} da cópia está danificado; use outra cópia.`),
+  )
+
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(
+    "select to_regclass('public.schema_migration') as migrations",
+  )
+  await client.end()
+  expect(rows).toEqual([{ migrations: null }])
 })

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
@@ -17,6 +18,8 @@ import { fileOf } from './tables.ts'
 type Parts = {
   /** The owner's address of an empty database. */
   databaseUrl: string
+  /** The ids of the data keys at hand; the copy must need no other. */
+  keyIds: string[]
   store: FileStore
   folder: string
   progress: (message: string) => void
@@ -27,9 +30,10 @@ type Parts = {
  * come from the migrations, so nothing of the old server is needed. An older backup is brought to
  * this version afterwards.
  */
-export async function restore({ databaseUrl, store, folder, progress }: Parts) {
+export async function restore({ databaseUrl, keyIds, store, folder, progress }: Parts) {
   const manifest = await readManifest(folder)
   await refuseUsed(databaseUrl)
+  await checkTables(manifest, folder, keyIds)
   await migrate(databaseUrl, { until: manifest.migration })
 
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -66,13 +70,76 @@ export async function restore({ databaseUrl, store, folder, progress }: Parts) {
   return manifest
 }
 
+/** Reads every table's file to its end, before anything is loaded. */
+async function checkTables(manifest: Manifest, folder: string, keyIds: string[]) {
+  for (const table of manifest.tables) {
+    const file = fileOf(table)
+    const isKeyTable = table.name === KEY_TABLE
+    const { rows, text } = await readTable(join(folder, file), isKeyTable).catch(
+      (error: unknown) => {
+        throw new BackupError(`O arquivo ${file} da cópia ${readFailure(error)}.`)
+      },
+    )
+    if (rows !== table.rows)
+      throw new BackupError(
+        `O arquivo ${file} da cópia tem ${rows} linhas, e não ${table.rows}: a cópia está danificada.`,
+      )
+    if (isKeyTable) refuseMissingKeys(text, table.columns.indexOf('id'), keyIds)
+  }
+}
+
+/** Holds the ids of the keys that sealed something in the copy. */
+const KEY_TABLE = 'public.sealing_key'
+
+async function readTable(path: string, withText: boolean) {
+  let rows = 0
+  let text = ''
+  const count = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      // COPY's text format writes a line break inside a value as \n, so each row is one line.
+      for (const byte of chunk) if (byte === LINE_BREAK) rows += 1
+      if (withText) text += chunk.toString('latin1')
+      done()
+    },
+  })
+  await pipeline(createReadStream(path), createGunzip(), count)
+  return { rows, text }
+}
+
+const LINE_BREAK = 10
+
+function readFailure(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === 'ENOENT') return 'não existe'
+  if (code === 'EACCES') return 'não pode ser lido'
+  return 'está danificado; use outra cópia'
+}
+
+function refuseMissingKeys(text: string, column: number, keyIds: string[]): void {
+  const used = text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.split('\t')[column] ?? '')
+  const missing = used.filter((id) => !keyIds.includes(id))
+  if (missing.length > 0)
+    throw new BackupError(
+      `Falta a chave ${missing.join(', ')}, que protege dados desta cópia. Devolva a chave ao arquivo data-key da pasta de dados ou à variável DATA_KEYS; nada foi carregado.`,
+    )
+}
+
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new BackupError(
       `Não há ${MANIFEST} em ${folder}: a cópia não terminou ou a pasta é outra.`,
     )
   })
-  return Manifest.parse(JSON.parse(text))
+  try {
+    return Manifest.parse(JSON.parse(text))
+  } catch {
+    throw new BackupError(
+      `O arquivo ${MANIFEST} da cópia está danificado; use outra cópia.`,
+    )
+  }
 }
 
 async function refuseUsed(databaseUrl: string): Promise<void> {
