@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+import { isPortalPath } from './portal-paths.ts'
+
 const FOLDER = fileURLToPath(new URL('../../dist/portal/', import.meta.url))
 
 /** Addresses that are the server's own: an unknown one there is not a screen of the portal. */
@@ -18,7 +20,10 @@ export type ScreenHtml = { head: string; body: string }
 /** What the server writes of one of the portal's screens; null where it writes nothing. */
 export type HtmlOf = (path: string) => Promise<ScreenHtml | null>
 
-/** Serves the built portal; any address that is no file and no call is one of its screens. */
+/**
+ * Serves the built portal for every address that is no file and no call; the status is 404 where
+ * none of its screens has the address.
+ */
 export async function portalFiles(
   http: FastifyInstance,
   htmlOf: HtmlOf,
@@ -47,6 +52,7 @@ export async function portalFiles(
     if (SERVER_PATHS.test(request.url) || FILE_NAME.test(path)) return reply.callNotFound()
     const html = await htmlOf(path)
     return reply
+      .code(isPortalPath(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html === null ? shell : withHtml(shell, html))
