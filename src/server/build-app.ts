@@ -121,7 +121,6 @@ export type AppParts = Omit<SignUpSettings, 'joined' | 'botChecks'> & {
   rewardSupplier: RewardSupplier
   sealer: Sealer
   suppliers: Suppliers
-  /** By which messages can be sent. */
   channels: ReadonlySet<MessageChannel>
   files: Files
   scan: FileScanner
