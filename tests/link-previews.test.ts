@@ -160,6 +160,7 @@ test('an address that no database can hold is a page that is not there', async (
     const { statusCode, body } = await world.as(null, { method: 'GET', url })
     expect([url, statusCode]).toEqual([url, 404])
     expect(body).toContain('Whoops!')
+    expect(body).toMatch(/<a class="act" href="\/[^"]*">Go Back<\/a>/)
   }
 })
 
