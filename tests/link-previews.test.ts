@@ -164,6 +164,19 @@ test('an address that no database can hold is a page that is not there', async (
   }
 })
 
+test('the button of a missing page leads back to the page of ours that led there', async () => {
+  for (const [referer, back] of [
+    ['http://aliado.test/public/missions?page=2', '/public/missions?page=2'],
+    ['https://elsewhere.example/page', '/'],
+  ] as const) {
+    const headers = { referer }
+    const url = '/ninguem/lp/aurora'
+    const { statusCode, body } = await world.as(null, { method: 'GET', url, headers })
+    expect(statusCode).toBe(404)
+    expect(body).toContain(`<a class="act" href="${back}">Go Back</a>`)
+  }
+})
+
 test('a brand gives its program’s page another address and its own words', async () => {
   await world.setParameter(brand, 'company_info', {
     addresses: ['beleza-now-info'],
