@@ -160,6 +160,20 @@ test('an address that no database can hold is a page that is not there', async (
     const { statusCode, body } = await world.as(null, { method: 'GET', url })
     expect([url, statusCode]).toEqual([url, 404])
     expect(body).toContain('Whoops!')
+    expect(body).toMatch(/<a class="act" href="\/[^"]*">Go Back<\/a>/)
+  }
+})
+
+test('the button of a missing page leads back to the page of ours that led there', async () => {
+  for (const [referer, back] of [
+    ['http://aliado.test/public/missions?page=2', '/public/missions?page=2'],
+    ['https://elsewhere.example/page', '/'],
+  ] as const) {
+    const headers = { referer }
+    const url = '/ninguem/lp/aurora'
+    const { statusCode, body } = await world.as(null, { method: 'GET', url, headers })
+    expect(statusCode).toBe(404)
+    expect(body).toContain(`<a class="act" href="${back}">Go Back</a>`)
   }
 })
 

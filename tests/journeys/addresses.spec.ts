@@ -15,6 +15,8 @@ test.describe('an address that names nothing', () => {
       '/missions/finished/nao-existe',
       '/payment-details/abc',
       '/payment-details/999999999',
+      '/materials?folder=999999999',
+      '/materials?folder=abc',
     ]) {
       await page.goto(path)
       await expect(page, path).toHaveURL('/404')

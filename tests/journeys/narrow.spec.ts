@@ -71,3 +71,22 @@ for (const [name, person, paths] of [
       }
     })
   })
+
+test.describe('the form of the PIX key', () => {
+  test.use({ person: people.ana })
+
+  test('stays within the narrowest phone', async ({ page }) => {
+    await page.goto('/account/edit/bank-account')
+    const key = page.getByLabel('Chave PIX', { exact: false }).first()
+    await expect(page.getByRole('button', { name: /Receber código/ })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const form = await page.locator('form').first().boundingBox()
+    const field = await key.boundingBox()
+    expect(field?.width).toBeLessThanOrEqual(form?.width ?? 0)
+    const beyond = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return Math.max(scrollWidth, innerWidth) - Math.min(clientWidth, 320)
+    })
+    expect(beyond).toBeLessThanOrEqual(0)
+  })
+})

@@ -67,6 +67,49 @@ test('a cart is filled, counted and sent as one link', async ({
   await expect(whatsapp).toHaveAttribute('href', new RegExp(encodeURIComponent(link)))
 })
 
+test('filters and quantities say what they cannot take', async ({
+  page,
+  request,
+  onPhone,
+}) => {
+  await openAs(page, request, seller(onPhone ? 0 : 1), '/products')
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filtros' })
+  const apply = drawer.getByRole('button', { name: 'Ver produtos' })
+  for (const [lowest, highest, problem] of [
+    ['100,00', '50,00', /não pode ser maior/],
+    ['-50', '100,00', /Digite os valores assim/],
+    ['10,00', '1e9', /Digite os valores assim/],
+  ] as const) {
+    await drawer.getByLabel('De', { exact: true }).fill(lowest)
+    await drawer.getByLabel('Até', { exact: true }).fill(highest)
+    await apply.click()
+    await expect(drawer.getByRole('alert').filter({ hasText: problem })).toBeVisible()
+  }
+  await drawer.getByLabel('Até', { exact: true }).fill('500,00')
+  await apply.click()
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL(/[?&]de=10%2C00&ate=500%2C00/)
+  await page.getByLabel('Ordenar por').selectOption('price_asc')
+  await expect(page).toHaveURL(/ordem=price_asc/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeVisible()
+  await expect(page.getByLabel('Ordenar por')).toHaveValue('price_asc')
+
+  await first(page, /^Pôr no carrinho: /).click()
+  await page.getByRole('button', { name: 'Carrinho (1)' }).click()
+  const cart = page.getByRole('dialog', { name: 'Carrinho' })
+  const quantity = cart.getByRole('textbox', { name: /^Quantidade de/ })
+  await quantity.fill('12')
+  for (const wrong of ['-5', '1e9', '50.000,00', '0,5', '0', '100001']) {
+    await quantity.fill(wrong)
+    await expect(cart.getByRole('alert')).toContainText('Continua 12.')
+  }
+  await quantity.fill('3')
+  await expect(cart.getByRole('alert')).toHaveCount(0)
+  await cart.getByRole('button', { name: 'Esvaziar carrinho' }).click()
+})
+
 test.describe('a favourite', () => {
   // Where the app's worker is not at hand, the notice's own code does not come either.
   test.use({ tolerated: /^Failed to load resource|^Unable to preload CSS/ })

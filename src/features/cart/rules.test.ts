@@ -5,6 +5,7 @@ import { cents } from '#platform/contract/money.ts'
 
 import {
   checkoutAddress,
+  parseQuantity,
   replaceQuantity,
   subtotal,
   toggleItem,
@@ -100,4 +101,23 @@ test('a SKU or a rule cannot break out of the shop’s address', () => {
       expect(url.searchParams.get('sc')).toBe('1')
     }),
   )
+})
+
+test.each([
+  ['1', 1],
+  [' 12 ', 12],
+  ['100000', 100_000],
+  ['100001', null],
+  ['0', null],
+  ['', null],
+  ['-5', null],
+  ['+5', null],
+  ['1e9', null],
+  ['0,5', null],
+  ['0.5', null],
+  ['50.000,00', null],
+  ['1.000', null],
+  ['dez', null],
+])('the typed quantity %j is read as %s', (typed, quantity) => {
+  expect(parseQuantity(typed)).toBe(quantity)
 })

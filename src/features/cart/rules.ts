@@ -9,6 +9,14 @@ export type CartItem<Product extends { id: number }> = Product & { quantity: num
 /** Of one product in a cart. */
 export const MOST_OF_ONE = 100_000
 
+/** A typed quantity; null for all but a whole number from 1 to the most of one. */
+export function parseQuantity(typed: string): number | null {
+  const text = typed.trim()
+  if (!/^\d{1,9}$/.test(text)) return null
+  const quantity = Number(text)
+  return quantity >= 1 && quantity <= MOST_OF_ONE ? quantity : null
+}
+
 /** In: with quantity 1. In it already: out. */
 export function toggleItem<Product extends { id: number }>(
   items: readonly CartItem<Product>[],

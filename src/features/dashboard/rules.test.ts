@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
-import { greetingAt, padSeries, presetDays, brandLink, documentsPercent } from './rules.ts'
+import {
+  greetingAt,
+  padSeries,
+  placesShown,
+  presetDays,
+  brandLink,
+  documentsPercent,
+} from './rules.ts'
 
 describe('the dashboard', () => {
   test.each([
@@ -47,4 +54,17 @@ describe('the dashboard', () => {
   ] as const)('leads from the %s handle %s to %s', (network, handle, link) => {
     expect(brandLink(network, handle)).toBe(link)
   })
+})
+
+test.each([
+  [2, [1, 2, 3, 4, 5]],
+  [5, [1, 2, 3, 4, 5]],
+  [8, [1, 2, 3, 4, 5, 8]],
+  [12, [1, 2, 3, 4, 5, 12]],
+  [null, [1, 2, 3, 4, 5]],
+])('the ranking shows five places and the own place %s', (own, shown) => {
+  const place = (position: number) => ({ position, is_me: position === own })
+  const ranking = Array.from({ length: 10 }, (_, index) => place(index + 1))
+  const places = placesShown({ ranking, me: own === null ? null : place(own) })
+  expect(places.map(({ position }) => position)).toEqual(shown)
 })

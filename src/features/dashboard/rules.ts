@@ -85,3 +85,17 @@ export function spreadText(brandName: string): { title: string; text: string } {
     text: `Eu indico os produtos da ${brandName}. Compre pelo meu link:`,
   }
 }
+
+const RANKING_SHOWN = 5
+
+type Place = { is_me: boolean }
+
+/** The first five places of the ranking, then the person's own where it is a lower one. */
+export function placesShown<Shown extends Place>(answer: {
+  ranking: readonly Shown[]
+  me: Shown | null
+}): Shown[] {
+  const first = answer.ranking.slice(0, RANKING_SHOWN)
+  if (answer.me === null || first.some((place) => place.is_me)) return first
+  return [...first, answer.me]
+}

@@ -4,6 +4,13 @@ import { Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 
+const LARGEST_ID = 2_147_483_647
+
+/** Whether a number can be a folder's: an address may say anything. */
+export function isFolderId(id: number): boolean {
+  return Number.isInteger(id) && id >= 1 && id <= LARGEST_ID
+}
+
 /** One shelf of the brand's drive of promotional materials: its folders first, then its files. */
 export const listMaterials = endpoint({
   method: 'GET',
@@ -11,7 +18,7 @@ export const listMaterials = endpoint({
   access: 'approved',
   query: PageQuery.extend({
     /** Left out: the top of the drive. */
-    directory_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+    directory_id: z.coerce.number().int().min(1).max(LARGEST_ID).optional(),
   }),
   response: pageOf(
     z.object({

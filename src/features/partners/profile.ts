@@ -15,58 +15,7 @@ import { states } from '#platform/contract/states.ts'
 import { NameText, Text } from '#platform/contract/text.ts'
 import { fileProblem, uploadedFile } from '#platform/contract/uploaded-file.ts'
 
-export const socialNetworks = [
-  'facebook',
-  'twitter',
-  'linkedin',
-  'youtube',
-  'whatsapp',
-  'tiktok',
-  'site',
-  'instagram',
-] as const
-
-export type Network = (typeof socialNetworks)[number]
-
-/** Whose addresses a name belongs to. */
-export const networkPlaces: Record<
-  Exclude<Network, 'whatsapp' | 'site'>,
-  { host: RegExp; at: string }
-> = {
-  instagram: { host: /instagram\.com\//i, at: 'https://instagram.com/' },
-  facebook: { host: /facebook\.com\//i, at: 'https://facebook.com/' },
-  tiktok: { host: /tiktok\.com\/@?/i, at: 'https://tiktok.com/@' },
-  youtube: { host: /youtube\.com\//i, at: 'https://youtube.com/' },
-  linkedin: { host: /linkedin\.com\/(?:in\/)?/i, at: 'https://linkedin.com/' },
-  twitter: { host: /(?:twitter|x)\.com\//i, at: 'https://twitter.com/' },
-}
-
-/** Where a name leads; null while there is none. Only addresses of the networks themselves. */
-export function networkLink(network: Network, handle: string): string | null {
-  if (handle === '') return null
-  if (network === 'whatsapp') return `https://wa.me/55${handle.replaceAll(/\D/g, '')}`
-  if (network === 'site') return null
-  const { at } = networkPlaces[network]
-  if (hasPlace(network, handle)) return at + handle.split('/').map(encodePart).join('/')
-  // A name alone is a person's; a company's comes as `company/name`.
-  return at + (network === 'linkedin' ? 'in/' : '') + encodePart(handle)
-}
-
-/** What may stand before a name in an address of the network. */
-const places: Partial<Record<Network, RegExp>> = {
-  linkedin: /^(?:in|company|school)\/[^/]+$/,
-  youtube: /^(?:channel|c|user)\/[^/]+$/,
-}
-
-/** Whether a handle says which kind of page of the network it is. */
-export function hasPlace(network: Network, handle: string): boolean {
-  return places[network]?.test(handle) ?? false
-}
-
-/** YouTube's own names begin with an `@`, which an address may hold as it is. */
-function encodePart(part: string): string {
-  return encodeURIComponent(part).replace(/^%40/, '@')
-}
+import { type Network, socialHandle, socialNetworks } from './rules.ts'
 
 /** Why this cannot be somebody's Instagram, or null. */
 export function instagramProblem(handle: string): string | null {
@@ -76,10 +25,26 @@ export function instagramProblem(handle: string): string | null {
     : 'Informe um usuário do Instagram, não um link: letras, números, _ e ponto.'
 }
 
+/** A pasted link is stored as the name in it; an Instagram link is refused instead. */
+function storedHandle(network: Network, content: string): string {
+  if (network === 'instagram' || network === 'whatsapp' || network === 'site')
+    return content
+  // Whose it is, this does not know: what tells a person's page from a company's stays.
+  return socialHandle(network, content, { company: true })
+}
+
 export const SocialNetwork = z
   .object({
     network: z.enum(socialNetworks),
     content: Text(300).trim().min(1, 'Campo obrigatório'),
+  })
+  .overwrite(({ network, content }) => ({
+    network,
+    content: storedHandle(network, content),
+  }))
+  .refine(({ content }) => content !== '', {
+    path: ['content'],
+    error: 'Campo obrigatório',
   })
   .superRefine(({ network, content }, context) => {
     const problem = network === 'instagram' ? instagramProblem(content) : null

@@ -171,3 +171,81 @@ export function isOtherCompany(
 ): boolean {
   return change.pj_cnpj !== undefined && change.pj_cnpj !== partner.document
 }
+
+export const socialNetworks = [
+  'facebook',
+  'twitter',
+  'linkedin',
+  'youtube',
+  'whatsapp',
+  'tiktok',
+  'site',
+  'instagram',
+] as const
+
+export type Network = (typeof socialNetworks)[number]
+
+/** The networks where a name has an address. */
+type NamedNetwork = Exclude<Network, 'whatsapp' | 'site'>
+
+/** Whose names they are: a company's page on LinkedIn has another address than a person's. */
+export type NetworkOwner = { company: boolean }
+
+/** Whose addresses a name belongs to. */
+const networkPlaces: Record<NamedNetwork, { host: RegExp; at: string }> = {
+  instagram: { host: /instagram\.com\//i, at: 'https://instagram.com/' },
+  facebook: { host: /facebook\.com\//i, at: 'https://facebook.com/' },
+  tiktok: { host: /tiktok\.com\/@?/i, at: 'https://tiktok.com/@' },
+  youtube: { host: /youtube\.com\//i, at: 'https://youtube.com/' },
+  linkedin: { host: /linkedin\.com\//i, at: 'https://linkedin.com/' },
+  twitter: { host: /(?:twitter|x)\.com\//i, at: 'https://twitter.com/' },
+}
+
+/** What is stored of what was typed or pasted: the name alone, without link or spaces. */
+export function socialHandle(
+  network: NamedNetwork,
+  typed: string,
+  { company }: NetworkOwner,
+): string {
+  const pasted = (typed.trim().split(networkPlaces[network].host).at(-1) ?? '').replace(
+    /[?#].*$/,
+    '',
+  )
+  const [first = '', second = ''] = pasted.split('/')
+  // A person's name on LinkedIn needs nothing before it.
+  if (network === 'linkedin' && first === 'in' && second !== '' && !company) return second
+  // A company's or a channel's page says its kind before the name.
+  if (hasPlace(network, `${first}/${second}`)) return `${first}/${second}`
+  return network === 'youtube' ? first : first.replace(/^@/, '')
+}
+
+/** Where a name leads; null while there is none. Only addresses of the networks themselves. */
+export function networkLink(
+  network: Network,
+  handle: string,
+  { company }: NetworkOwner,
+): string | null {
+  if (handle === '') return null
+  if (network === 'whatsapp') return `https://wa.me/55${handle.replaceAll(/\D/g, '')}`
+  if (network === 'site') return null
+  const { at } = networkPlaces[network]
+  if (hasPlace(network, handle)) return at + handle.split('/').map(encodePart).join('/')
+  const place = network === 'linkedin' ? (company ? 'company/' : 'in/') : ''
+  return at + place + encodePart(handle)
+}
+
+/** What may stand before a name in an address of the network. */
+const places: Partial<Record<Network, RegExp>> = {
+  linkedin: /^(?:in|company|school)\/[^/]+$/,
+  youtube: /^(?:channel|c|user)\/[^/]+$/,
+}
+
+/** Whether a handle says which kind of page of the network it is. */
+export function hasPlace(network: Network, handle: string): boolean {
+  return places[network]?.test(handle) ?? false
+}
+
+/** YouTube's own names begin with an `@`, which an address may hold as it is. */
+function encodePart(part: string): string {
+  return encodeURIComponent(part).replace(/^%40/, '@')
+}

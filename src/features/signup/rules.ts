@@ -1,4 +1,4 @@
-import type { Network } from '#features/partners/profile.ts'
+import type { Network } from '#features/partners/rules.ts'
 import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil.ts'
 import { areCnaesOf, type Cnae } from '#platform/contract/cnae.ts'
 

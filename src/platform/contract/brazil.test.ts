@@ -173,6 +173,8 @@ describe('PIX key', () => {
     ['email', longest, longest],
     ['email', `a${longest}`, null],
     ['email', 'ana@@demo.test', null],
+    ['email', 'a@b', null],
+    ['email', 'ana@demo.', null],
     ['evp', evp.toUpperCase(), evp],
     ['evp', evp.slice(1), null],
   ])('%s %j becomes %j', (type, text, canonical) => {

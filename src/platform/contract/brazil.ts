@@ -7,6 +7,7 @@ import {
   isValidMobilePhone,
   isValidPis,
 } from '@brazilian-utils/brazilian-utils'
+import { z } from 'zod'
 
 import type { PixKeyType } from './pix-key-type.ts'
 import { Text } from './text.ts'
@@ -20,7 +21,7 @@ const CNPJ = /^[0-9A-Z]{2}[.\s]?[0-9A-Z]{3}[.\s]?[0-9A-Z]{3}[/\s]?[0-9A-Z]{4}[-\
 const MOBILE = /^(?:\+55\s?)?\(?\d{2}\)?\s?9\d{4}[-\s]?\d{4}$/
 const PIS = /^\d{3}\.?\d{5}\.?\d{2}-?\d$/
 const CEP = /^\d{2}\.?\d{3}[-\s]?\d{3}$/
-const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i
+const Email = z.email()
 const EVP = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** The Central Bank's limit for a key of any type. */
@@ -47,7 +48,7 @@ export const PisPasep = canonicalText('PIS/PASEP', 20, canonicalPis)
 const canonicalPixKey: Record<PixKeyType, (text: string) => string | null> = {
   cpf: canonicalCpf,
   cnpj: canonicalCnpj,
-  email: (text) => (EMAIL.test(text) ? text.toLowerCase() : null),
+  email: (text) => (Email.safeParse(text).success ? text.toLowerCase() : null),
   phone: (text) => {
     const mobile = canonicalMobile(text)
     return mobile === null ? null : `+55${mobile}`

@@ -34,6 +34,25 @@ export function useBackCloses(opened: boolean, onClose: () => void): void {
   }, [opened])
 }
 
+/**
+ * Runs once no sheet has an entry of its own above the screen's, at once if none has: whoever writes
+ * the address must not write over a sheet's entry. Returns what calls it off.
+ */
+export function afterSheets(run: () => void): () => void {
+  const isFree = () => open.length === 0 && entriesHere() === 0
+  if (isFree()) {
+    run()
+    return () => {}
+  }
+  const look = () => {
+    if (!isFree()) return
+    window.removeEventListener('popstate', look)
+    run()
+  }
+  window.addEventListener('popstate', look)
+  return () => window.removeEventListener('popstate', look)
+}
+
 function listen(): void {
   if (listening) return
   listening = true

@@ -1,6 +1,5 @@
-import '@mantine/core/styles/NumberInput.layer.css'
-import { Alert, Button, NumberInput, Text } from '@mantine/core'
-import { IconCopy, IconLink, IconMinus, IconPlus, IconShare3 } from '@tabler/icons-react'
+import { Alert, Button, Text } from '@mantine/core'
+import { IconCopy, IconLink, IconShare3 } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 
 import { companiesQuery } from '#features/catalog/portal/queries.ts'
@@ -12,12 +11,12 @@ import { copyText } from '#platform/web/copy-text.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import { generateCartLink } from '../contract.ts'
-import { MOST_OF_ONE, subtotal, unitPrice } from '../rules.ts'
-import { emptyCart, type Item, setQuantity, useCart } from './cart-state.ts'
+import { subtotal } from '../rules.ts'
+import { CartLine } from './cart-line.tsx'
+import { emptyCart, type Item, useCart } from './cart-state.ts'
 import { checkoutParamsQuery } from './queries.ts'
 import { text } from './text.ts'
 
@@ -63,57 +62,6 @@ export function CartPanel({ opened, onClose, onShare }: CartPanelProps) {
         </>
       )}
     </DetailSheet>
-  )
-}
-
-function CartLine({ item }: { item: Item }) {
-  const { id, name, quantity, image } = item
-  return (
-    <li className={classes['item']}>
-      {image && (
-        <img
-          className={classes['picture']}
-          src={image}
-          alt=""
-          width={64}
-          height={64}
-          loading="lazy"
-        />
-      )}
-      <div className={classes['words']}>
-        <span className={classes['name']}>{name}</span>
-        <Text size="sm" c="dimmed" className="tabular">
-          {formatCents(unitPrice(item))}
-        </Text>
-      </div>
-      <div className={classes['stepper']} role="group" aria-label={text.quantity(name)}>
-        <IconButton
-          icon={IconMinus}
-          label={quantity === 1 ? text.takeOut(name) : text.less(name)}
-          onClick={() => setQuantity(id, quantity - 1)}
-        />
-        <NumberInput
-          className={classes['quantity'] ?? ''}
-          aria-label={text.quantity(name)}
-          value={quantity}
-          min={1}
-          max={MOST_OF_ONE}
-          clampBehavior="strict"
-          allowDecimal={false}
-          allowNegative={false}
-          hideControls
-          onChange={(typed) => {
-            // An empty field is being typed in; only the minus button takes the item out.
-            if (typeof typed === 'number' && typed >= 1) setQuantity(id, typed)
-          }}
-        />
-        <IconButton
-          icon={IconPlus}
-          label={text.more(name)}
-          onClick={() => setQuantity(id, quantity + 1)}
-        />
-      </div>
-    </li>
   )
 }
 

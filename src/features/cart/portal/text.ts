@@ -11,6 +11,8 @@ export const text = {
   quantity: (name: string) => `Quantidade de ${name}`,
   more: (name: string) => `Mais um de ${name}`,
   less: (name: string) => `Menos um de ${name}`,
+  wrongQuantity: (most: number, kept: number) =>
+    `Use um número inteiro de 1 a ${most.toLocaleString('pt-BR')}. Continua ${kept.toLocaleString('pt-BR')}.`,
   subtotal: 'Subtotal',
   disclaimer:
     'Se houver divergência de preços, vale o preço no momento em que o produto é adicionado ao carrinho.',

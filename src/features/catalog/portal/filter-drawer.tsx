@@ -2,6 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
 import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
@@ -46,6 +47,13 @@ export function FilterDrawer(props: FilterDrawerProps) {
     combine: (answers) => joinBars(answers.flatMap(({ data }) => data ?? [])),
   })
   const problem = rangeProblem(filter.price)
+  // Half a range is only being typed, until the person wants to see the products.
+  const [refused, setRefused] = useState(false)
+  const wrong = problem !== null && (problem !== 'half' || refused)
+  const apply = () => {
+    setRefused(problem !== null)
+    if (problem === null) onClose()
+  }
   const ticked = filter.filters['categories'] ?? []
   const offered = [
     ...bar.categories,
@@ -65,7 +73,7 @@ export function FilterDrawer(props: FilterDrawerProps) {
           <Button variant="default" onClick={() => onFilter(resetFilters(filter))}>
             {text.reset}
           </Button>
-          <Button onClick={onClose}>{text.apply}</Button>
+          <Button onClick={apply}>{text.apply}</Button>
         </>
       }
     >
@@ -111,13 +119,14 @@ export function FilterDrawer(props: FilterDrawerProps) {
                 key={end}
                 label={text[end]}
                 value={filter.price[end]}
+                aria-invalid={wrong}
                 onChange={(typed) =>
                   onFilter({ ...filter, price: { ...filter.price, [end]: typed } })
                 }
               />
             ))}
           </div>
-          <Text size="sm" c={problem === 'inverted' ? 'red' : 'dimmed'} role="status">
+          <Text size="sm" c={wrong ? 'red' : 'dimmed'} role={wrong ? 'alert' : 'status'}>
             {problem !== null && text.priceProblems[problem]}
             {problem === null &&
               bar.lowest !== null &&

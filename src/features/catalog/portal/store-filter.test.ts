@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   activeFilters,
   emptyFilter,
+  rangeProblem,
   resetAll,
   resetFilters,
   type StoreFilter,
@@ -71,4 +72,17 @@ test('a value is ticked and unticked', () => {
   const ticked = toggleValue(emptyFilter, 'categories', 'Skincare')
   expect(ticked.filters).toEqual({ categories: ['Skincare'] })
   expect(toggleValue(ticked, 'categories', 'Skincare')).toEqual(emptyFilter)
+})
+
+test.each([
+  ['', '', null],
+  ['50,00', '100,00', null],
+  ['50,00', '50,00', null],
+  ['100,00', '50,00', 'inverted'],
+  ['10', '', 'half'],
+  ['-50', '100', 'malformed'],
+  ['10', '1e9', 'malformed'],
+  ['-50', '', 'malformed'],
+])('a price range from %j to %j has the problem %s', (min, max, problem) => {
+  expect(rangeProblem({ min, max })).toBe(problem)
 })

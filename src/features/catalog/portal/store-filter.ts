@@ -71,9 +71,10 @@ function rangeOf({
 export function rangeProblem({
   min,
   max,
-}: StoreFilter['price']): 'half' | 'inverted' | null {
+}: StoreFilter['price']): 'half' | 'inverted' | 'malformed' | null {
   const [lowest, highest] = [centsOf(min), centsOf(max)]
   if (min === '' && max === '') return null
+  if ([min, max].some((typed) => parseTypedReais(typed) === 'malformed')) return 'malformed'
   if (lowest === null || highest === null) return 'half'
   return lowest > highest ? 'inverted' : null
 }

@@ -31,8 +31,9 @@ export const text = {
   max: 'Até',
   priceHint: (lowest: string, highest: string) => `Há produtos de ${lowest} a ${highest}.`,
   priceProblems: {
+    malformed: 'Digite os valores assim: 1.234,56. O filtro de preço não vale até lá.',
     half: 'Preencha os dois valores para filtrar por preço.',
-    inverted: 'O valor em “De” precisa ser menor que o valor em “Até”.',
+    inverted: 'O valor em “De” não pode ser maior que o valor em “Até”.',
   },
   apply: 'Ver produtos',
   reset: 'Limpar filtros',

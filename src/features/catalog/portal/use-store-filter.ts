@@ -1,14 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { sessionQuery } from '#features/identity/portal/queries.ts'
+import { afterSheets } from '#platform/web/back-closes.ts'
 
+import { readFilter, writeFilter } from './filter-address.ts'
 import { companiesQuery } from './queries.ts'
 import { emptyFilter, type StoreFilter, toggleValue } from './store-filter.ts'
-
-/** The address part that keeps the search, so that a reload or Back finds it again. */
-const SEARCH = 'busca'
 
 /** A store begins with the brand of the session, also for who sells for several. */
 export function useStoreFilter() {
@@ -22,24 +21,16 @@ export function useStoreFilter() {
   )
 }
 
-/** A filter that begins as `initial`, with the search of the address. */
+/** A filter that begins as `initial`, with what the address keeps of an earlier choice. */
 export function useSearchedFilter(initial: StoreFilter) {
   const [address, setAddress] = useSearchParams()
-  const [filter, setFilter] = useState({ ...initial, search: address.get(SEARCH) ?? '' })
-
-  function change(next: StoreFilter) {
-    setFilter(next)
-    if (next.search === filter.search) return
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (next.search === '') after.delete(SEARCH)
-        else after.set(SEARCH, next.search)
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
-
-  return [filter, change] as const
+  const [filter, setFilter] = useState(() => readFilter(address, initial))
+  const write = useEffectEvent(() => {
+    const next = writeFilter(filter, initial, address)
+    if (next.toString() !== address.toString())
+      setAddress(next, { replace: true, preventScrollReset: true })
+  })
+  // The filters are chosen in a sheet, which has its own entry in the history while it is open.
+  useEffect(() => afterSheets(() => write()), [filter])
+  return [filter, setFilter] as const
 }

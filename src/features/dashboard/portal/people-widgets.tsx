@@ -17,6 +17,7 @@ import { formatDate } from '#platform/web/format-moment.ts'
 import { Money } from '#platform/web/ui/money.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 
+import { placesShown } from '../rules.ts'
 import { BrandHelp } from './brand-help.tsx'
 import { invitesQuery } from './queries.ts'
 import { text } from './text.ts'
@@ -72,7 +73,6 @@ export function LastReleases() {
 
 export function Ranking() {
   const { data } = useSuspenseQuery(rankingQuery)
-  const beyond = data.me && !data.ranking.some((place) => place.is_me) ? [data.me] : []
   return (
     <Panel title={text.ranking}>
       {data.ranking.length === 0 ? (
@@ -83,7 +83,7 @@ export function Ranking() {
         </Text>
       )}
       <ol className={classes['lines']}>
-        {[...data.ranking.slice(0, 5), ...beyond].map((place) => (
+        {placesShown(data).map((place) => (
           <li key={place.position} data-me={place.is_me || undefined}>
             <span className={classes['place']}>
               <span className="tabular">{place.position}º</span>

@@ -232,6 +232,7 @@ describe('a partner’s page', () => {
         const { statusCode, body } = await page(path)
         expect([path, statusCode]).toEqual([path, 404])
         expect(body).toContain('Whoops!')
+        expect(body).toContain('href="/">Go Back</a>')
       }
       expectStatus(await get(`/api/v1/lp/${shop.slug}/${slug}/products`), 404)
       const call = `/api/v2/parceiro/ecomm/customization/${slug}/${shop.slug}`

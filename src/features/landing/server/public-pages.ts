@@ -6,7 +6,7 @@ import { type Db, inScope, type Tx } from '#platform/server/db.ts'
 import { servePictures } from '#platform/server/files/serve-pictures.ts'
 import type { Server } from '#platform/server/http.ts'
 import type { Page } from '#platform/server/public-page/document.ts'
-import { missingPage } from '#platform/server/public-page/missing-page.ts'
+import { missingPage, pathOfReferrer } from '#platform/server/public-page/missing-page.ts'
 import { type Moved, pageSender } from '#platform/server/public-page/page-sender.ts'
 
 import { centralPage } from './central-html.ts'
@@ -30,8 +30,13 @@ type Slugs = { childSlug: string; parentSlug: string }
 export function landingPages(server: Server, parts: LandingParts): void {
   const { publicUrl } = parts
   const { http, db, clock } = server
-  const send = pageSender(server, () =>
-    missingPage({ look: platformLook, publicUrl, home: '/' }),
+  const send = pageSender(server, ({ headers, url }) =>
+    missingPage({
+      look: platformLook,
+      publicUrl,
+      home: '/',
+      from: pathOfReferrer(headers.referer, { publicUrl, url }),
+    }),
   )
   companyPages(server, { ...parts, send })
   searchFiles(server, publicUrl)

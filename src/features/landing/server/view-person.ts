@@ -1,5 +1,5 @@
 import type { Brand } from '#features/brands/server/public.ts'
-import { networkLink } from '#features/partners/profile.ts'
+import { networkLink } from '#features/partners/rules.ts'
 import { type Partner, profileOf } from '#features/partners/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 
@@ -13,13 +13,14 @@ export type Person = {
 /** What anybody may know of a partner: never a number to call, an address or a document. */
 export async function viewPerson(tx: Tx, partner: Partner): Promise<Person> {
   const owner = { brandId: partner.brandId, partnerId: partner.id }
+  const kind = { company: partner.pfPj === 'PJ' }
   const { social_networks: networks } = await profileOf(tx, owner)
   return {
     slug: partner.slug,
     name: partner.name,
     photo: partner.logoUrl,
     networks: networks.flatMap(({ network, content }) => {
-      const link = network === 'whatsapp' ? null : networkLink(network, content)
+      const link = network === 'whatsapp' ? null : networkLink(network, content, kind)
       return link === null ? [] : [{ network, content, link }]
     }),
   }

@@ -7,7 +7,7 @@ import {
   IconPhoto,
 } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint.ts'
 import { formatBytes } from '#platform/web/format-number.ts'
@@ -16,7 +16,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
-import type { listMaterials } from '../contract.ts'
+import { isFolderId, type listMaterials } from '../contract.ts'
 import { shelfQuery } from './queries.ts'
 import { text } from './text.ts'
 
@@ -26,12 +26,14 @@ type Item = Output<typeof listMaterials>['data'][number]
 
 export function MaterialsScreen() {
   const [search] = useSearchParams()
-  const directory = Number(search.get('folder')) || null
+  const folder = search.get('folder')
+  const directory = folder === null ? null : Number(folder)
+  if (directory !== null && !isFolderId(directory)) return <Navigate to="/404" replace />
   return (
     <>
       <PageHeader title={text.title} description={text.description} backTo="/dashboard" />
       <Panel>
-        <ScreenBoundary key={directory}>
+        <ScreenBoundary key={directory} ofAddress={directory !== null}>
           <Shelf directory={directory} />
         </ScreenBoundary>
       </Panel>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { brandBySlug, lookOf, platformLook } from '#features/brands/server/public.ts'
 import { inScope, type Tx } from '#platform/server/db.ts'
 import type { Server } from '#platform/server/http.ts'
-import { missingPage } from '#platform/server/public-page/missing-page.ts'
+import { missingPage, pathOfReferrer } from '#platform/server/public-page/missing-page.ts'
 import { pageSender } from '#platform/server/public-page/page-sender.ts'
 
 import { publicPathOf } from '../rules.ts'
@@ -24,12 +24,13 @@ const Query = z.object({
 /** The missions' public pages: whole without a script, so that search and chat can read them. */
 export function publicPages(server: Server, publicUrl: string): void {
   const { http, db, clock } = server
-  const send = pageSender(server, () =>
+  const send = pageSender(server, ({ headers, url }) =>
     missingPage({
       look: platformLook,
       publicUrl,
       home: homeOf(platformLook),
-      back: text.page.back,
+      homeLabel: text.page.back,
+      from: pathOfReferrer(headers.referer, { publicUrl, url }),
     }),
   )
 

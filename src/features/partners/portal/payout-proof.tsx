@@ -12,6 +12,8 @@ import { sendPayoutCode, type showProfile } from '../contract.ts'
 import { PayoutDestination } from '../profile.ts'
 import { text } from './text.ts'
 
+import classes from './payout-form.module.css'
+
 const words = text.payoutProof
 
 /** A code that was sent, and for which destination: it is good for no other. */
@@ -81,8 +83,7 @@ export function PayoutProofFields(props: PayoutProofFieldsProps) {
       <Button
         variant="subtle"
         size="compact-md"
-        px={0}
-        style={{ alignSelf: 'flex-start' }}
+        classNames={{ root: classes['switch'] ?? '', label: classes['switchLabel'] ?? '' }}
         onClick={() => proof.setWay(proof.way === 'password' ? 'code' : 'password')}
       >
         {proof.way === 'password' ? words.byCode : words.byPassword}

@@ -6,7 +6,7 @@ import { maskMobile } from '#platform/web/mask-typed.ts'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { PrefixedInput } from '#platform/web/ui/prefixed-input.tsx'
 
-import { hasPlace, networkLink } from '../profile.ts'
+import { hasPlace, networkLink, type NetworkOwner } from '../rules.ts'
 import { useInstagramAsked } from './brand-asks.ts'
 import { InstagramPanel } from './instagram-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -32,14 +32,15 @@ const shown = [
 export function SocialAccountScreen({ proof }: { proof: ReactNode }) {
   const { data: profile } = useSuspenseQuery(profileQuery)
   const instagramAsked = useInstagramAsked()
+  const owner = { company: profile.pf_pj === 'PJ' }
   const saved = new Map(
     profile.social_networks.map(({ network, content }) => [network, content]),
   )
   const state = useProfileForm({
     name: 'social-account',
     initial: Object.fromEntries(shown.map((one) => [one, saved.get(one) ?? ''])),
-    toChange: (values) => ({ social_networks: networksOf(values) }),
-    fieldOf: networkAt,
+    toChange: (values) => ({ social_networks: networksOf(values, owner) }),
+    fieldOf: (path, values) => networkAt(path, values, owner),
     ...(instagramAsked && { required: { instagram: words.networks.instagram.label } }),
     words,
   })
@@ -51,12 +52,13 @@ export function SocialAccountScreen({ proof }: { proof: ReactNode }) {
       <Panel>
         <ProfileForm state={state}>
           {shown.map((network) => {
-            const link = networkLink(network, handleOf(network, form.values[network] ?? ''))
+            const typed = form.values[network] ?? ''
+            const link = networkLink(network, handleOf(network, typed, owner), owner)
             return (
               <div key={network}>
                 <PrefixedInput
                   label={words.networks[network].label}
-                  prefix={prefixOf(network, form.values[network] ?? '')}
+                  prefix={prefixOf(network, typed, owner)}
                   autoComplete="off"
                   autoCapitalize="none"
                   spellCheck={false}
@@ -82,19 +84,31 @@ export function SocialAccountScreen({ proof }: { proof: ReactNode }) {
 }
 
 /** A company's page on LinkedIn does not begin as a person's. */
-function prefixOf(network: (typeof shown)[number], typed: string): string {
+function prefixOf(
+  network: (typeof shown)[number],
+  typed: string,
+  { company }: NetworkOwner,
+): string {
   const { prefix } = words.networks[network]
-  return hasPlace(network, typed) ? prefix.replace('/in/', '/') : prefix
+  if (hasPlace(network, typed)) return prefix.replace('/in/', '/')
+  return company ? prefix.replace('/in/', '/company/') : prefix
 }
 
-function networksOf(values: Record<string, string>) {
+function networksOf(values: Record<string, string>, owner: NetworkOwner) {
   return shown
-    .map((network) => ({ network, content: handleOf(network, values[network] ?? '') }))
+    .map((network) => ({
+      network,
+      content: handleOf(network, values[network] ?? '', owner),
+    }))
     .filter(({ content }) => content !== '')
 }
 
 /** The contract counts the networks that are sent, the form has a field for each there is. */
-function networkAt(path: string, values: Record<string, string>): string {
+function networkAt(
+  path: string,
+  values: Record<string, string>,
+  owner: NetworkOwner,
+): string {
   const [, nth] = path.split('.')
-  return networksOf(values)[Number(nth)]?.network ?? 'instagram'
+  return networksOf(values, owner)[Number(nth)]?.network ?? 'instagram'
 }

@@ -1,6 +1,7 @@
 import type { PixKeyType } from '#platform/contract/pix-key-type.ts'
 
-import type { educationLevels, socialNetworks } from '../profile.ts'
+import type { educationLevels } from '../profile.ts'
+import type { socialNetworks } from '../rules.ts'
 
 const education: Record<(typeof educationLevels)[number], string> = {
   fundamental: 'Ensino fundamental',

@@ -89,7 +89,10 @@ function OtherNetworks({ signUp }: { signUp: SignUp }) {
       </legend>
       <div className={classes['pairs']}>
         {otherNetworks.map((network) => {
-          const prefix = text.prefixes[network]
+          const prefix =
+            network === 'linkedin' && signUp.form.values.person === 'PJ'
+              ? text.companyLinkedin
+              : text.prefixes[network]
           return (
             <CheckedInput
               key={network}

@@ -1,9 +1,7 @@
 import type { z } from 'zod'
 
-import {
-  instagramProblem as instagramNameProblem,
-  type Network,
-} from '#features/partners/profile.ts'
+import { instagramProblem as instagramNameProblem } from '#features/partners/profile.ts'
+import { type Network, socialHandle } from '#features/partners/rules.ts'
 import { cnaeProblem, cnaeRefusals } from '#platform/contract/cnae.ts'
 
 import {
@@ -164,8 +162,8 @@ function problemsByField(issues: z.core.$ZodIssue[], form: SignUpForm): Problems
   return problems
 }
 
-/** Filled in only; people write the sign and spaces before a handle, we do not keep them. */
-function socialNetworksOf(form: SignUpForm): {
+/** Filled in only, each as its network's names are stored. */
+export function socialNetworksOf(form: SignUpForm): {
   network: Network
   content: string
 }[] {
@@ -174,8 +172,15 @@ function socialNetworksOf(form: SignUpForm): {
     ...otherNetworks.map((network) => ({ network, content: form[network] })),
   ]
   return typed
-    .map(({ network, content }) => ({ network, content: content.trim().replace(/^@/, '') }))
+    .map(({ network, content }) => ({ network, content: storedAs(network, content, form) }))
     .filter(({ content }) => content !== '')
+}
+
+function storedAs(network: Network, typed: string, { person }: SignUpForm): string {
+  // A link to Instagram is refused with its own sentence, not read.
+  if (network === 'instagram') return typed.trim().replace(/^@/, '')
+  if (network === 'whatsapp' || network === 'site') return typed.trim()
+  return socialHandle(network, typed, { company: person === 'PJ' })
 }
 
 export function nameOf(form: SignUpForm): string {

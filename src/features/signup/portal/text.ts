@@ -78,6 +78,7 @@ export const text = {
     whatsapp: 'WhatsApp',
     site: 'Site',
   },
+  companyLinkedin: 'linkedin.com/company/',
   prefixes: {
     facebook: 'facebook.com/',
     linkedin: 'linkedin.com/in/',

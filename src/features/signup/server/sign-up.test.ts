@@ -83,6 +83,24 @@ describe('signing up', () => {
     })
   })
 
+  test('of a company stores the names on networks that its page links to', async () => {
+    const brand = await desk.brand({ default_partner_status: 'approved' })
+    const form = company(brand, {
+      social_networks: [
+        { network: 'instagram', content: 'bia.souza' },
+        { network: 'youtube', content: 'https://youtube.com/@canal' },
+        { network: 'linkedin', content: 'bia-cosmeticos' },
+      ],
+    })
+    expect((await desk.create(form)).statusCode).toBe(201)
+    const page = await world.as(null, {
+      method: 'GET',
+      url: `/${String(form['slug'])}/lp/${brand.slug}`,
+    })
+    expect(page.body).toContain('href="https://youtube.com/@canal"')
+    expect(page.body).toContain('href="https://linkedin.com/company/bia-cosmeticos"')
+  })
+
   test('takes the parameter on who may join in any case', async () => {
     const brand = await desk.brand()
     const set = await world.asBrand(brand, {

@@ -3,10 +3,19 @@ import { createElement as h } from 'react'
 import { type Look, type Page, publicPage } from './document.ts'
 import { text } from './text.ts'
 
-type Missing = { look: Look; publicUrl: string; home: string; back?: string }
+type Missing = {
+  look: Look
+  publicUrl: string
+  home: string
+  /** What the link to `home` says. */
+  homeLabel?: string
+  /** The page of ours that led here; null: the button leads to `home`. */
+  from: string | null
+}
 
 /** What stands where there is no such page. */
-export function missingPage({ look, publicUrl, home, back = text.back }: Missing): Page {
+export function missingPage(missing: Missing): Page {
+  const { look, publicUrl, home, homeLabel = text.home, from } = missing
   return publicPage({
     look,
     home,
@@ -25,9 +34,29 @@ export function missingPage({ look, publicUrl, home, back = text.back }: Missing
           null,
           h('h1', null, 'Whoops!'),
           h('p', null, text.missing),
-          h('a', { className: 'act', href: home }, back),
+          h(
+            'p',
+            { className: 'acts' },
+            h('a', { className: 'act', href: from ?? home }, text.back),
+            h('a', { className: 'act plain', href: home }, homeLabel),
+          ),
         ),
       ),
     ),
   })
+}
+
+/**
+ * The path of the page that led to a request, where it is one of ours and another one. The page that
+ * is answered has no script of its own, so its button back is a link.
+ */
+export function pathOfReferrer(
+  referrer: string | undefined,
+  { publicUrl, url }: { publicUrl: string; url: string },
+): string | null {
+  if (referrer === undefined || !URL.canParse(referrer)) return null
+  const { origin, pathname, search } = new URL(referrer)
+  const path = pathname + search
+  const ours = origin === new URL(publicUrl).origin && !pathname.startsWith('//')
+  return ours && path !== url ? path : null
 }

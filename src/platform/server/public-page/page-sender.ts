@@ -37,7 +37,7 @@ export type PageSender = (
  */
 export function pageSender(
   { clock, pictureSources }: { clock: Clock; pictureSources: () => string },
-  missing: () => Page,
+  missing: (request: FastifyRequest) => Page,
 ): PageSender {
   const kept = new LRUCache<string, Kept>({ max: MOST_PAGES })
 
@@ -61,8 +61,12 @@ export function pageSender(
   }
 
   /** Whoever follows a link is told in words, not in a program's, that there is no page now. */
-  async function sendMissing(reply: FastifyReply, status: 404 | 503) {
-    const page = await seal(missing(), pictureSources())
+  async function sendMissing(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: 404 | 503,
+  ) {
+    const page = await seal(missing(request), pictureSources())
     if (status === 503) void reply.header('retry-after', '5')
     return head(reply.code(status), page, 'no-store').send(page.plain)
   }
@@ -73,8 +77,8 @@ export function pageSender(
       request.log.error({ err: error, protocol: request.id }, 'a public page failed')
       return 'failed' as const
     })
-    if (page === 'failed') return sendMissing(reply, 503)
-    if (!page) return sendMissing(reply, 404)
+    if (page === 'failed') return sendMissing(request, reply, 503)
+    if (!page) return sendMissing(request, reply, 404)
     if ('movedTo' in page) {
       const query = request.url.split('?')[1]
       const address = query === undefined ? page.movedTo : `${page.movedTo}?${query}`

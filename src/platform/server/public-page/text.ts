@@ -1,5 +1,6 @@
 export const text = {
   skip: 'Pular para o conteúdo',
   missing: 'Parece que não conseguimos encontrar a página que você estava procurando',
-  back: 'Ir para o início',
+  back: 'Go Back',
+  home: 'Ir para o início',
 }

@@ -1,0 +1,71 @@
+import { productOrders } from '../contract.ts'
+import type { StoreFilter } from './store-filter.ts'
+
+/** The parts of the address that keep a filter, so that a reload or Back finds it again. */
+const SEARCH = 'busca'
+const ORDER = 'ordem'
+const CATEGORY = 'categoria'
+const COMPANY = 'marca'
+const PRICES = [
+  ['min', 'de'],
+  ['max', 'ate'],
+] as const
+const EVERY_COMPANY = 'todas'
+
+/** As many and as long as the calls accept. */
+const MOST_CATEGORIES = 50
+const LONGEST_TEXT = 120
+const LONGEST_PRICE = 24
+const LARGEST_ID = 2_147_483_647
+
+/** The address with what the filter has chosen; what is as in `initial` is left out. */
+export function writeFilter(
+  filter: StoreFilter,
+  initial: StoreFilter,
+  address: URLSearchParams,
+): URLSearchParams {
+  const after = new URLSearchParams(address)
+  const set = (name: string, values: (string | number)[]) => {
+    after.delete(name)
+    for (const value of values) after.append(name, String(value))
+  }
+  const unlessEmpty = (value: string) => (value === '' ? [] : [value])
+  set(SEARCH, unlessEmpty(filter.search))
+  set(ORDER, filter.order === initial.order ? [] : [filter.order])
+  set(CATEGORY, filter.filters['categories'] ?? [])
+  const [company] = filter.filters['companies'] ?? []
+  const [first] = initial.filters['companies'] ?? []
+  set(COMPANY, company === first ? [] : [company ?? EVERY_COMPANY])
+  for (const [end, name] of PRICES) set(name, unlessEmpty(filter.price[end]))
+  return after
+}
+
+/** The filter that an address names, over `initial`; what it cannot say is ignored. */
+export function readFilter(address: URLSearchParams, initial: StoreFilter): StoreFilter {
+  const { categories: _categories, companies: _companies, ...others } = initial.filters
+  const categories = [...new Set(address.getAll(CATEGORY))]
+    .filter((category) => category !== '' && category.length <= LONGEST_TEXT)
+    .slice(0, MOST_CATEGORIES)
+  const companies = companiesIn(address.get(COMPANY)) ?? initial.filters['companies'] ?? []
+  const price = Object.fromEntries(
+    PRICES.map(([end, name]) => [end, (address.get(name) ?? '').slice(0, LONGEST_PRICE)]),
+  )
+  return {
+    ...initial,
+    search: (address.get(SEARCH) ?? '').slice(0, LONGEST_TEXT),
+    order: productOrders.find((order) => order === address.get(ORDER)) ?? initial.order,
+    price: { ...initial.price, ...price },
+    filters: {
+      ...others,
+      ...(categories.length > 0 && { categories }),
+      ...(companies.length > 0 && { companies }),
+    },
+  }
+}
+
+/** Null: the address says nothing of the companies. */
+function companiesIn(named: string | null): number[] | null {
+  if (named === EVERY_COMPANY) return []
+  const id = Number(named)
+  return named !== null && Number.isInteger(id) && id >= 1 && id <= LARGEST_ID ? [id] : null
+}

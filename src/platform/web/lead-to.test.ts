@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { leadTo } from './lead-to.ts'
+
+const ORIGIN = 'https://portal.example'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function show(path: string): void {
+  vi.stubGlobal('location', { pathname: path, href: ORIGIN + path })
+}
+
+function replaces(from: string, to: string): boolean {
+  return leadTo(to, new Request(ORIGIN + from)).headers.has('X-Remix-Replace')
+}
+
+test('every step of a chain that began at the shown address replaces it', () => {
+  show('/')
+  expect(replaces('/', '/dashboard')).toBe(true)
+  expect(replaces('/dashboard', '/aurora/login')).toBe(true)
+
+  show('/aurora/redirect/courses')
+  expect(replaces('/aurora/redirect/courses', '/aurora/login')).toBe(true)
+  expect(replaces('/aurora/login', '/dashboard')).toBe(true)
+  expect(replaces('/dashboard', '/courses?page=2')).toBe(true)
+})
+
+test('a link to an address that leads elsewhere keeps the page it was on', () => {
+  show('/')
+  expect(replaces('/', '/dashboard')).toBe(true)
+  show('/courses')
+  expect(replaces('/dashboard', '/in-review')).toBe(false)
+  expect(replaces('/in-review', '/404')).toBe(false)
+})
