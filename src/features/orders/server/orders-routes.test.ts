@@ -231,6 +231,45 @@ describe('the sales of a partner', () => {
     })
   })
 
+  test('are ranked without the partners in review, who earn nothing', async () => {
+    const review = await world.partner(brand, { name: 'Caio Reis', approved: null })
+    const first = await world.partner(brand, { name: 'Bruno Lima' })
+    await sell({ seller: review, price: 900 })
+    await sell({ seller: first, price: 500 })
+    await sell({ price: 20 })
+
+    const answer = await world.as(ana, { url: '/api/v1/partner-dash/ranking' })
+    expect(answer.json()).toMatchObject({
+      ranking: [
+        { position: 1, name: 'Bruno' },
+        { position: 2, name: 'Ana Souza' },
+      ],
+      me: { position: 2 },
+    })
+
+    // The own place beyond the list counts only approved partners as well.
+    for (let price = 600; price < 609; price++)
+      await sell({ seller: await world.partner(brand), price })
+    const later = await world.as(ana, { url: '/api/v1/partner-dash/ranking' })
+    expect(later.json().ranking).toHaveLength(10)
+    expect(later.json().me).toMatchObject({ position: 11 })
+  })
+
+  test('that are dated ahead are counted when their day comes', async () => {
+    await sell({ price: 20 })
+    await sell({ day: '2026-03-11', price: 70 })
+    const all = () => post('/v2/dashboard/totals/orders', { period: 'all' })
+
+    const { body } = await all()
+    expect(body.range.current).toMatchObject({ end: '2026-03-10', sum_order: 20 })
+    expect(body.series.at(-1)).toMatchObject({ day: '2026-03-10' })
+    world.clock.set('2026-03-11T15:00:00Z')
+    expect((await all()).body.range.current).toMatchObject({
+      end: '2026-03-11',
+      sum_order: 90,
+    })
+  })
+
   test('come with the vouchers that bring them', async () => {
     await world.voucher(brand, ana, `ANA${unique().toUpperCase()}`)
     const answer = await world.as(ana, { method: 'GET', url: '/api/v1/dash/myvouchers' })
