@@ -1,9 +1,19 @@
 import Papa from 'papaparse'
 
-/** What can be imported, with the call that takes it and the name of its key. */
+import { ImportStopped } from './brand-api.ts'
+
+/** What can be imported, with the call that takes it and the columns that every file has. */
 export const importKinds = {
-  orders: { path: '/api/brand/v1/orders/batch', list: 'orders', key: 'external_id' },
-  products: { path: '/api/brand/v1/products/batch', list: 'products', key: 'sku' },
+  orders: {
+    path: '/api/brand/v1/orders/batch',
+    list: 'orders',
+    columns: ['external_id', 'status', 'created_at', 'sku', 'name', 'category', 'price'],
+  },
+  products: {
+    path: '/api/brand/v1/products/batch',
+    list: 'products',
+    columns: ['sku', 'name', 'category', 'url'],
+  },
 } as const
 
 export type ImportKind = keyof typeof importKinds
@@ -37,6 +47,7 @@ export async function importCsv({ kind, csv, send, onProgress }: Parts): Promise
     skipEmptyLines: 'greedy',
     transformHeader: (name) => name.trim().toLowerCase(),
   })
+  refuseMissingColumns(kind, parsed.meta.fields ?? [])
   const errors: LineError[] = parsed.errors.map(({ row, message }) => ({
     line: (row ?? 0) + 2,
     message,
@@ -55,6 +66,15 @@ export async function importCsv({ kind, csv, send, onProgress }: Parts): Promise
     onProgress?.(Math.min(start + BATCH, records.length), records.length)
   }
   return { imported, errors: errors.sort((a, b) => a.line - b.line) }
+}
+
+/** A file without a needed column is refused whole, also where it has no lines. */
+function refuseMissingColumns(kind: ImportKind, columns: string[]): void {
+  const missing = importKinds[kind].columns.filter((name) => !columns.includes(name))
+  if (missing.length > 0)
+    throw new ImportStopped(
+      `Faltam colunas no cabeçalho do arquivo: ${missing.join(', ')}. Nada foi importado.`,
+    )
 }
 
 function sentenceOf({ errors = {} }: Result): string {

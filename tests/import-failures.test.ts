@@ -35,6 +35,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+test.each([
+  ['orders', 'external_id,x\n', 'status, created_at, sku, name, category, price'],
+  ['orders', 'external_id,x\nA,1\n', 'status, created_at, sku, name, category, price'],
+  ['products', '', 'sku, name, category, url'],
+])('a CSV of %s without its columns is refused: %j', async (kind, csv, missing) => {
+  await writeFile(join(folder, 'errado.csv'), csv)
+  const { code, error } = await run(kind, join(folder, 'errado.csv'), closed)
+  expect(code).toBe(1)
+  expect(error).toContain(`Faltam colunas no cabeçalho do arquivo: ${missing}.`)
+})
+
 function run(kind: string, file: string, url: string) {
   return new Promise<{ code: number; error: string }>((resolve) => {
     const args = ['scripts/import.ts', kind, file, '--key', 'errada', '--url', url]
