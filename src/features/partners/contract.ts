@@ -130,6 +130,10 @@ export const uploadPhoto = endpoint({
       status: 422,
       message: NOT_A_PICTURE,
     },
+    too_many_pixels: {
+      status: 422,
+      message: 'A imagem passa de 50 megapixels. Envie uma menor.',
+    },
   },
 })
 
