@@ -15,7 +15,7 @@ import type { dashboardWidgets } from '#features/brands/rules.ts'
 import { DebtNotice } from '#features/credits/portal/debt-notice.tsx'
 import { summaryQuery } from '#features/credits/portal/queries.ts'
 import { sessionQuery, useClosesCommissions } from '#features/identity/portal/queries.ts'
-import { companyIn } from '#features/orders/portal/queries.ts'
+import { type Company, companyIn } from '#features/orders/portal/queries.ts'
 import { dayOf } from '#platform/contract/dates.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import type { Period } from '#platform/contract/periods.ts'
@@ -239,7 +239,7 @@ function PanelSkeleton({ short = false }: { short?: boolean }) {
   )
 }
 
-type WidgetBody = ComponentType<{ period: Period; companyId: number | undefined }>
+type WidgetBody = ComponentType<{ period: Period; companyId: Company }>
 
 const widgets: { name: Widget; Body: WidgetBody; wide?: boolean; short?: boolean }[] = [
   { name: 'documents', Body: Registration, wide: true },

@@ -138,6 +138,34 @@ describe('the sales of a partner', () => {
     )
     expect(companies_total).toMatchObject({ quantity: 1, sum_order: 70 })
 
+    await sell({ seller: here, price: 30 })
+    await sell({ seller: here, price: 5, status: 'can' })
+    await world.partner(await world.brand(), { email, approved: null })
+    const all = await ask('/v2/orders/getOrders', { company_id: 'all' })
+    expect(all.json()).toMatchObject({
+      total: 3,
+      quantity: 2,
+      sum_order: 100,
+      others: [{ status: 'can', quantity: 1, sum_order: 5 }],
+    })
+    const second = { company_id: 'all', page: 2, per_page: 1 }
+    const page = (await ask('/v2/orders/getOrders', second)).json()
+    expect(page).toMatchObject({ total: 3, current_page: 2, last_page: 3 })
+    expect(page.data).toEqual([all.json().data[1]])
+    const filter = { company_id: 'all' }
+    const sums = (await ask('/v2/dashboard/totals/orders', { filter })).json()
+    expect(sums).toMatchObject({
+      value: 100,
+      range: { current: { quantity: 2, end: '2026-03-10' } },
+    })
+    expect(sums.series.map(({ sum_order }: { sum_order: number }) => sum_order)).toEqual([
+      30, 70,
+    ])
+    const statuses = await ask('/v2/dashboard/totals/ordersByStatus', { filter })
+    expect(statuses.json()).toContainEqual(
+      expect.objectContaining({ status: 'apv', quantity: 2, sum_order: 100 }),
+    )
+
     const stranger = await world.brand()
     for (const url of [
       '/v2/dashboard/totals/orders',
