@@ -30,7 +30,7 @@ export async function inspectFile(
 export async function hasTooManyPixels(given: Uint8Array): Promise<boolean> {
   if (given.length === 0) return false
   // Reads the head of the file alone.
-  const { width = 0, height = 0 } = await sharp(given, { limitInputPixels: false })
+  const { width, height } = await sharp(given, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
   return width * height > MOST_PIXELS
