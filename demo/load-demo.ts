@@ -64,7 +64,7 @@ export async function loadDemo({ db, store, sealer, now, progress }: Parts): Pro
     )
     const stored = []
     for (const brand of brands.selling)
-      stored.push({ brand, ...(await storeBrand(tx, brand, since)) })
+      stored.push({ brand, ...(await storeBrand(tx, brand, { since, now })) })
     return stored
   })
 
@@ -84,7 +84,7 @@ export async function loadDemo({ db, store, sealer, now, progress }: Parts): Pro
     await fillStores({ db, brandId, slug: brand.slug, now })
   }
   await inScope(db, 'every brand', (tx) => leaveNews(tx, now))
-  await inScope(db, 'every brand', (tx) => storeBrand(tx, brands.platform, since))
+  await inScope(db, 'every brand', (tx) => storeBrand(tx, brands.platform, { since, now }))
   await refreshStatistics(db)
 }
 

@@ -14,19 +14,26 @@ import type { DemoBrand } from './brands.ts'
 import { guidance } from './guidance.ts'
 import { products, toStore } from './products.ts'
 
-/** The sellers of the demo's past have not sent theirs: these are announced, and stay so. */
-const ANNOUNCED_MS = 5 * 365 * 86_400_000
+/** The sellers of the demo have not sent theirs yet: they are asked for two weeks after it is loaded. */
+const ANNOUNCED_MS = 15 * 86_400_000
+
+type Moments = {
+  /** When the brand's past begins. */
+  since: Date
+  /** When the demo is loaded, and its past ends. */
+  now: Date
+}
 
 /** Stores a brand with all it chose and sells; answers its id and its products' ids. */
 export async function storeBrand(
   tx: Tx,
   brand: DemoBrand,
-  now: Date,
+  { since, now }: Moments,
 ): Promise<{ brandId: number; productIds: ReadonlyMap<string, number> }> {
-  const brandId = await createBrand(tx, brand, now)
-  if (brand.key) await addBrandKey(tx, { brandId, key: brand.key, label: 'loja' }, now)
+  const brandId = await createBrand(tx, brand, since)
+  if (brand.key) await addBrandKey(tx, { brandId, key: brand.key, label: 'loja' }, since)
   for (const [key, value] of Object.entries(brand.parameters))
-    if (isParameterKey(key)) await storeParameter(tx, { brandId, key, value }, now)
+    if (isParameterKey(key)) await storeParameter(tx, { brandId, key, value }, since)
 
   for (const level of brand.levels) await createLevel(tx, brandId, level)
   for (const [category, percent] of Object.entries(brand.splits))
@@ -50,7 +57,7 @@ export async function storeBrand(
   }
 
   const goods = (products.get(brand.slug) ?? []).map((product) => toStore(product, brand))
-  const stored = goods.length === 0 ? [] : await storeProducts(tx, brandId, goods, now)
+  const stored = goods.length === 0 ? [] : await storeProducts(tx, brandId, goods, since)
   return {
     brandId,
     productIds: new Map(stored.map((product) => [product.sku, product.id])),

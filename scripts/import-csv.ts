@@ -1,9 +1,19 @@
 import Papa from 'papaparse'
 
-/** What can be imported, with the call that takes it and the name of its key. */
+import { ImportStopped } from './brand-api.ts'
+
+/** What can be imported, with the call that takes it and the columns that every file has. */
 export const importKinds = {
-  orders: { path: '/api/brand/v1/orders/batch', list: 'orders', key: 'external_id' },
-  products: { path: '/api/brand/v1/products/batch', list: 'products', key: 'sku' },
+  orders: {
+    path: '/api/brand/v1/orders/batch',
+    list: 'orders',
+    columns: ['external_id', 'status', 'created_at', 'sku', 'name', 'category', 'price'],
+  },
+  products: {
+    path: '/api/brand/v1/products/batch',
+    list: 'products',
+    columns: ['sku', 'name', 'category', 'url'],
+  },
 } as const
 
 export type ImportKind = keyof typeof importKinds
@@ -37,19 +47,9 @@ export async function importCsv({ kind, csv, send, onProgress }: Parts): Promise
     skipEmptyLines: 'greedy',
     transformHeader: (name) => name.trim().toLowerCase(),
   })
-  const columns = parsed.meta.fields?.length ?? 0
-  if (columns < 2)
-    return {
-      imported: 0,
-      errors: [
-        {
-          line: 1,
-          message:
-            'Falta a linha com os nomes das colunas, separados por vírgula ou ponto e vírgula.',
-        },
-      ],
-    }
-  const errors = formatErrors(parsed.errors, columns)
+  const columns = parsed.meta.fields ?? []
+  refuseMissingColumns(kind, columns)
+  const errors = formatErrors(parsed.errors, columns.length)
   const records =
     kind === 'orders' ? toOrders(parsed.data, errors) : toProducts(parsed.data, errors)
   let imported = 0
@@ -82,6 +82,15 @@ function formatErrors(errors: Papa.ParseError[], columns: number): LineError[] {
       )
   }
   return [...byLine].map(([line, message]) => ({ line, message }))
+}
+
+/** A file without a needed column is refused whole, also where it has no lines. */
+function refuseMissingColumns(kind: ImportKind, columns: string[]): void {
+  const missing = importKinds[kind].columns.filter((name) => !columns.includes(name))
+  if (missing.length > 0)
+    throw new ImportStopped(
+      `Faltam colunas no cabeçalho do arquivo: ${missing.join(', ')}. Nada foi importado.`,
+    )
 }
 
 function sentenceOf({ errors = {} }: Result): string {

@@ -35,6 +35,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+test.each([
+  ['orders', 'external_id,x\n', 'status, created_at, sku, name, category, price'],
+  ['orders', 'external_id,x\nA,1\n', 'status, created_at, sku, name, category, price'],
+  ['products', '', 'sku, name, category, url'],
+])('a CSV of %s without its columns is refused: %j', async (kind, csv, missing) => {
+  await writeFile(join(folder, 'errado.csv'), csv)
+  const { code, error } = await run(kind, join(folder, 'errado.csv'), closed)
+  expect(code).toBe(1)
+  expect(error).toContain(`Faltam colunas no cabeçalho do arquivo: ${missing}.`)
+})
+
 function run(kind: string, file: string, url: string) {
   return new Promise<{ code: number; error: string }>((resolve) => {
     const args = ['scripts/import.ts', kind, file, '--key', 'errada', '--url', url]
@@ -77,12 +88,20 @@ test.each([
   ['missions', '- slug: *a\n', /^linha \d+: O YAML não pode ser lido/],
   [
     'products',
-    'sku,name\nA,Batom,3\n',
-    /^linha 2: Há colunas a mais: o cabeçalho tem 2\.$/m,
+    'sku,name,category,url\nA,Batom,rosto,https://a.example/a,3\n',
+    /^linha 2: Há colunas a mais: o cabeçalho tem 4\.$/m,
   ],
-  ['products', 'sku,name\nA\n', /^linha 2: Faltam colunas: o cabeçalho tem 2\.$/m],
-  ['orders', 'sku,name\n"A,1\n', /^linha 2: As aspas de um campo não fecham/m],
-  ['products', 'sku\nA,1\n', /^linha 1: Falta a linha com os nomes das colunas/m],
+  [
+    'products',
+    'sku,name,category,url\nA\n',
+    /^linha 2: Faltam colunas: o cabeçalho tem 4\.$/m,
+  ],
+  [
+    'orders',
+    'external_id,status,created_at,sku,name,category,price\n"A,1\n',
+    /^linha 2: As aspas de um campo não fecham/m,
+  ],
+  ['products', 'sku\nA,1\n', /^Faltam colunas no cabeçalho do arquivo: name, /],
 ])(
   'in broken %s (case %#) each problem is one Portuguese sentence',
   async (kind, text, words) => {

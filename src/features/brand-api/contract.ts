@@ -93,6 +93,11 @@ const Registration = ProfileFields.pick({ address: true, social_networks: true }
   mobile: z.string().nullable(),
   /** To the brand's own fields (`registration_form`), by name. */
   answers: z.array(z.object({ name: z.string(), value: z.string() })),
+  /**
+   * What the sign-up could not check and the brand has to: `company` is a CNPJ that the public
+   * registry does not know, `instagram` a number of followers that the network did not show.
+   */
+  unchecked: z.array(z.enum(['company', 'instagram'])),
   pending_data: z.boolean(),
   pending_documents: z.boolean(),
   created_at: Moment,

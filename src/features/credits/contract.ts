@@ -58,7 +58,10 @@ export const listPoints = endpoint({
   access: 'approved',
   query: StatementFilter.safeExtend(PageQuery.shape),
   response: pageOf(PointEntry).extend({
-    /** The days of this page's lines, each whole, also where its lines go on on another page. */
+    /**
+     * The days of this page's lines, each whole, also where its lines go on on another page: the sum
+     * of all that `data` and `others` show of the day, and the balance at its end.
+     */
     days: z.array(z.object({ day: Day, amount: Reais, balance_after: Reais })),
     /**
      * What returned and cancelled orders took back outside the balance in this page's time, the

@@ -80,6 +80,10 @@ export const sendDocument = endpoint({
       message: 'Já existe um documento deste tipo. Exclua o anterior para enviar outro.',
     },
     not_what_it_says: { status: 422, message: 'Envie um arquivo PDF, PNG, JPEG ou JPG.' },
+    too_many_pixels: {
+      status: 422,
+      message: 'A imagem passa de 50 megapixels. Envie uma menor.',
+    },
   },
 })
 

@@ -10,7 +10,8 @@ import { Percent } from '#platform/contract/percent.ts'
 import { orderStatuses } from './rules.ts'
 
 const Status = z.enum(orderStatuses)
-const CompanyId = z.int().min(1).max(2_147_483_647)
+/** One brand of the caller's, or `all` that approved them; without it, the session's brand. */
+const CompanyId = z.union([z.int().min(1).max(2_147_483_647), z.literal('all')])
 
 const OrderItem = z.object({
   sku: z.string(),

@@ -13,6 +13,7 @@ import { Text } from '#platform/contract/text.ts'
 
 import {
   NOT_A_PICTURE,
+  TOO_MANY_PIXELS,
   PayoutDestination,
   payoutProofRefusals,
   PhotoFile,
@@ -126,10 +127,8 @@ export const uploadPhoto = endpoint({
   body: z.object({ photo: PhotoFile }),
   response: z.object({ logo_foto: z.string(), logo_foto_link: z.string() }),
   refusals: {
-    file_not_supported: {
-      status: 422,
-      message: NOT_A_PICTURE,
-    },
+    file_not_supported: { status: 422, message: NOT_A_PICTURE },
+    too_many_pixels: { status: 422, message: TOO_MANY_PIXELS },
   },
 })
 

@@ -231,6 +231,7 @@ export const PhotoFile = uploadedFile({
   tooLarge: 'O arquivo excede o tamanho máximo de 8MB.',
 })
 export const NOT_A_PICTURE = 'Envie uma imagem JPG, PNG, GIF, TIFF ou BMP.'
+export const TOO_MANY_PIXELS = 'A imagem passa de 50 megapixels. Envie uma menor.'
 
 /** Why a chosen file is no photo; the server looks at its bytes as well. */
 export function photoProblem(photo: File): string | null {

@@ -161,7 +161,7 @@ export const validateCnpj = endpoint({
   path: '/api/v1/validate/:partnerSlug/cnpj/:cnpj',
   params: z.object({ partnerSlug, cnpj: address(24) }),
   response: Validity.extend({
-    /** What the registry knows of it, to be recognised; null: it could not be asked now. */
+    /** What the registry knows of it, to be recognised; null: it knows none, or could not be asked now. */
     company: z.object({ name: z.string(), cnaes: z.array(Cnae) }).nullable(),
   }),
 })

@@ -73,6 +73,8 @@ export const showLinkStatistics = endpoint({
   body: DayRange,
   response: z.object({
     ...Counted,
+    /** The partner's own clicks of the period: in none of the other figures. */
+    own_clicks: z.int(),
     by_day: z.array(z.object({ day: Day, ...Counted })),
     /** Where a link was put. */
     by_place: z.array(z.object({ place: z.enum(linkPlaces), ...Counted })),

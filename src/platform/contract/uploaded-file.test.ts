@@ -15,6 +15,9 @@ test.each([
   [10, 'image/png', null],
   [11, 'image/png', 'Grande demais.'],
   [10, 'text/plain', 'Envie um PNG.'],
+  [10, 'application/octet-stream', null],
+  [10, '', null],
+  [11, '', 'Grande demais.'],
   [0, 'image/png', EMPTY_FILE],
   [0, 'text/plain', EMPTY_FILE],
 ])('a file of %d bytes and type %s: %s', (bytes, type, problem) => {

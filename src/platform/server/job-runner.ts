@@ -33,6 +33,8 @@ const CONCURRENCY = 5
 const POLL_MS = 1_000
 /** Neither a question for jobs nor a sign of life for so long: this runner does nothing any more. */
 const STALLED_MS = 60_000
+/** Five jobs at once that all take longer are stuck: each has its own, shorter limits. */
+const LONGEST_JOB_MS = 10 * 60_000
 /** After a broken connection the library may never say that it has started, stopped or closed. */
 const LONGEST_START_MS = 60_000
 const LONGEST_STOP_MS = 20_000
@@ -70,12 +72,8 @@ async function start(
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message, meta) => log(level, message, meta)),
   })
-  // The runner does not always learn that its pool of workers has shut itself down.
   const shutDown = Promise.race([
-    new Promise<void>((done) => {
-      events.on('pool:gracefulShutdown:complete', () => done())
-      events.on('pool:forcefulShutdown:complete', () => done())
-    }),
+    endOfShutdown(events, log),
     runner.promise.catch(() => undefined),
   ])
   const presence = await keepPresence({ pool, id }, log).catch(async (error: unknown) => {
@@ -95,14 +93,35 @@ async function start(
   }
 }
 
-/** When the workers last asked for a job, in milliseconds since 1970; now, while all of them work. */
+/**
+ * The runner does not always learn that its pool of workers shuts itself down, and a shutdown that
+ * waits for a broken connection may never end.
+ */
+function endOfShutdown(events: WorkerEvents, log: Log): Promise<void> {
+  return new Promise((done) => {
+    events.on('pool:gracefulShutdown:complete', () => done())
+    events.on('pool:forcefulShutdown:complete', () => done())
+    events.once('pool:gracefulShutdown', () => {
+      log('warning', 'the job runner shuts down')
+      setTimeout(done, LONGEST_STOP_MS).unref()
+    })
+  })
+}
+
+/**
+ * When the workers last asked for a job or ended one, in milliseconds since 1970. While all of them
+ * work they ask for none: then they get more time.
+ */
 function watchActivity(events: WorkerEvents): () => number {
-  let asked = Date.now()
+  let active = Date.now()
   let working = 0
-  events.on('worker:getJob:start', () => (asked = Date.now()))
+  events.on('worker:getJob:start', () => (active = Date.now()))
   events.on('job:start', () => (working += 1))
-  events.on('job:complete', () => (working -= 1))
-  return () => (working >= CONCURRENCY ? Date.now() : asked)
+  events.on('job:complete', () => {
+    working -= 1
+    active = Date.now()
+  })
+  return () => (working >= CONCURRENCY ? active + LONGEST_JOB_MS : active)
 }
 
 type Watching = { stalledMs: number; log: Log }

@@ -13,7 +13,9 @@ export async function acceptFiles(http: FastifyInstance): Promise<void> {
       const bytes = await part.toBuffer()
       // The library's own hook for what stands in the body in the file's place.
       Object.assign(part, {
-        value: new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype }),
+        value: new File([new Uint8Array(bytes)], part.filename, {
+          type: typeOf(part.mimetype),
+        }),
       })
     },
   })
@@ -25,4 +27,9 @@ const BROKEN_FORM =
 
 export function isBrokenForm(error: Error): boolean {
   return BROKEN_FORM.test(error.message)
+}
+
+/** A part without a type is read as `text/plain`, which no call takes as a file: its bytes decide. */
+function typeOf(mimetype: string): string {
+  return mimetype === 'text/plain' ? 'application/octet-stream' : mimetype
 }

@@ -14,6 +14,7 @@ import {
   putPartner,
 } from '#features/partners/server/public.ts'
 import { answersOf } from '#features/registration/server/public.ts'
+import { uncheckedOf } from '#features/signup/server/public.ts'
 import { monthsAfter } from '#platform/contract/dates.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import type { BrandCaller } from '#platform/server/access.ts'
@@ -128,7 +129,11 @@ export async function viewPartner(tx: Tx, partner: Partner): Promise<PartnerView
 
 async function registrationOf(tx: Tx, partner: Partner) {
   const owner = { brandId: partner.brandId, partnerId: partner.id }
-  const [profile, answers] = await Promise.all([profileOf(tx, owner), answersOf(tx, owner)])
+  const [profile, answers, unchecked] = await Promise.all([
+    profileOf(tx, owner),
+    answersOf(tx, owner),
+    uncheckedOf(tx, owner),
+  ])
   return {
     mobile: partner.mobile,
     address: profile.address && {
@@ -137,6 +142,7 @@ async function registrationOf(tx: Tx, partner: Partner) {
     },
     social_networks: profile.social_networks,
     answers: [...answers].map(([name, value]) => ({ name, value })),
+    unchecked: (['company', 'instagram'] as const).filter((one) => unchecked.includes(one)),
     pending_data: partner.pendingData,
     pending_documents: partner.pendingDocuments,
     created_at: partner.createdAt,

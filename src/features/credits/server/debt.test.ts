@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { dayOf } from '#platform/contract/dates.ts'
 import {
   createWorld,
   expectStatus,
@@ -105,6 +106,35 @@ test('a return after the redemption is a line, and the debt names its order', as
   expect(await world.proof()).toEqual([])
 })
 
+test('the sum of a day is that of its lines, with those outside the balance', async () => {
+  const ana = await world.partner(brand)
+  const [first, second] = [`S-${unique()}`, `S-${unique()}`]
+  await order(ana, first, 'fat', 515)
+  later(8)
+  await world.runJobs()
+  await redeem(ana, 51.5)
+  await order(ana, second, 'fat', 600)
+  later(8)
+  await world.runJobs()
+  await order(ana, first, 'dev')
+  await order(ana, second, 'dev')
+
+  const { data, others, days } = await get(ana, '/api/v1/points')
+  type Line = { created_at: string; amount: number }
+  const today = dayOf(world.clock.now())
+  const shown = [...data, ...others]
+    .filter((line: Line) => dayOf(new Date(line.created_at)) === today)
+    .map((line: Line) => Math.round(line.amount * 100))
+  expect(others.length).toBeGreaterThan(0)
+  const sum = shown.reduce((one, other) => one + other, 0)
+  expect(sum).toBe(-5_150)
+  expect(days.find(({ day }: { day: string }) => day === today).amount).toBe(sum / 100)
+  const file = await world.as(ana, { url: '/api/v1/points/export?format=pdf' })
+  expect(await wordsOf(new Uint8Array(file.rawPayload))).toMatch(
+    /Total do dia: -R\$\s51,50/,
+  )
+})
+
 test('a cancelled order under analysis is a line too', async () => {
   const ana = await world.partner(brand)
   const id = `C-${unique()}`
@@ -112,8 +142,9 @@ test('a cancelled order under analysis is a line too', async () => {
   later(1)
   await order(ana, id, 'can')
 
-  const { data, others } = await get(ana, '/api/v1/points')
+  const { data, others, days } = await get(ana, '/api/v1/points')
   expect(data).toEqual([])
+  expect(days).toMatchObject([{ amount: -100, balance_after: 0 }])
   expect(others).toMatchObject([
     { account: 'under_analysis', amount: -100, external_key: id },
   ])

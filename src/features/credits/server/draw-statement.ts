@@ -92,7 +92,7 @@ function rowsOf(lines: FileLine[]): Row[] {
     {
       kind: 'day',
       day,
-      sum: sumCents(ofDay.filter(isOfBalance).map((line) => line.amountCents)),
+      sum: sumCents(ofDay.map((line) => line.amountCents)),
       height: DAY_HEIGHT,
     },
     ...ofDay.map((line): Row => ({ kind: 'line', line, height: ROW_HEIGHT })),
@@ -110,7 +110,7 @@ function drawHead(statement: Statement): ReactElement[] {
 }
 
 function factsOf(statement: Statement): [string, string][] {
-  const { partnerName, begin, end, category, lines, writtenAt } = statement
+  const { partnerName, begin, end, category, lines, others, writtenAt } = statement
   const [first] = lines
   const last = lines.at(-1)
   const sum = (sign: 1 | -1) =>
@@ -136,6 +136,14 @@ function factsOf(statement: Statement): [string, string][] {
     [text.out, sum(-1)],
     [text.total, formatCents(sumCents(lines.map((line) => line.amountCents)))],
     ...(balances ? [pair(text.closing, balances.closing)] : []),
+    ...(others.length > 0
+      ? [
+          pair(
+            text.outside,
+            formatCents(sumCents(others.map(({ amountCents }) => amountCents))),
+          ),
+        ]
+      : []),
   ]
 }
 

@@ -9,6 +9,7 @@ import {
   statementPage,
 } from '#features/ledger/server/public.ts'
 import { dayOf } from '#platform/contract/dates.ts'
+import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import { toPage } from '#platform/contract/page.ts'
 import type { Tx } from '#platform/server/db.ts'
 
@@ -31,20 +32,43 @@ export async function viewStatement(
   { page, per_page, ...filter }: PageQuery & StatementFilter,
 ) {
   const listed = await viewEntries(tx, owner, { page, per_page, ...filter })
-  const days = [...new Set(listed.data.map((line) => dayOf(line.created_at)))]
-  const [sums, others] = await Promise.all([
-    statementDays(tx, owner, { days, category: filter.category }),
-    takenBackOn(tx, owner, { page, per_page, ...filter }, listed),
-  ])
-  return {
-    ...listed,
-    others,
-    days: sums.map(({ day, amountCents, balanceAfterCents }) => ({
-      day,
-      amount: amountCents,
-      balance_after: balanceAfterCents,
-    })),
-  }
+  const others = await takenBackOn(tx, owner, { page, per_page, ...filter }, listed)
+  const shown = [...listed.data, ...others].map((line) => dayOf(line.created_at))
+  const days = [...new Set(shown)].toSorted().toReversed()
+  return { ...listed, others, days: await sumDays(tx, owner, days, filter) }
+}
+
+/** Each day's sum is that of all its lines: of the balance, and of what was taken back outside it. */
+async function sumDays(tx: Tx, owner: Owner, days: string[], filter: StatementFilter) {
+  const [newest, oldest] = [days[0], days.at(-1)]
+  if (newest === undefined || oldest === undefined) return []
+  const { category } = filter
+  const sums = await statementDays(tx, owner, { days, category })
+  const others = await otherMovements(tx, owner, {
+    from: null,
+    until: null,
+    days: { begin: oldest, end: newest },
+    category,
+    limit: MOST_OTHERS,
+  })
+  const othersOf = Map.groupBy(others, ({ at }) => dayOf(at))
+  return Promise.all(
+    days.map(async (day) => {
+      const ofBalance = sums.find((sum) => sum.day === day)
+      const ofOthers = (othersOf.get(day) ?? []).map(({ amountCents }) => amountCents)
+      return {
+        day,
+        amount: sumCents([ofBalance?.amountCents ?? cents(0), ...ofOthers]),
+        balance_after: ofBalance?.balanceAfterCents ?? (await balanceAt(tx, owner, day)),
+      }
+    }),
+  )
+}
+
+/** The balance when a day without a line of it had ended. */
+async function balanceAt(tx: Tx, owner: Owner, day: string): Promise<Cents> {
+  const { lines } = await statementPage(tx, owner, { page: 1, perPage: 1, end: day })
+  return lines[0]?.balanceAfterCents ?? cents(0)
 }
 
 /** At most so many lie between two pages; more than any order history has. */

@@ -30,6 +30,8 @@ export const text = {
   out: 'Saídas',
   total: 'Total do período',
   closing: 'Saldo final do período',
+  /** What the days count beside the balance. */
+  outside: 'Fora do saldo no período',
   columns: { when: 'Hora', what: 'Lançamento', amount: 'Valor', balance: 'Saldo' },
   daySum: (amount: string) => `Total do dia: ${amount}`,
   none: 'Nenhum lançamento neste período.',

@@ -20,10 +20,8 @@ export function Companies() {
   const visible = useMoneyVisible()
   if (!data || data.companies_infos.length < 2) return null
   const chosen = companyIn(search)
-  const shown = data.companies_infos.filter(
-    ({ id }) => chosen === undefined || id === chosen,
-  )
-  const total = chosen === undefined ? data.companies_total : shown[0]
+  const shown = data.companies_infos.filter(({ id }) => chosen === 'all' || id === chosen)
+  const total = chosen === 'all' ? data.companies_total : shown[0]
 
   function choose(id: string) {
     setSearch(
@@ -41,7 +39,7 @@ export function Companies() {
     <Panel title={text.companies.title}>
       <NativeSelect
         label={text.companies.filter}
-        value={chosen ?? ''}
+        value={chosen === 'all' ? '' : chosen}
         onChange={(event) => choose(event.currentTarget.value)}
         data={[
           { value: '', label: text.companies.all },
@@ -52,11 +50,9 @@ export function Companies() {
         ]}
         mb="md"
       />
-      {chosen !== undefined && (
-        <Text size="sm" c="dimmed" mb="md">
-          {text.companies.filtered}
-        </Text>
-      )}
+      <Text size="sm" c="dimmed" mb="md">
+        {text.companies.filtered}
+      </Text>
       {total && (
         <div className={classes['figure']}>
           <Text size="sm">{text.companies.sales}</Text>

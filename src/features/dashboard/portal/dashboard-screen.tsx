@@ -16,7 +16,7 @@ import { historyQuery } from '#features/closing/portal/queries.ts'
 import { DebtNotice } from '#features/credits/portal/debt-notice.tsx'
 import { summaryQuery } from '#features/credits/portal/queries.ts'
 import { sessionQuery, useClosesCommissions } from '#features/identity/portal/queries.ts'
-import { companyIn } from '#features/orders/portal/queries.ts'
+import { type Company, companyIn } from '#features/orders/portal/queries.ts'
 import { dayOf } from '#platform/contract/dates.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import type { Period } from '#platform/contract/periods.ts'
@@ -250,7 +250,7 @@ function PanelSkeleton({ short = false }: { short?: boolean }) {
   )
 }
 
-type WidgetBody = ComponentType<{ period: Period; companyId: number | undefined }>
+type WidgetBody = ComponentType<{ period: Period; companyId: Company }>
 
 const widgets: { name: Widget; Body: WidgetBody; wide?: boolean; short?: boolean }[] = [
   { name: 'documents', Body: Registration, wide: true },

@@ -6,7 +6,11 @@ import {
   openCommissionsQuery,
   paidCommissionsQuery,
 } from '#features/commission/portal/queries.ts'
-import { everSoldQuery, orderTotalsQuery } from '#features/orders/portal/queries.ts'
+import {
+  type Company,
+  everSoldQuery,
+  orderTotalsQuery,
+} from '#features/orders/portal/queries.ts'
 import type { Period } from '#platform/contract/periods.ts'
 import { Money } from '#platform/web/ui/money.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
@@ -16,7 +20,7 @@ import { text } from './text.ts'
 
 import classes from './dashboard-screen.module.css'
 
-type WidgetProps = { period: Period; companyId: number | undefined }
+type WidgetProps = { period: Period; companyId: Company }
 
 export function Orders({ period, companyId }: WidgetProps) {
   const { data } = useSuspenseQuery(orderTotalsQuery(period, companyId))
@@ -78,8 +82,8 @@ export function TotalSales({ companyId }: WidgetProps) {
   )
 }
 
-function SeeSales({ companyId }: { companyId: number | undefined }) {
-  const to = companyId === undefined ? '/sales' : `/sales?empresa=${companyId}`
+function SeeSales({ companyId }: { companyId: Company }) {
+  const to = companyId === 'all' ? '/sales' : `/sales?empresa=${companyId}`
   return (
     <Button component={Link} to={to} variant="subtle" size="compact-sm">
       {text.seeSales}

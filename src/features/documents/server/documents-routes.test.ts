@@ -47,6 +47,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** 56 megapixels in a small file. */
+async function hugePng(): Promise<Uint8Array<ArrayBuffer>> {
+  const create = { width: 8_000, height: 7_000, channels: 3, background: '#a33' } as const
+  return new Uint8Array(await sharp({ create }).png().toBuffer())
+}
+
 async function send(
   partner: TestPartner | null,
   { type = types.rg, file = photo() }: { type?: number; file?: File | string } = {},
@@ -169,6 +175,39 @@ describe('a partner’s documents', () => {
       ['Envie um arquivo PDF, PNG, JPEG ou JPG.'],
     ])
     expect(await pending(ana)).toBe(1)
+  })
+
+  test('are judged by their bytes where their type says nothing', async () => {
+    const untyped = (content: string | Uint8Array<ArrayBuffer>) =>
+      new File([content], 'rg', { type: 'application/octet-stream' })
+    expect((await send(await owing(), { file: untyped(jpeg) })).statusCode).toBe(201)
+    const ana = await owing()
+    const { headers, payload } = await form({
+      file: untyped(jpeg),
+      partner_doc_type_id: String(types.rg),
+    })
+    const [before = '', ...rest] = Buffer.from(payload)
+      .toString('latin1')
+      .split('Content-Type: application/octet-stream\r\n')
+    const untypedPart = await world.as(ana, {
+      method: 'POST',
+      url: '/api/v1/partner-doc',
+      headers,
+      payload: Buffer.from(before + rest.join(''), 'latin1'),
+    })
+    expect(untypedPart.statusCode).toBe(201)
+    const answer = await send(await owing(), { file: untyped('<html></html>') })
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'not_what_it_says'])
+  })
+
+  test('of too many pixels are refused for what they are', async () => {
+    const answer = await send(await owing(), {
+      file: new File([await hugePng()], 'rg.png', { type: 'image/png' }),
+    })
+    expect([answer.statusCode, answer.json().errors.file]).toEqual([
+      422,
+      ['A imagem passa de 50 megapixels. Envie uma menor.'],
+    ])
   })
 
   test('are refused above the limit, in the spec’s words', async () => {
@@ -327,6 +366,15 @@ describe('a partner’s photo', () => {
     })
     expect(removed.json()).toEqual({ logo_foto: null, logo_foto_link: null })
     expect((await world.as(null, { method: 'GET', url: second })).statusCode).toBe(404)
+  })
+
+  test('of too many pixels is refused for what it is', async () => {
+    const ana = await world.partner(brand)
+    const answer = await change(ana, photo('x.png', 'image/png', await hugePng()))
+    expect([answer.statusCode, answer.json().errors.photo]).toEqual([
+      422,
+      ['A imagem passa de 50 megapixels. Envie uma menor.'],
+    ])
   })
 
   test('that is none is refused', async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { inspectFile } from '#platform/server/files/inspect-file.ts'
+import { hasTooManyPixels, inspectFile } from '#platform/server/files/inspect-file.ts'
 import { nameToShow } from '#platform/server/files/name-to-show.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import type { InTransaction } from '#platform/server/http.ts'
@@ -31,6 +31,7 @@ export async function sendDocument({ viewer, file, typeId }: Sending, parts: Par
   if (refusal) return refusal
 
   const given = new Uint8Array(await file.arrayBuffer())
+  if (await hasTooManyPixels(given)) return refuse('too_many_pixels', { field: 'file' })
   const inspected = await inspectFile(given, documentFormats, parts.scan)
   if (!inspected) return refuse('not_what_it_says', { field: 'file' })
   const fileKey = `document/${viewer.brandId}/${viewer.partnerId}/${randomUUID()}`

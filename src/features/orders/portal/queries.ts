@@ -18,7 +18,10 @@ export function useOrderCycle(): Cycle | null {
   return Cycle.safeParse(data?.[CYCLE]?.value).data ?? null
 }
 
-export function ordersQuery({ begin, end }: Period, companyId?: number) {
+/** One brand of the person's, or all of them. */
+export type Company = number | 'all'
+
+export function ordersQuery({ begin, end }: Period, companyId: Company) {
   return pagesQuery(listOrders, (page) => ({
     body: {
       page,
@@ -32,14 +35,14 @@ export function ordersQuery({ begin, end }: Period, companyId?: number) {
   }))
 }
 
-/** Approved and invoiced orders of a period beside the one before. */
-export function orderTotalsQuery({ begin, end }: Period, companyId?: number) {
+/** Approved and invoiced orders of a period beside the one before; of the session's brand by default. */
+export function orderTotalsQuery({ begin, end }: Period, companyId?: Company) {
   return endpointQuery(showOrderTotals, {
     body: { begin, end, status: [...saleStatuses], filter: { company_id: companyId } },
   })
 }
 
-export function everSoldQuery(companyId?: number) {
+export function everSoldQuery(companyId: Company) {
   return endpointQuery(showOrderTotals, {
     body: { period: 'all', status: [...saleStatuses], filter: { company_id: companyId } },
   })
@@ -49,8 +52,8 @@ export const vouchersQuery = endpointQuery(listMyVouchers, {})
 
 export const rankingQuery = endpointQuery(showRanking, {})
 
-/** The company that figures of sales are filtered by; undefined for the session's own. */
-export function companyIn(search: URLSearchParams): number | undefined {
+/** The company that figures of sales are filtered by. */
+export function companyIn(search: URLSearchParams): Company {
   const id = search.get('empresa')
-  return id !== null && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined
+  return id !== null && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 'all'
 }

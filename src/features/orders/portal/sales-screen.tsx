@@ -22,7 +22,7 @@ import { useNow } from '#platform/web/use-now.ts'
 import type { Order } from '../contract.ts'
 import { OrderSheet } from './order-sheet.tsx'
 import { daysOf, type SalesPeriod, salesPeriodOf, salesPeriods } from './periods.ts'
-import { companyIn, ordersQuery, useOrderCycle } from './queries.ts'
+import { type Company, companyIn, ordersQuery, useOrderCycle } from './queries.ts'
 import { text } from './text.ts'
 
 import classes from './sales-screen.module.css'
@@ -53,11 +53,11 @@ export function SalesScreen() {
         </Group>
       </Chip.Group>
       {cycle && <CycleNote cycle={cycle} />}
-      {companyId !== undefined && (
+      {companyId !== 'all' && (
         <Text c="dimmed" size="sm" mb="md">
           {text.oneCompany}{' '}
           <Anchor component={Link} to="/sales" td="underline">
-            {text.ownCompany}
+            {text.everyCompany}
           </Anchor>
         </Text>
       )}
@@ -83,7 +83,7 @@ function CycleNote({ cycle }: { cycle: Cycle }) {
 type SalesProps = {
   period: SalesPeriod
   cycle: Cycle | null
-  companyId: number | undefined
+  companyId: Company
 }
 
 function Sales({ period, cycle, companyId }: SalesProps) {

@@ -44,7 +44,7 @@ export const text = {
     'Nenhuma venda neste período. Compartilhe um produto para a próxima aparecer aqui.',
   share: 'Compartilhar produtos',
   oneCompany: 'Vendas da marca escolhida no filtro do início.',
-  ownCompany: 'Ver as da marca em que entrei',
+  everyCompany: 'Ver as de todas as marcas',
   releasedOn: (day: string) => `comissão em ${day}`,
   /** Who acts next while a sale waits. */
   waitsFor: { pen: 'falta o pagamento do cliente', apv: 'falta a marca faturar' },

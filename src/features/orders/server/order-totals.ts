@@ -140,7 +140,7 @@ export type Ranked = {
   totalCents: Cents
 }
 
-/** The month's best sellers and, if they are not among them, the partner's own place. */
+/** The month's best approved sellers and, if they are not among them, the partner's own place. */
 export async function ranking(
   tx: Tx,
   { brandId, partnerId }: Owner,
@@ -152,6 +152,9 @@ export async function ranking(
     .where('brand_id', '=', brandId)
     .where('month', '=', sql<string>`${month}::date`)
     .where('quantity', '>', 0)
+    .where(
+      sql<boolean>`partner_id in (select partner_id from approved_partners(${brandId}))`,
+    )
     .orderBy('total_cents', 'desc')
     .orderBy('partner_id')
     .limit(first)
@@ -173,6 +176,7 @@ async function placeOf(tx: Tx, { brandId, partnerId }: Owner, month: string) {
       where other.brand_id = own.brand_id and other.month = own.month
         and (other.total_cents > own.total_cents
           or other.total_cents = own.total_cents and other.partner_id < own.partner_id)
+        and other.partner_id in (select partner_id from approved_partners(${brandId}))
     ) as ahead
     from order_month own
     where own.brand_id = ${brandId} and own.month = ${month}::date and own.partner_id = ${partnerId}

@@ -157,6 +157,35 @@ describe('the sales of a partner', () => {
     )
     expect(companies_total).toMatchObject({ quantity: 1, sum_order: 70 })
 
+    await sell({ seller: here, price: 30 })
+    await sell({ seller: here, price: 5, status: 'can' })
+    await world.partner(await world.brand(), { email, approved: null })
+    const all = await ask('/v2/orders/getOrders', { company_id: 'all' })
+    expect(all.json()).toMatchObject({
+      total: 3,
+      quantity: 2,
+      sum_order: 100,
+      sum_commission: 10,
+      others: [{ status: 'can', quantity: 1, sum_order: 5 }],
+    })
+    const second = { company_id: 'all', page: 2, per_page: 1 }
+    const page = (await ask('/v2/orders/getOrders', second)).json()
+    expect(page).toMatchObject({ total: 3, current_page: 2, last_page: 3 })
+    expect(page.data).toEqual([all.json().data[1]])
+    const filter = { company_id: 'all' }
+    const sums = (await ask('/v2/dashboard/totals/orders', { filter })).json()
+    expect(sums).toMatchObject({
+      value: 100,
+      range: { current: { quantity: 2, end: '2026-03-10' } },
+    })
+    expect(sums.series.map(({ sum_order }: { sum_order: number }) => sum_order)).toEqual([
+      30, 70,
+    ])
+    const statuses = await ask('/v2/dashboard/totals/ordersByStatus', { filter })
+    expect(statuses.json()).toContainEqual(
+      expect.objectContaining({ status: 'apv', quantity: 2, sum_order: 100 }),
+    )
+
     const stranger = await world.brand()
     for (const url of [
       '/v2/dashboard/totals/orders',
@@ -247,6 +276,45 @@ describe('the sales of a partner', () => {
         { position: 2, name: 'Ana Souza', quantity: 1, sum_order: 20, is_me: true },
       ],
       me: { position: 2 },
+    })
+  })
+
+  test('are ranked without the partners in review, who earn nothing', async () => {
+    const review = await world.partner(brand, { name: 'Caio Reis', approved: null })
+    const first = await world.partner(brand, { name: 'Bruno Lima' })
+    await sell({ seller: review, price: 900 })
+    await sell({ seller: first, price: 500 })
+    await sell({ price: 20 })
+
+    const answer = await world.as(ana, { url: '/api/v1/partner-dash/ranking' })
+    expect(answer.json()).toMatchObject({
+      ranking: [
+        { position: 1, name: 'Bruno' },
+        { position: 2, name: 'Ana Souza' },
+      ],
+      me: { position: 2 },
+    })
+
+    // The own place beyond the list counts only approved partners as well.
+    for (let price = 600; price < 609; price++)
+      await sell({ seller: await world.partner(brand), price })
+    const later = await world.as(ana, { url: '/api/v1/partner-dash/ranking' })
+    expect(later.json().ranking).toHaveLength(10)
+    expect(later.json().me).toMatchObject({ position: 11 })
+  })
+
+  test('that are dated ahead are counted when their day comes', async () => {
+    await sell({ price: 20 })
+    await sell({ day: '2026-03-11', price: 70 })
+    const all = () => post('/v2/dashboard/totals/orders', { period: 'all' })
+
+    const { body } = await all()
+    expect(body.range.current).toMatchObject({ end: '2026-03-10', sum_order: 20 })
+    expect(body.series.at(-1)).toMatchObject({ day: '2026-03-10' })
+    world.clock.set('2026-03-11T15:00:00Z')
+    expect((await all()).body.range.current).toMatchObject({
+      end: '2026-03-11',
+      sum_order: 90,
     })
   })
 

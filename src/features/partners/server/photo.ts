@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Viewer } from '#platform/server/access.ts'
 import { owning } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { squarePhoto } from '#platform/server/files/inspect-file.ts'
+import { hasTooManyPixels, squarePhoto } from '#platform/server/files/inspect-file.ts'
 import type { InTransaction } from '#platform/server/http.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
@@ -16,7 +16,9 @@ const NAME = /^[0-9a-f-]{36}\.jpg$/
 type Parts = { store: FileStore; inTransaction: InTransaction }
 
 export async function changePhoto(viewer: Viewer, photo: File, parts: Parts) {
-  const square = await squarePhoto(new Uint8Array(await photo.arrayBuffer()), SIDE)
+  const given = new Uint8Array(await photo.arrayBuffer())
+  if (await hasTooManyPixels(given)) return refuse('too_many_pixels', { field: 'photo' })
+  const square = await squarePhoto(given, SIDE)
   if (!square) return refuse('file_not_supported', { field: 'photo' })
   const name = `${randomUUID()}.jpg`
   await parts.store.put(`${FOLDER}/${name}`, { bytes: square, contentType: 'image/jpeg' })

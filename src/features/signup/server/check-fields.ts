@@ -36,9 +36,11 @@ export async function checkCompany(
   if (!own.valid) return { ...own, company: null }
   const cnpj = asked.value.replaceAll(/[^0-9A-Z]/gi, '').toUpperCase()
   // That the registry is away must not keep anybody from filling in the form.
-  const company = await context.registry.lookUp(cnpj).catch(() => 'unknown' as const)
+  const company = await context.registry.lookUp(cnpj).catch(() => 'away' as const)
+  if (company === 'away') return { valid: true, message: text.registryLater, company: null }
+  // A new company may be missing in the public mirrors: the brand decides.
   if (company === 'unknown')
-    return { valid: true, message: text.registryLater, company: null }
+    return { valid: true, message: text.registryUnknown, company: null }
   const { name, cnaes, active } = company
   return {
     valid: active,

@@ -71,7 +71,15 @@ describe('the company registry by BrasilAPI', () => {
     let status = 404
     const url = await serve((_, response) => {
       response.statusCode = status
-      response.end('{}')
+      response.end(
+        status === 404
+          ? JSON.stringify({
+              message: 'CNPJ 11.222.333/0001-81 não encontrado.',
+              type: 'not_found',
+              name: 'NotFoundError',
+            })
+          : '{}',
+      )
     })
     const registry = brasilApiRegistry({ url })
     expect(await registry.lookUp('11222333000181')).toBe('unknown')

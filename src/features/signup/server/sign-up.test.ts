@@ -176,9 +176,28 @@ describe('a company that the registry does not know', () => {
     const brand = await desk.brand({ default_partner_status: 'approved' })
     const pj_cnpj = cnpjOf('9992')
     const live = await desk.get(`validate/${brand.slug}/cnpj/${pj_cnpj}`)
-    expect(live.json()).toMatchObject({ valid: true, company: null })
+    expect(live.json()).toEqual({
+      valid: true,
+      message:
+        'Não encontramos este CNPJ na Receita. Você pode continuar: a marca vai conferir o cadastro.',
+      company: null,
+    })
+    const away = await desk.get(`validate/${brand.slug}/cnpj/${cnpjOf('9993')}`)
+    expect(away.json()).toMatchObject({
+      valid: true,
+      message: 'Não foi possível consultar o CNPJ agora. Ele será conferido depois.',
+    })
     const form = company(brand, { pj_cnpj })
     expect((await desk.create(form)).statusCode).toBe(201)
-    expect((await desk.ofBrand(brand, form['slug'])).json().approved).toBeNull()
+    expect((await desk.ofBrand(brand, form['slug'])).json()).toMatchObject({
+      approved: null,
+      registration: { unchecked: ['company'] },
+    })
+    const known = company(brand, {})
+    expect((await desk.create(known)).statusCode).toBe(201)
+    expect((await desk.ofBrand(brand, known['slug'])).json()).toMatchObject({
+      approved: true,
+      registration: { unchecked: [] },
+    })
   })
 })

@@ -63,6 +63,20 @@ export async function signUpOfRequest(
   return row ? { brandId: row.brand_id, partnerId: row.partner_id } : null
 }
 
+/** What could not be checked when a partner signed up; nothing of one that the brand brought. */
+export async function uncheckedOf(
+  tx: Tx,
+  { brandId, partnerId }: { brandId: number; partnerId: number },
+): Promise<string[]> {
+  const row = await signUps(tx)
+    .selectFrom('sign_up')
+    .select('unchecked')
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst()
+  return row?.unchecked ?? []
+}
+
 export type DueSignUp = { brandId: number; partnerId: number; userId: number }
 
 /** Registrations whose time to be confirmed is over, kept from other processes for this transaction. */

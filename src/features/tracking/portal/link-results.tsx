@@ -42,13 +42,23 @@ function Results({ days }: { days: Days }) {
   const today = dayOf(useNow())
   const period = { begin: addDays(today, 1 - days), end: today }
   const { data } = useSuspenseQuery(linkStatisticsQuery(period))
-  if (data.clicks === 0) return <EmptyState drawing="list" sentence={words.empty} />
+  const ownClicks = data.own_clicks > 0 && (
+    <Text mb="xs">{words.ownClicks(data.own_clicks)}</Text>
+  )
+  if (data.clicks === 0)
+    return (
+      <>
+        <EmptyState drawing="list" sentence={words.empty} />
+        {ownClicks}
+      </>
+    )
   return (
     <>
       <Text fz="xl" fw={650}>
         {words.visitors(data.visitors)}
       </Text>
       <Text mb="xs">{words.clicks(data.clicks)}</Text>
+      {ownClicks}
       <Text size="sm" c="dimmed" mb="lg">
         {words.hint}
       </Text>

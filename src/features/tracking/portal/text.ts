@@ -39,6 +39,7 @@ export const text = {
         : `${count.toLocaleString('pt-BR')} pessoas visitaram`,
     clicks: (count: number) =>
       count === 1 ? 'em 1 visita' : `em ${count.toLocaleString('pt-BR')} visitas`,
+    ownClicks: (count: number) => `Seus próprios cliques: ${count.toLocaleString('pt-BR')}`,
     hint: 'Cada pessoa conta uma vez por dia. Robôs e prévias de mensagem não contam.',
     empty: 'Ninguém visitou os seus links neste período.',
     byDay: 'Por dia',

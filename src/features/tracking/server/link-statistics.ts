@@ -4,6 +4,7 @@ import { productsById } from '#features/catalog/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 
 import type { LinkPlace, LinkSource } from '../rules.ts'
+import { visitorsPerDay } from './visits.ts'
 
 type Owner = { brandId: number; partnerId: number }
 type Counts = { clicks: number; visitors: number }
@@ -23,8 +24,10 @@ export async function linkStatistics(
     where brand_id = ${owner.brandId} and partner_id = ${owner.partnerId}
       and day between ${begin}::date and ${end}::date
     group by day, place, source order by day`.execute(tx)
+  const days = await visitorsPerDay(tx, owner, { begin, end })
   return {
     ...sumOf(rows),
+    own_clicks: days.reduce((sum, { ownClicks }) => sum + ownClicks, 0),
     by_day: groups(rows, 'day'),
     by_place: byVisitors(groups(rows, 'place')),
     by_source: byVisitors(groups(rows, 'source')),

@@ -160,5 +160,11 @@ describe('the partner’s own clicks', () => {
       payload: days,
     })
     expect(seen.json()).toMatchObject({ value: 1, own_clicks: 3 })
+    const statistics = await world.as(ana, {
+      method: 'POST',
+      url: '/api/v1/products/shared-link/statistics',
+      payload: days,
+    })
+    expect(statistics.json()).toMatchObject({ clicks: 1, visitors: 1, own_clicks: 3 })
   })
 })

@@ -26,6 +26,16 @@ export async function inspectFile(
     : { bytes: given, contentType: found.mime }
 }
 
+/** Whether the bytes are a picture of more pixels than are drawn. */
+export async function hasTooManyPixels(given: Uint8Array): Promise<boolean> {
+  if (given.length === 0) return false
+  // Reads the head of the file alone.
+  const { width, height } = await sharp(given, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
+  return width * height > MOST_PIXELS
+}
+
 /** A square portrait; null where the bytes are no picture. */
 export async function squarePhoto(
   given: Uint8Array,

@@ -1,0 +1,101 @@
+import type { Day } from '#platform/contract/dates.ts'
+import { type Cents, sumCents } from '#platform/contract/money.ts'
+import { toPage } from '#platform/contract/page.ts'
+import { feelingOf, percentChange } from '#platform/contract/periods.ts'
+
+import { orderStatuses } from '../rules.ts'
+import type { compareOrders, viewByStatus } from './compare-totals.ts'
+import type { viewOrders } from './view-orders.ts'
+
+type Totals = Awaited<ReturnType<typeof compareOrders>>
+type Statuses = Awaited<ReturnType<typeof viewByStatus>>
+type List = Awaited<ReturnType<typeof viewOrders>>
+type Counted = { quantity: number; sum_order: Cents }
+
+/** The totals of several brands as one: each period reaches as far as the widest of theirs. */
+export function addOrders(brands: Totals[]): Totals {
+  const rangeOf = (which: 'past' | 'current') => {
+    const ranges = brands.map(({ range }) => range[which])
+    return {
+      ...sumOf(ranges),
+      begin: ranges.map(({ begin }) => begin).toSorted()[0] ?? '',
+      end:
+        ranges
+          .map(({ end }) => end)
+          .toSorted()
+          .at(-1) ?? '',
+    }
+  }
+  const [past, current] = [rangeOf('past'), rangeOf('current')]
+  const byDay = Map.groupBy(
+    brands.flatMap(({ series }) => series),
+    ({ day }) => day,
+  )
+  return {
+    range: { past, current },
+    value: current.sum_order,
+    series: [...byDay]
+      .map(([day, ofDay]: [Day, Counted[]]) => ({ day, ...sumOf(ofDay) }))
+      .toSorted((one, other) => (one.day < other.day ? -1 : 1)),
+    feeling: feelingOf(past.sum_order, current.sum_order),
+    percent_change: percentChange(past.sum_order / 100, current.sum_order / 100),
+  }
+}
+
+/** The statuses of several brands, each once. */
+export function addStatuses<Status extends Statuses[number]>(brands: Status[][]): Status[] {
+  return orderStatuses.flatMap((status) => {
+    const same = brands.flat().filter((one) => one.status === status)
+    const [first] = same
+    return first ? [{ ...first, ...sumOf(same) }] : []
+  })
+}
+
+/** More than anybody leafs through; a single brand's list has no such end. */
+const MOST_LINES = 2_000
+
+/** How many of each brand's lines one page of all brands can need. */
+export function linesUpTo({ page, per_page }: Asked): number {
+  return Math.min(page * per_page, MOST_LINES)
+}
+
+type Asked = {
+  page: number
+  per_page: number
+  orderby?: 'created_at desc' | 'created_at asc' | undefined
+}
+
+/** One page of the orders of several brands, of each brand's lines from the first to the page's last. */
+export function addPages(brands: List[], { page, per_page, orderby }: Asked): List {
+  const sign = orderby === 'created_at asc' ? 1 : -1
+  const lines = brands
+    .flatMap(({ data }) => data)
+    .toSorted(
+      (one, other) =>
+        sign * (one.created_at.getTime() - other.created_at.getTime() || one.id - other.id),
+    )
+  const total = brands.reduce((sum, list) => sum + list.total, 0)
+  return {
+    ...toPage(lines.slice((page - 1) * per_page, page * per_page), {
+      page,
+      per_page,
+      total: Math.min(total, MOST_LINES),
+    }),
+    ...sumOf(brands),
+    sum_commission: page === 1 ? commissionOf(brands) : null,
+    others: addStatuses(brands.map(({ others }) => others)),
+  }
+}
+
+/** Null where one of the brands has too many sales to add up. */
+function commissionOf(brands: List[]): Cents | null {
+  const sums = brands.flatMap(({ sum_commission: sum }) => (sum === null ? [] : [sum]))
+  return sums.length === brands.length ? sumCents(sums) : null
+}
+
+function sumOf(counted: Counted[]): Counted {
+  return {
+    quantity: counted.reduce((sum, { quantity }) => sum + quantity, 0),
+    sum_order: sumCents(counted.map(({ sum_order }) => sum_order)),
+  }
+}
