@@ -50,9 +50,22 @@ test('a PIX key is checked before it is saved, a saved profile reads the documen
   await page.goto('/account/edit/social-account')
   await page.getByLabel('YouTube').fill('https://youtube.com/@canal')
   await expect(page.getByText('Seu link: https://youtube.com/@canal')).toBeVisible()
-  const documents = page.waitForResponse('**/partner-doc/list')
+  const answers: string[] = []
+  page.on('response', (one) =>
+    answers.push(
+      `${one.request().method()} ${new URL(one.url()).pathname} ${one.status()}`,
+    ),
+  )
   await page.getByRole('button', { name: 'Salvar' }).click()
-  expect((await documents).status()).toBe(200)
+  // The documents are read after the profile was saved, not before.
+  await expect
+    .poll(() => {
+      const saving = answers.findIndex((one) => /^PUT \S+\/partner 200$/.test(one))
+      return (
+        saving >= 0 && answers.slice(saving).some((one) => one.includes('doc/list 200'))
+      )
+    })
+    .toBe(true)
   await page.reload()
   await expect(page.getByLabel('YouTube')).toHaveValue('@canal')
 })
