@@ -32,6 +32,12 @@ test.describe('a month of commissions', () => {
     await expect(page.getByText('Próximos pagamentos')).toBeVisible()
     await usableByEverybody(page)
 
+    // What the person has to do stands directly below the title.
+    await page.goto('/commission?tab=closed')
+    const upload = page.getByRole('button', { name: 'Escolher arquivo' })
+    await expect(upload).toBeVisible()
+    if (onPhone) expect((await upload.boundingBox())?.y).toBeLessThan(640)
+
     await page.goto(`/commission?tab=closed&closure=${closing.id}`)
     await expect(page.getByText(closing.protocol, { exact: true })).toBeVisible()
     await expect(page.getByText(/Quem age agora: Você: enviar/)).toBeVisible()

@@ -155,15 +155,3 @@ test.describe('a screen that fails', () => {
     await expect(page.getByText('Protocolo ABC-123')).toBeVisible()
   })
 })
-
-test.describe('a closing that waits for an invoice', () => {
-  test.use({ person: people.bruno })
-  test('asks for it directly below the title', async ({ page }) => {
-    await settled(page, '/commission?tab=closed')
-    const upload = page.getByRole('button', { name: 'Escolher arquivo' })
-    expect((await boxOf(upload)).y).toBeLessThan(640)
-    await settled(page, '/commission')
-    const way = page.getByRole('main').getByRole('link', { name: /nota/i }).first()
-    expect((await boxOf(way)).y).toBeLessThan(640)
-  })
-})

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { Button, SegmentedControl, Text } from '@mantine/core'
+import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { IconExternalLink, IconHeartPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -42,7 +42,6 @@ export function MyListsScreen({ page, favorites, onShare }: MyListsScreenProps) 
   return (
     <>
       <PageHeader title={text.title}>
-        {ids.size > 0 && <AddFavorites />}
         {page !== undefined && <MyPage address={page} />}
       </PageHeader>
       <SegmentedControl
@@ -53,6 +52,11 @@ export function MyListsScreen({ page, favorites, onShare }: MyListsScreenProps) 
         onChange={(value) => setTab(tabs.find((one) => one === value) ?? 'all_products')}
         data={tabs.map((value) => ({ value, label: text.tab[value] }))}
       />
+      {ids.size > 0 && tab !== 'lists' && (
+        <Group mb="md">
+          <AddFavorites />
+        </Group>
+      )}
       {pending && !online && (
         <p className={classes['pending']} role="status">
           {text.pending}
