@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util'
 import { systemClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { backUp } from '#server/backup/back-up.ts'
-import { BackupError } from '#server/backup/manifest.ts'
 import { withDatabase } from '#server/database.ts'
 import { openFiles } from '#server/files.ts'
+
+import { commandFailure } from './command-failure.ts'
 
 /** npm run backup -- --to FOLDER: the database and the files, also beside a running server. */
 const { values } = parseArgs({ options: { to: { type: 'string' } } })
@@ -27,7 +28,8 @@ try {
       'As chaves (DATA_KEYS ou o arquivo data-key da pasta de dados) não estão na cópia. Guarde em outro lugar.\n',
   )
 } catch (error) {
-  if (!(error instanceof BackupError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const sentence = commandFailure(error)
+  if (sentence === null) throw error
+  process.stderr.write(`${sentence}\n`)
   process.exitCode = 1
 }

@@ -1,7 +1,5 @@
-import { ConfigError } from '#platform/server/config.ts'
 import { sqlState } from '#platform/server/db.ts'
-import { MigrationError } from '#platform/server/migrate.ts'
-import { EmbeddedPostgresError } from '#server/embedded-postgres.ts'
+import { operatorMessage } from '#server/operator-message.ts'
 
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
@@ -18,12 +16,8 @@ const REFUSED_LOGIN = new Set(['28P01', '28000', '3D000'])
 
 /** One sentence for the operator about a failure that is no fault of the code; null for others. */
 export function commandFailure(error: unknown): string | null {
-  if (
-    error instanceof ConfigError ||
-    error instanceof MigrationError ||
-    error instanceof EmbeddedPostgresError
-  )
-    return error.message
+  const message = operatorMessage(error)
+  if (message !== null) return message
   const code = sqlState(error)
   if (UNREACHABLE.has(code) || code.startsWith('08') || code.startsWith('57P0'))
     return 'O banco de dados não responde: confira se ele está ligado e o endereço em DATABASE_URL.'

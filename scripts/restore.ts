@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 
 import { systemClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
-import { BackupError } from '#server/backup/manifest.ts'
 import { restore } from '#server/backup/restore.ts'
 import { startDatabase, withDatabase } from '#server/database.ts'
 import { openFiles } from '#server/files.ts'
@@ -40,7 +39,7 @@ try {
   )
   process.exitCode = findings.length === 0 ? 0 : 1
 } catch (error) {
-  const sentence = error instanceof BackupError ? error.message : commandFailure(error)
+  const sentence = commandFailure(error)
   if (sentence === null) throw error
   process.stderr.write(`${sentence}\n`)
   process.exitCode = 1

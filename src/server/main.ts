@@ -1,18 +1,16 @@
 import { pino } from 'pino'
 
 import { systemClock } from '#platform/server/clock.ts'
-import { ConfigError, readConfig } from '#platform/server/config.ts'
-import { DatabaseRightsError, openAppLogin } from '#platform/server/database-login.ts'
-import { migrate, MigrationError } from '#platform/server/migrate.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { openAppLogin } from '#platform/server/database-login.ts'
+import { migrate } from '#platform/server/migrate.ts'
 import { warnOfMissingProxy } from '#platform/server/undeclared-proxy.ts'
 
 import { loadDemoOnce } from '../../demo/load-demo-once.ts'
 import { DemoHalfLoaded } from '../../demo/load-demo.ts'
 import { startDatabase } from './database.ts'
-import { EmbeddedPostgresError } from './embedded-postgres.ts'
 import { openFiles, withSealing } from './files.ts'
-import { FolderInUseError } from './folder-lock.ts'
-import { LeftoverServerError } from './leftover-postgres.ts'
+import { operatorMessage } from './operator-message.ts'
 import { startProduct } from './product.ts'
 import { openSealer } from './sealing.ts'
 import { sayHello, step } from './welcome.ts'
@@ -72,19 +70,10 @@ function stopWhenTold(undo: (() => Promise<void>)[]): void {
 
 /** What the person who starts it can mend gets a sentence; anything else is a bug and shows itself. */
 function explain(error: unknown): string | null {
-  if (
-    error instanceof ConfigError ||
-    error instanceof MigrationError ||
-    error instanceof DatabaseRightsError ||
-    error instanceof LeftoverServerError ||
-    error instanceof EmbeddedPostgresError ||
-    error instanceof FolderInUseError ||
-    error instanceof DemoHalfLoaded
-  )
-    return error.message
+  if (error instanceof DemoHalfLoaded) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return 'A porta já está em uso. Escolha outra com PORT, por exemplo: PORT=3001 npm start'
-  return null
+  return operatorMessage(error)
 }
 
 await main().catch((error: unknown) => {

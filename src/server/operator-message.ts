@@ -1,0 +1,21 @@
+import { ConfigError } from '#platform/server/config.ts'
+import { DatabaseRightsError } from '#platform/server/database-login.ts'
+import { MigrationError } from '#platform/server/migrate.ts'
+
+import { BackupError } from './backup/manifest.ts'
+import { EmbeddedPostgresError } from './embedded-postgres.ts'
+import { FolderInUseError } from './folder-lock.ts'
+import { LeftoverServerError } from './leftover-postgres.ts'
+
+/** The sentence of an error that the operator can mend; null for any other error. */
+export function operatorMessage(error: unknown): string | null {
+  return error instanceof ConfigError ||
+    error instanceof MigrationError ||
+    error instanceof DatabaseRightsError ||
+    error instanceof LeftoverServerError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof FolderInUseError ||
+    error instanceof BackupError
+    ? error.message
+    : null
+}
