@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import { proveClosings } from '#features/closing/server/public.ts'
-import { proveCommissions } from '#features/commission/server/public.ts'
+import { closingPoints } from '#features/closing/server/public.ts'
+import { commissionPoints } from '#features/commission/server/public.ts'
 import { prove } from '#features/ledger/server/public.ts'
 import { provePartners } from '#features/partners/server/public.ts'
 import { proveRedemptions } from '#features/redemption/server/prove.ts'
@@ -43,10 +43,8 @@ export async function findDifferences(tx: Tx): Promise<Finding[]> {
   return [
     ...(await prove(tx)),
     ...(await proveRedemptions(tx)),
-    ...(await proveClosings(tx)),
-    ...(await proveCommissions(tx)),
     ...(await provePartners(tx)),
-    ...(await findingsOf(tx, holds)),
+    ...(await findingsOf(tx, { ...closingPoints, ...commissionPoints, ...holds })),
     ...(await proveAudit(tx)),
   ]
 }

@@ -1,19 +1,9 @@
 import { sql } from 'kysely'
 
-import type { Tx } from '#platform/server/db.ts'
-import {
-  type Finding,
-  findingsOf,
-  type PointRow,
-  type Points,
-} from '#platform/server/finding.ts'
+import type { PointRow, Points } from '#platform/server/finding.ts'
 
 /** The proof's part on closings: each has its hold, is its lines' sum, and is paid as the hold says. */
-export function proveClosings(tx: Tx): Promise<Finding[]> {
-  return findingsOf(tx, points)
-}
-
-const points: Points = {
+export const closingPoints: Points = {
   'every closing has its hold, and is paid with it': sql<PointRow>`
     select c.brand_id, c.partner_id,
       format('closing %s is %s, hold is %s', c.protocol, c.status, coalesce(h.state::text, 'missing')) as detail

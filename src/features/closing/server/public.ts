@@ -9,6 +9,6 @@ export {
   refuseInvoice,
   type Reviewer,
 } from './review-closing.ts'
-export { proveClosings } from './prove.ts'
+export { closingPoints } from './prove.ts'
 export { toInvoiceView } from './view-closures.ts'
 export { toAmounts } from './views.ts'

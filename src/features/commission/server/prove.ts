@@ -1,19 +1,9 @@
 import { sql } from 'kysely'
 
-import type { Tx } from '#platform/server/db.ts'
-import {
-  type Finding,
-  findingsOf,
-  type PointRow,
-  type Points,
-} from '#platform/server/finding.ts'
+import type { PointRow, Points } from '#platform/server/finding.ts'
 
 /** The proof's part on commissions: each is what its lines give, and what the ledger credited. */
-export function proveCommissions(tx: Tx): Promise<Finding[]> {
-  return findingsOf(tx, points)
-}
-
-const points: Points = {
+export const commissionPoints: Points = {
   'commissions are what their lines give': sql<PointRow>`
     select c.brand_id, c.partner_id, format('order number %s %s', c.order_id, c.role) as detail
     from commission c, lateral (

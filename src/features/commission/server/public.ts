@@ -6,4 +6,4 @@ export {
 export { type CommissionOfCredit, commissionsOfCredits } from './commissions-of-credits.ts'
 export { setCategoryPercent, setException } from './set-percents.ts'
 export { settleCommissions } from './settle-commissions.ts'
-export { proveCommissions } from './prove.ts'
+export { commissionPoints } from './prove.ts'
