@@ -1,9 +1,7 @@
-import { brandById } from '#features/brands/server/public.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Origin } from '#platform/server/http.ts'
-import { postMessage } from '#platform/server/messages.ts'
 import { hashPassword, passwordMatches } from '#platform/server/passwords.ts'
 import { spendAll } from '#platform/server/rate-bucket.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
@@ -11,6 +9,7 @@ import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 import { passwordRefusal } from './check-password.ts'
 import { endExchangeCodesOf } from './exchange-codes.ts'
 import { forgetDevicesOf } from './known-devices.ts'
+import { mailUser } from './mail-user.ts'
 import { endSessionsOf } from './sessions.ts'
 import { text } from './text.ts'
 import { passwordOf, setPassword, userById } from './users.ts'
@@ -83,15 +82,12 @@ export async function replacePassword(
     requestId: origin.requestId,
     at: now,
   })
-  const [user, brand] = [await userById(tx, userId), await brandById(tx, brandId)]
-  await postMessage(
+  await mailUser(
     tx,
     {
+      userId,
       brandId,
-      channel: 'email',
-      recipient: user.email,
-      subject: text.changedEmail.subject(brand.name),
-      body: text.changedEmail.body,
+      words: text.changedEmail,
       externalId: `password-changed:${userId}:${origin.requestId}`,
     },
     now,

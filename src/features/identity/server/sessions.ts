@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import { audit } from '#platform/server/audit.ts'
 import { owning, type Tx } from '#platform/server/db.ts'
@@ -50,18 +50,9 @@ export async function storePasswordProof(
 }
 
 /** Whether the owner of this session has proved the password a moment ago. */
-export async function hasPasswordProof(
-  tx: Tx,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<boolean> {
-  const row = await sessions(tx)
-    .selectFrom('session')
-    .select('id')
-    .where('token_hash', '=', tokenHash)
-    .where('password_proven_at', '>', new Date(now.getTime() - PASSWORD_PROOF_MS))
-    .executeTakeFirst()
-  return row !== undefined
+export function hasPasswordProof(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - PASSWORD_PROOF_MS)
+  return isSession(tx, tokenHash, sql<boolean>`password_proven_at > ${since}`)
 }
 
 /** Ends one session at once, in every process: each request asks the database. */
@@ -110,16 +101,20 @@ function isOpenAt(now: Date) {
 }
 
 /** Whether a session goes on: neither ended nor past one of its lifetimes. */
-export async function isSessionOpen(
+export function isSessionOpen(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
+  return isSession(tx, tokenHash, isOpenAt(now))
+}
+
+async function isSession(
   tx: Tx,
   tokenHash: Buffer,
-  now: Date,
+  condition: RawBuilder<boolean>,
 ): Promise<boolean> {
   const row = await sessions(tx)
     .selectFrom('session')
     .select('id')
     .where('token_hash', '=', tokenHash)
-    .where(isOpenAt(now))
+    .where(condition)
     .executeTakeFirst()
   return row !== undefined
 }
