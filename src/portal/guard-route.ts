@@ -5,10 +5,10 @@ import {
   type Decision,
   decideNavigation,
   type Facts,
-  PLATFORM_SLUG,
 } from '#features/identity/portal/decide-navigation.ts'
 import { loadSession, standingOf } from '#features/identity/portal/load-session.ts'
 import { takeWantedAddress } from '#features/identity/portal/redirect-login.ts'
+import { PLATFORM_SLUG } from '#platform/contract/platform-slug.ts'
 import { readCookie } from '#platform/web/cookies.ts'
 import { keepScreen } from '#platform/web/kept-screens.ts'
 import { leadTo } from '#platform/web/lead-to.ts'

@@ -4,9 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 
-import { keepPresence } from './worker-presence.ts'
-
-type Log = (level: string, message: string, meta?: unknown) => void
+import { keepPresence, type Log } from './worker-presence.ts'
 
 export type RunnerParts = {
   /**
@@ -140,7 +138,7 @@ function watchStall(lastSeen: () => number, { stalledMs, log }: Watching) {
   return { stalled, stop }
 }
 
-/** Waits for the work, but no longer; how it ends is nobody's concern. */
+/** Waits for the work at most this long, whether it succeeds or fails. */
 async function atMost(longestMs: number, work: Promise<unknown>): Promise<void> {
   await Promise.race([
     work.catch(() => undefined),
@@ -161,7 +159,7 @@ async function within<Result>(
   throw new Error('the job runner did not start in time')
 }
 
-/** Connections that are broken never come back to their pool: it is not waited for them for long. */
+/** Broken connections never come back to their pool, so its end has a time limit. */
 async function closePool(pool: pg.Pool): Promise<void> {
   await atMost(LONGEST_CLOSE_MS, pool.end())
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-type Log = (level: string, message: string, meta?: unknown) => void
+export type Log = (level: string, message: string, meta?: unknown) => void
 
 const HEARTBEAT_MS = 5_000
 /** A worker that was silent for longer and holds no lock is dead, and its jobs are freed. */

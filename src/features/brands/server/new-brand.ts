@@ -1,10 +1,8 @@
 import { z } from 'zod'
 
 import { Cnpj } from '#platform/contract/brazil.ts'
+import { PLATFORM_SLUG } from '#platform/contract/platform-slug.ts'
 import { Text } from '#platform/contract/text.ts'
-
-/** The platform's own pages are at `/aliado`. */
-const PLATFORM_SLUG = 'aliado'
 
 /**
  * The first fixed part of every address of the portal and the server: a brand with such a slug

@@ -1,3 +1,5 @@
+import { PLATFORM_SLUG } from '#platform/contract/platform-slug.ts'
+
 /** Where a route stands towards the session (spec: "Navigation behaviour"). */
 export type RouteAccess =
   /** Needs a partner who may use everything. */
@@ -36,9 +38,6 @@ export type Decision =
   | { go: 'stay' }
   | { go: 'home' | 'not-found' | 'in-review' | 'complete-registration' }
   | { go: 'login'; slug: string }
-
-/** The platform's own door: it lets a partner of any brand in, at a brand of theirs. */
-export const PLATFORM_SLUG = 'aliado'
 
 const STAY: Decision = { go: 'stay' }
 

@@ -1,13 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 
 import { showSignupRedirect } from '#features/brands/contract.ts'
+import { PLATFORM_SLUG } from '#platform/contract/platform-slug.ts'
 import { readCookie } from '#platform/web/cookies.ts'
 import { leadTo } from '#platform/web/lead-to.ts'
 import { endpointQuery, queryClient } from '#platform/web/query-client.ts'
 
 import { forgetOldDrafts } from './draft.ts'
-
-const PLATFORM_SLUG = 'aliado'
 
 /** Both sign-ups begin here: old data go, and a brand with a page of its own takes over. */
 export async function enterSignUp({ params }: LoaderFunctionArgs) {

@@ -62,7 +62,6 @@ const componentDefaults: MantineThemeComponents = {
   CloseButton: { defaultProps: { 'aria-label': text.close } },
   Input: { defaultProps: { size: 'md' } },
   InputWrapper: { defaultProps: { size: 'md' } },
-  NumberInput: { defaultProps: { size: 'md' } },
   Pagination: {
     defaultProps: {
       getControlProps: (control: keyof typeof text.pagination) => ({

@@ -1,0 +1,2 @@
+/** The platform's own slug: its pages are at `/aliado`, and its sign-in takes partners of any brand. */
+export const PLATFORM_SLUG = 'aliado'
