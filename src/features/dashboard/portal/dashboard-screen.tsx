@@ -13,12 +13,14 @@ import { useSearchParams } from 'react-router'
 
 import type { dashboardWidgets } from '#features/brands/rules.ts'
 import { historyQuery } from '#features/closing/portal/queries.ts'
+import type { showPointsSummary } from '#features/credits/contract.ts'
 import { DebtNotice } from '#features/credits/portal/debt-notice.tsx'
 import { summaryQuery } from '#features/credits/portal/queries.ts'
 import { sessionQuery, useClosesCommissions } from '#features/identity/portal/queries.ts'
 import { type Company, companyIn } from '#features/orders/portal/queries.ts'
 import { dayOf } from '#platform/contract/dates.ts'
-import { formatCents } from '#platform/contract/money.ts'
+import type { Output } from '#platform/contract/endpoint.ts'
+import { cents, formatCents } from '#platform/contract/money.ts'
 import type { Period } from '#platform/contract/periods.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { ActionRow } from '#platform/web/ui/action-row.tsx'
@@ -77,6 +79,7 @@ const Welcome = lazy(async () => ({
 }))
 
 const DEFAULT_PRESET: DatePreset = 15
+const NOTHING = cents(0)
 
 type DashboardScreenProps = {
   /** What the portal composes here from features beside this one. */
@@ -101,7 +104,7 @@ export function DashboardScreen({ slots, onLeave }: DashboardScreenProps) {
       </Suspense>
       {slots.accounts}
       <div data-tour="credits">
-        <ScreenBoundary>
+        <ScreenBoundary skeleton={<CreditsPanel summary={null} />}>
           <DebtNotice />
           <Credits />
         </ScreenBoundary>
@@ -133,9 +136,13 @@ function AfterLateParts({ children }: { children: ReactNode }) {
   return companies.isLoading || closings.isLoading ? <SkeletonList /> : children
 }
 
-/** The total, what can be done with it, and what waits: the head of every money screen. */
 function Credits() {
   const { data: summary } = useSuspenseQuery(summaryQuery)
+  return <CreditsPanel summary={summary} />
+}
+
+/** The balance and what can be done with it; without a summary, the same panel while it loads. */
+function CreditsPanel({ summary }: { summary: Output<typeof showPointsSummary> | null }) {
   const visible = useMoneyVisible()
   const online = useOnline()
   const closes = useClosesCommissions()
@@ -148,12 +155,17 @@ function Credits() {
   return (
     <Panel>
       <Text c="dimmed">{text.credits}</Text>
-      <Money amountCents={summary.balance} size="balance" />
-      <Text size="sm" c="dimmed">
-        {visible
-          ? text.waiting(formatCents(summary.points_to_be_released))
-          : text.waitingHidden}
-      </Text>
+      {/* Skeletons around the real lines have their heights, so that nothing moves. */}
+      <Skeleton visible={summary === null} aria-hidden={summary === null}>
+        <Money amountCents={summary?.balance ?? NOTHING} size="balance" />
+      </Skeleton>
+      <Skeleton visible={summary === null} aria-hidden={summary === null}>
+        <Text size="sm" c="dimmed">
+          {visible
+            ? text.waiting(formatCents(summary?.points_to_be_released ?? NOTHING))
+            : text.waitingHidden}
+        </Text>
+      </Skeleton>
       <ActionRow
         actions={[
           {
@@ -166,7 +178,7 @@ function Credits() {
             ? [{ label: text.actions.commissions, icon: IconReceipt2, to: '/commission' }]
             : []),
           // Where closings pay the sales, only a bonus or a reward can be redeemed.
-          ...(closes && summary.balance <= 0 ? [] : [redeem]),
+          ...(closes && (summary?.balance ?? 0) <= 0 ? [] : [redeem]),
           {
             label: text.actions.statement,
             icon: IconListDetails,
