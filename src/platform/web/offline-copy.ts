@@ -85,10 +85,17 @@ function noteChanges(queryClient: QueryClient): () => void {
   })
 }
 
-/** A copy from before the last save would bring back what the save replaced. */
+/**
+ * A copy from before the last save would bring back what the save replaced, and so would an answer
+ * that the save made invalid and that was not read again since.
+ */
 function unlessOutdated(copy: PersistedClient | undefined): PersistedClient | undefined {
+  if (copy === undefined || !navigator.onLine) return copy
   const changedAt = Number(readStored('session', CHANGED_AT) ?? 0)
-  return copy && copy.timestamp < changedAt && navigator.onLine ? undefined : copy
+  if (copy.timestamp < changedAt) return undefined
+  const { queries, ...rest } = copy.clientState
+  const valid = queries.filter(({ state }) => !state.isInvalidated)
+  return { ...copy, clientState: { ...rest, queries: valid } }
 }
 
 /** Asked again without a network, what was read before is still what there is. */

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import type { z } from 'zod'
 
 import { fieldErrors } from '#platform/web/api-error.ts'
@@ -49,6 +50,14 @@ export function useProfileForm<Values extends Typed>(options: Options<Values>) {
       ...missingOf(values, options.required ?? {}),
     }),
   })
+  const read = JSON.stringify(initial)
+  // The first answer may be an older copy: what the server says then replaces what nobody changed.
+  const showRead = useEffectEvent(() => {
+    if (draft.restored || form.isDirty()) return
+    form.setInitialValues(initial)
+    form.setValues(initial)
+  })
+  useEffect(() => showRead(), [read])
   const save = useMutation({
     mutationFn: async (values: Values) => {
       const problems = (await options.check?.(values)) ?? null
@@ -65,6 +74,7 @@ export function useProfileForm<Values extends Typed>(options: Options<Values>) {
         return
       }
       draft.clear()
+      form.resetDirty()
       await queries.invalidateQueries()
       notifySuccess(words.done)
       onSaved?.()
