@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint.ts'
-import { ConfirmSheet } from '#platform/web/ui/confirm-sheet.tsx'
-import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
-import { Facts } from '#platform/web/ui/facts.tsx'
+import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
+import { Facts } from '#platform/web/ui/lists/facts.tsx'
 
 import type { listJoinedBrands } from '../contract.ts'
 import { BrandLine } from './brand-line.tsx'

@@ -15,9 +15,9 @@ import { slugIsFree } from '#features/people/partners/server/public.ts'
 import { profileOf, storeProfile } from '#features/people/profile/server/public.ts'
 import { brandBySlug, parametersOf } from '#features/program/brands/server/public.ts'
 import { endSessionsAt } from '#features/program/identity/server/public.ts'
-import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 type Owner = { brandId: number; partnerId: number }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { socialTrackerSimulator } from '#features/people/profile/server/social-tracker.ts'
-import { trackSocialProfile } from '#features/people/profile/server/track-social-profile.ts'
-import { inScope } from '#platform/server/db.ts'
+import { socialTrackerSimulator } from '#features/people/profile/server/social/social-tracker.ts'
+import { trackSocialProfile } from '#features/people/profile/server/social/track-social-profile.ts'
+import { inScope } from '#platform/server/database/db.ts'
 import { taxId } from '#tests/support/tax-ids.ts'
 import {
   createWorld,

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
-import { Face } from '#platform/web/ui/face.tsx'
-import { Money } from '#platform/web/ui/money.tsx'
+import { Face } from '#platform/web/ui/layout/face.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import type { listInvitedPartners } from '../contract.ts'
 import { text } from './text.ts'

@@ -1,4 +1,4 @@
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import {
   documentColumns,
@@ -7,7 +7,7 @@ import {
   mobileDigest,
   newPartnerId,
 } from './sealed-partner.ts'
-import { slugIsFree } from './slugs.ts'
+import { slugIsFree } from './slugs/slugs.ts'
 
 const partners = owning<'partner'>
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import { type Tx, vaultIn } from '#platform/server/db.ts'
-import type { SealedTable } from '#platform/server/reseal.ts'
-import type { Vault } from '#platform/server/sealer.ts'
+import { type Tx, vaultIn } from '#platform/server/database/db.ts'
+import type { SealedTable } from '#platform/server/sealing/reseal.ts'
+import type { Vault } from '#platform/server/sealing/sealer.ts'
 
 type PartnerColumn = 'document' | 'mobile' | 'pix_key'
 type Owner = { brandId: number; partnerId: number }

@@ -2,7 +2,7 @@ import { cnpj } from 'cpf-cnpj-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { changeMobile } from '#features/people/partners/server/contacts.ts'
-import { inScope } from '#platform/server/db.ts'
+import { inScope } from '#platform/server/database/db.ts'
 import { changePayout, payoutCode } from '#tests/support/change-payout.ts'
 import {
   createWorld,

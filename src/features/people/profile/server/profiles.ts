@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
+import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
 
 import type { BankAccount, ProfileFields } from '../profile-fields.ts'
 import { openProfile, sealProfile } from './sealed-profile.ts'

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { vaultIn } from '#platform/server/db.ts'
-import { openSealedDatabase } from '#server/reseal.ts'
+import { vaultIn } from '#platform/server/database/db.ts'
+import { openSealedDatabase } from '#server/sealing/reseal.ts'
 import { taxId } from '#tests/support/tax-ids.ts'
 import {
   createWorld,

@@ -8,13 +8,13 @@ import {
 } from '#features/program/brands/server/public.ts'
 import type { Me } from '#features/program/identity/contract.ts'
 import { userById } from '#features/program/identity/server/public.ts'
-import { maskAccount, maskPixKey } from '#platform/contract/brazil.ts'
-import { type Day, dayOf } from '#platform/contract/dates.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { maskAccount, maskPixKey } from '#platform/contract/brazil/numbers.ts'
+import { type Day, dayOf } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 
 import { checkRegistration, coolingUntil } from '../rules.ts'
-import { listBanks } from './banks.ts'
+import { listBanks } from './payout/banks.ts'
 import { type Profile, profileOf } from './profiles.ts'
 
 /** What the portal knows of whoever is signed in. */
