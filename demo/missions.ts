@@ -218,7 +218,7 @@ async function writeMissions(file: string, place: Place, publishedAt: Date): Pro
     })
 }
 
-/** Ana, and people whom no journey's story moves. */
+/** Ana, and people whom no browser test changes. */
 function told(sellers: readonly Seller[]): Seller[] {
   const ana = sellers.filter(({ slug }) => slug === 'ana')
   const joined = sellers.filter(({ slug, joinedAgo }) => slug !== 'ana' && joinedAgo > 80)
