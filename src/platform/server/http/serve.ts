@@ -245,24 +245,6 @@ async function sendFile(reply: FastifyReply, { bytes, contentType, fileName }: F
     .send(Buffer.from(made))
 }
 
-/** A contract whose handler is still to come. */
-export function promise(server: Server, contract: Endpoint): void {
-  server.http.route({
-    method: contract.method,
-    url: contract.path,
-    handler: async (request, reply) => {
-      const denied = denial(
-        contract.access,
-        await identifyCaller(server.callers, contract, bearerToken(request)),
-      )
-      if (denied) return reply.code(denied.status).send(denied.body)
-      return reply
-        .code(501)
-        .send({ message: 'Esta operação ainda não está disponível.', code: 'not_served' })
-    },
-  })
-}
-
 /** What is public is the same for everybody, also for who comes with another brand's token. */
 function scopeOf({ access }: Endpoint, caller: Viewer | BrandCaller | null): Scope {
   return access === 'public' || caller === null ? 'every brand' : caller.brandId
