@@ -71,7 +71,9 @@ function Kinds({ preferences }: { preferences: Preferences }) {
           label={label}
           checked={channels.push}
           disabled={change.isPending}
-          onChange={(event) => change.mutate({ kind, wanted: event.currentTarget.checked })}
+          onChange={(event) =>
+            change.mutate({ kind, wanted: event.currentTarget.checked })
+          }
         />
       ))}
     </Stack>
