@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { allContracts } from '#server/contracts.ts'
+import { allContracts } from '#server/app/contracts.ts'
 
 import {
   createWorld,

@@ -12,7 +12,7 @@ import {
   type Tx,
   useVault,
   vaultIn,
-} from '#platform/server/db.ts'
+} from '#platform/server/database/db.ts'
 import { findDifferences } from '#server/prove-books.ts'
 import { closingDesk } from '#tests/support/closing-desk.ts'
 import { createWorld, expectStatus, unique, type World } from '#tests/support/world.ts'

@@ -19,37 +19,6 @@ $$;
 revoke execute on function identify_session from public;
 grant execute on function identify_session to aliado_app;
 
--- A user's own memberships at every brand, from a transaction that sees one brand only.
-create function memberships_of(p_user bigint)
-returns table (
-  brand_id integer, slug text, name text, logo_url text, shop_url text, mode brand_mode,
-  partner_id bigint, partner_slug text, approved boolean, pending_documents boolean
-)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select b.id, b.slug, b.name, b.logo_url, b.shop_url, b.mode, p.id, p.slug, p.approved, p.pending_documents
-  from partner p join brand b on b.id = p.brand_id
-  where p.user_id = p_user and p.left_at is null
-  order by b.name, b.id
-$$;
-revoke execute on function memberships_of from public;
-grant execute on function memberships_of to aliado_app;
-
--- Accounts of other users with the same document, at brands where the user has none. Only the document
--- of an approved membership counts, because a brand has checked it.
-create function unassociated_accounts_of(p_user bigint)
-returns table (brand_id integer, slug text, name text, logo_url text, email text, partner_id bigint)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select b.id, b.slug, b.name, b.logo_url, p.email, p.id
-  from brand b join partner p on p.brand_id = b.id and p.left_at is null
-  where p.document_digest in (
-      select own.document_digest from partner own where own.user_id = p_user and own.approved and own.left_at is null
-    )
-    and not exists (select from partner own where own.brand_id = b.id and own.user_id = p_user)
-  order by b.name, b.id
-$$;
-revoke execute on function unassociated_accounts_of from public;
-grant execute on function unassociated_accounts_of to aliado_app;
-
 -- Adds a partner to the inviter's days, or with p_sign -1 removes it.
 create function count_invite(p partner, p_sign integer) returns void
 language sql set search_path = public, pg_temp as $$
@@ -80,28 +49,6 @@ end
 $$;
 create trigger invites_are_counted after insert or update of invited_by, approved, approved_at on partner
   for each row execute function recount_invite();
-
--- Creates a job for every social profile that waits for a query.
-create function queue_social_tracking(p_task text, p_limit integer, p_attempts integer, p_at timestamptz) returns integer
-language sql security definer set search_path = public, pg_temp as $$
-  with waiting as (
-    select brand_id, partner_id from social_profile where queued_at is null
-    order by requested_at limit p_limit for update skip locked
-  ), queued as (
-    update social_profile s set queued_at = p_at from waiting w
-    where s.brand_id = w.brand_id and s.partner_id = w.partner_id returning s.brand_id, s.partner_id
-  ), specs as (
-    select array_agg((
-      p_task, json_build_object('brandId', brand_id, 'partnerId', partner_id), null, null, p_attempts,
-      'social:' || brand_id || ':' || partner_id, null, null
-    )::graphile_worker.job_spec) as all_of_them, count(*) as n from queued
-  )
-  select coalesce((select n::integer from specs, lateral (
-    select count(*) from graphile_worker.add_jobs(specs.all_of_them)
-  ) made where specs.n > 0), 0)
-$$;
-revoke execute on function queue_social_tracking from public;
-grant execute on function queue_social_tracking to aliado_app;
 
 -- A trigger, so that no way to approve or refuse a partner can leave out the history.
 create function record_partner_approval() returns trigger

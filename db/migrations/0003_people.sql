@@ -2,8 +2,6 @@
 create type person_kind as enum ('PF', 'PJ');
 create type pix_key_type as enum ('cpf', 'cnpj', 'email', 'phone', 'evp');
 create type pix_ownership as enum ('unverified', 'verified');
-create type account_type as enum ('checking', 'savings');
-create type social_status as enum ('processing', 'ready', 'failed');
 
 create table partner_level (
   brand_id integer not null references brand,
@@ -84,80 +82,6 @@ create table invite_day (
   accepted bigint not null,
   primary key (brand_id, partner_id, day)
 ) with (fillfactor = 60);
-
--- What partners maintain about themselves, apart from `partner`, which every request reads and which
--- stays small. Of this, only the bank account is needed to be paid.
-create table partner_profile (
-  brand_id integer not null,
-  partner_id bigint not null,
-  birth date,
-  gender_id integer,
-  ethnicity_id integer,
-  education text,
-  rg text,
-  pis_pasep text,
-  company_name text,
-  trade_name text,
-  contact_name text,
-  contact_cpf text,
-  state_registration text,
-  cnaes text[] not null default '{}',
-  cep text,
-  street text,
-  street_number text,
-  district text,
-  complement text,
-  city text,
-  state text,
-  bank text,
-  agency text,
-  account_type account_type,
-  account_number text,
-  account_digit text,
-  social_networks jsonb not null default '[]',
-  updated_at timestamptz not null,
-  primary key (brand_id, partner_id),
-  foreign key (brand_id, partner_id) references partner,
-  constraint address_is_whole
-    check (num_nulls(cep, street, street_number, district, city, state) in (0, 6)),
-  constraint bank_account_is_whole
-    check (num_nulls(bank, agency, account_type, account_number, account_digit) in (0, 5))
-);
-
--- What Instagram shows about a partner, and the result of the last query.
-create table social_profile (
-  brand_id integer not null,
-  partner_id bigint not null,
-  username text not null,
-  status social_status not null,
-  followers bigint,
-  posts bigint,
-  engagement_points integer,
-  requested_at timestamptz not null,
-  queued_at timestamptz,
-  updated_at timestamptz,
-  primary key (brand_id, partner_id),
-  foreign key (brand_id, partner_id) references partner
-);
-create index social_profile_to_queue on social_profile (requested_at) where queued_at is null;
-
--- A code, sent to the e-mail of an account, by which its owner moves it to another user.
-create table account_association (
-  brand_id integer not null references brand,
-  hash bytea not null,
-  user_id bigint not null references app_user,
-  partner_id bigint not null,
-  code_hash bytea not null,
-  tries integer not null default 0,
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  used_at timestamptz,
-  primary key (brand_id, hash),
-  foreign key (brand_id, partner_id) references partner,
-  constraint code_has_five_tries check (tries >= 0 and tries <= 5)
-);
-create unique index account_association_by_hash on account_association (hash);
-create index account_association_by_user on account_association (user_id, created_at);
 
 -- When each partner was approved: only orders placed in one of these periods earn commission.
 create table partner_approval (
@@ -255,6 +179,85 @@ create table push_key (
   public_key text not null,
   private_key text not null
 );
+
+-- owner: profile
+create type account_type as enum ('checking', 'savings');
+create type social_status as enum ('processing', 'ready', 'failed');
+
+-- What partners maintain about themselves, apart from `partner`, which every request reads and which
+-- stays small. Of this, only the bank account is needed to be paid.
+create table partner_profile (
+  brand_id integer not null,
+  partner_id bigint not null,
+  birth date,
+  gender_id integer,
+  ethnicity_id integer,
+  education text,
+  rg text,
+  pis_pasep text,
+  company_name text,
+  trade_name text,
+  contact_name text,
+  contact_cpf text,
+  state_registration text,
+  cnaes text[] not null default '{}',
+  cep text,
+  street text,
+  street_number text,
+  district text,
+  complement text,
+  city text,
+  state text,
+  bank text,
+  agency text,
+  account_type account_type,
+  account_number text,
+  account_digit text,
+  social_networks jsonb not null default '[]',
+  updated_at timestamptz not null,
+  primary key (brand_id, partner_id),
+  foreign key (brand_id, partner_id) references partner,
+  constraint address_is_whole
+    check (num_nulls(cep, street, street_number, district, city, state) in (0, 6)),
+  constraint bank_account_is_whole
+    check (num_nulls(bank, agency, account_type, account_number, account_digit) in (0, 5))
+);
+
+-- What Instagram shows about a partner, and the result of the last query.
+create table social_profile (
+  brand_id integer not null,
+  partner_id bigint not null,
+  username text not null,
+  status social_status not null,
+  followers bigint,
+  posts bigint,
+  engagement_points integer,
+  requested_at timestamptz not null,
+  queued_at timestamptz,
+  updated_at timestamptz,
+  primary key (brand_id, partner_id),
+  foreign key (brand_id, partner_id) references partner
+);
+create index social_profile_to_queue on social_profile (requested_at) where queued_at is null;
+
+-- owner: memberships
+-- A code, sent to the e-mail of an account, by which its owner moves it to another user.
+create table account_association (
+  brand_id integer not null references brand,
+  hash bytea not null,
+  user_id bigint not null references app_user,
+  partner_id bigint not null,
+  code_hash bytea not null,
+  tries integer not null default 0,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  primary key (brand_id, hash),
+  foreign key (brand_id, partner_id) references partner,
+  constraint code_has_five_tries check (tries >= 0 and tries <= 5)
+);
+create unique index account_association_by_hash on account_association (hash);
+create index account_association_by_user on account_association (user_id, created_at);
 
 -- owner: signup
 -- Signs the challenges of the bot check; created by the first process that needs it, for all.
@@ -534,9 +537,9 @@ declare
   name text;
 begin
   foreach name in array array[
-    'partner_level', 'partner', 'invite_day', 'partner_profile', 'social_profile',
-    'account_association', 'partner_approval', 'partner_slug', 'notification',
-    'push_subscription', 'notification_silence', 'sign_up_category',
+    'partner_level', 'partner', 'invite_day', 'partner_approval',
+    'partner_slug', 'notification', 'push_subscription', 'notification_silence',
+    'partner_profile', 'social_profile', 'account_association', 'sign_up_category',
     'partner_type', 'sign_up', 'registration_answer', 'challenge',
     'contact_proof', 'challenge_link', 'document_type', 'document',
     'upload', 'consent', 'term', 'bio_code', 'follower_proof'

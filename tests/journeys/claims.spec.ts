@@ -1,4 +1,4 @@
-import { dayOf } from '#platform/contract/dates.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 
 import { brandKeys, sendOrder } from './brand.ts'
 import { expect, follow, heading, openAs, seller, test } from './portal.ts'
