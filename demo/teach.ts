@@ -92,7 +92,9 @@ async function study(tx: Tx, studying: Studying, now: Date): Promise<void> {
   const { enrollment_id: enrollmentId } = done(
     await enrollInCourse(tx, { viewer, redemptionPlan }, at),
   )
-  const contents = (await sectionsOf(tx, courseId)).flatMap((section) => section.contents)
+  const contents = (await sectionsOf(tx, { brandId, id: courseId })).flatMap(
+    (section) => section.contents,
+  )
   for (const { id: contentId, kind, sequence } of contents.slice(0, studying.done)) {
     const begun = await startClass(tx, { viewer, enrollmentId, contentId }, at)
     const classId = done(begun).class_id

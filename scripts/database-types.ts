@@ -22,7 +22,7 @@ try {
     `--url=${server.url}`,
     `--out-file=${made}`,
     '--include-pattern=(public|ledger).*',
-    '--exclude-pattern=public.schema_migration',
+    '--exclude-pattern=public.schema_*',
     '--default-schema=public',
     '--date-parser=string',
     '--numeric-parser=number',

@@ -48,12 +48,6 @@ const features = Object.entries(districts).flatMap(([district, names]) =>
   names.map((name) => `${district}/${name}`),
 )
 
-const MOVED_TABLES = [
-  ['partner_profile', 'profile'],
-  ['social_profile', 'profile'],
-  ['account_association', 'memberships'],
-] as const
-
 const sources = globSync('src/**/*.{ts,tsx}')
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => path !== 'src/platform/server/database/database.ts')
@@ -151,8 +145,6 @@ describe('the house', () => {
         for (const [, table = ''] of part.matchAll(/create table ([\w.]+)/g))
           owners.set(table, owner)
     }
-    // Until the migrations are one baseline, the first lines of old files name old owners.
-    for (const [table, owner] of MOVED_TABLES) owners.set(table, owner)
     const trespassers = product.flatMap(({ path, text }) => {
       const own = path.startsWith('src/platform/')
         ? 'platform'

@@ -8,7 +8,7 @@ const UNREAD_DAYS = 2
 export async function leaveNews(tx: Tx, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await tx.deleteFrom('notification').where('created_at', '<', ago(KEPT_DAYS)).execute()
-  await tx.updateTable('notification').set({ told_at: now }).execute()
+  await tx.updateTable('notification').set({ queued_at: now }).execute()
   await tx
     .updateTable('notification')
     .set((eb) => ({ read_at: eb.ref('created_at') }))

@@ -50,9 +50,9 @@ const RedemptionKey = z.object({
 
 const PartnerKey = z.object({ brandId: z.int(), partnerId: z.int() })
 
-const NotificationKey = z.object({ notificationId: z.int() })
+const NotificationKey = z.object({ brandId: z.int(), notificationId: z.int() })
 
-const DeliveryKey = z.object({ deliveryId: z.int() })
+const DeliveryKey = z.object({ brandId: z.int(), deliveryId: z.int() })
 
 const MessageKey = z.object({ messageId: z.int() })
 
@@ -132,12 +132,12 @@ function queuedTasks(parts: Parts): Tasks {
     [PUSH_NOTIFICATION]: (payload) =>
       pushNotification(
         { db, clock, contact: contactOf(contact) },
-        NotificationKey.parse(payload).notificationId,
+        NotificationKey.parse(payload),
       ),
     [DELIVER_WEBHOOK]: (payload) =>
       deliverWebhook(
         { db, clock, sealer, allowPrivateNetwork, log },
-        DeliveryKey.parse(payload).deliveryId,
+        DeliveryKey.parse(payload),
       ),
     [TRACK_SOCIAL_PROFILE]: (payload) =>
       trackSocialProfile({ db, clock, tracker }, PartnerKey.parse(payload)),

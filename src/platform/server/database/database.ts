@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type AccountType = "checking" | "savings";
+
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
   : ArrayTypeImpl<T>;
@@ -13,11 +15,51 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
+export type AssetTarget = "banner" | "dashboard" | "header" | "login" | "store";
+
+export type Attribution = "click" | "coupon" | "manual" | "partner";
+
+export type BrandMode = "commission" | "credits";
+
+export type ChallengePurpose = "change" | "external" | "payout" | "verify";
+
+export type ChecklistCheck = "first_sale" | "first_visit" | "hand" | "profile_complete";
+
+export type ClaimKind = "missing" | "wrong_status" | "wrong_value";
+
+export type ClaimState = "accepted" | "open" | "refused" | "withdrawn";
+
+export type ClosingPaper = "invoice" | "rpa";
+
+export type ClosingStatus = "closed" | "invoice_checked" | "invoice_refused" | "invoice_requested" | "invoice_sent" | "paid";
+
+export type CommissionRole = "PRI" | "SEC";
+
+export type ConsentKind = "email_news" | "mobile_news" | "terms_of_use";
+
+export type ContactChannel = "celular" | "email" | "whatsapp";
+
+export type ContactKind = "celular" | "email";
+
+export type CourseContentKind = "quiz" | "text" | "video";
+
+export type CourseStatus = "Archived" | "Draft" | "Published";
+
+export type DiscountType = "percent" | "value";
+
+export type DocumentHolder = "ALL" | "PF" | "PJ";
+
+export type FollowerProofKind = "bio" | "screenshot";
+
+export type FollowerProofStatus = "accepted" | "refused" | "waiting";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<number, number, number>;
+
+export type InvoiceStatus = "checked" | "refused" | "replaced" | "sent";
 
 export type Json = JsonValue;
 
@@ -39,9 +81,39 @@ export type LedgerLotState = "analysis" | "released" | "reversed";
 
 export type LedgerMovement = "capture" | "correct" | "earn" | "expire" | "grant" | "release" | "repay" | "reserve" | "reverse" | "spend" | "void";
 
+export type MessageChannel = "email" | "sms" | "whatsapp";
+
+export type MissionContentForm = "either" | "file" | "links";
+
+export type MissionKind = "content" | "sales";
+
+export type MissionRecurrence = "month" | "once" | "week";
+
+export type NotificationChannel = "push";
+
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export type OrderStatus = "apv" | "can" | "dev" | "fat" | "pen";
+
+export type OutboxChannel = "email" | "gift_card" | "pix" | "sms" | "whatsapp";
+
+export type PersonKind = "PF" | "PJ";
+
+export type PixKeyType = "cnpj" | "cpf" | "email" | "evp" | "phone";
+
+export type PixOwnership = "unverified" | "verified";
+
+export type QuestionKind = "multiple" | "single" | "text";
+
 export type RedemptionState = "awaiting_brand" | "failed" | "paid" | "requested" | "submitted" | "unknown";
+
+export type ReviewState = "approved" | "in_review" | "refused";
+
+export type SocialStatus = "failed" | "processing" | "ready";
+
+export type SubscriptionStatus = "abandoned" | "approved" | "in_review" | "refused";
+
+export type TermType = "pf" | "pj";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -55,14 +127,6 @@ export interface AccountAssociation {
   tries: Generated<number>;
   used_at: Timestamp | null;
   user_id: Int8;
-}
-
-export interface Alcada {
-  brand_id: number;
-  description: string;
-  is_new: Generated<boolean>;
-  position: number;
-  route: string;
 }
 
 export interface AppEvent {
@@ -95,7 +159,7 @@ export interface Asset {
   position: number;
   removed_at: Timestamp | null;
   slug: string;
-  target: string;
+  target: AssetTarget;
   title: string;
   updated_at: Timestamp;
   url: string | null;
@@ -146,7 +210,7 @@ export interface Brand {
   id: Generated<number>;
   is_platform: Generated<boolean>;
   logo_url: string | null;
-  mode: Generated<string>;
+  mode: Generated<BrandMode>;
   name: string;
   open_for_joining: Generated<boolean>;
   shop_url: string;
@@ -185,7 +249,6 @@ export interface Certificate {
 }
 
 export interface Challenge {
-  asker_hash: Buffer | null;
   bound_to: Buffer | null;
   brand_id: number;
   code_hash: string;
@@ -195,17 +258,18 @@ export interface Challenge {
   expires_at: Timestamp;
   id: Generated<Int8>;
   partner_id: Int8;
-  purpose: string;
+  purpose: ChallengePurpose;
+  requester_hash: Buffer | null;
   secret_hash: Buffer | null;
   secret_used_at: Timestamp | null;
   token_hash: Buffer;
   tries: Generated<number>;
-  type: string;
+  type: ContactChannel;
 }
 
 export interface ChallengeLink {
   brand_id: number;
-  channel: string;
+  channel: ContactChannel;
   hash: string;
   partner_id: Int8;
 }
@@ -214,7 +278,7 @@ export interface ChecklistItem {
   active: Generated<boolean>;
   brand_id: number;
   description: string;
-  done_by: Generated<string>;
+  done_by: Generated<ChecklistCheck>;
   id: Generated<number>;
   key: string;
   position: number;
@@ -254,7 +318,7 @@ export interface Closing {
   order_value_cents: Int8;
   orders: number;
   paid_at: Timestamp | null;
-  paper: Generated<string>;
+  paper: Generated<ClosingPaper>;
   partner_id: Int8;
   period_begin: string;
   period_end: string;
@@ -262,7 +326,7 @@ export interface Closing {
   refusal_reason: string | null;
   reminded_at: Timestamp | null;
   rpa: Json | null;
-  status: Generated<string>;
+  status: Generated<ClosingStatus>;
   uuid: string;
 }
 
@@ -276,7 +340,7 @@ export interface ClosingInvoice {
   remarks: string[];
   sent_at: Timestamp;
   size_bytes: number;
-  status: string;
+  status: InvoiceStatus;
 }
 
 export interface ClosingLine {
@@ -289,7 +353,7 @@ export interface ClosingLine {
   order_created_at: Timestamp | null;
   order_external_id: string | null;
   percent_points: number;
-  role: string | null;
+  role: CommissionRole | null;
 }
 
 export interface ClosingRun {
@@ -304,7 +368,7 @@ export interface ClosingStep {
   closing_id: Int8;
   id: Generated<Int8>;
   note: string | null;
-  status: string;
+  status: ClosingStatus;
 }
 
 export interface Commission {
@@ -317,7 +381,7 @@ export interface Commission {
   partner_id: Int8;
   release_at: Timestamp | null;
   reversed: boolean;
-  role: string;
+  role: CommissionRole;
 }
 
 export interface CommissionDay {
@@ -353,7 +417,7 @@ export interface Consent {
   brand_id: number;
   device: string;
   id: Generated<Int8>;
-  kind: string;
+  kind: ConsentKind;
   user_id: Int8;
   version: string;
 }
@@ -362,9 +426,19 @@ export interface ContactProof {
   brand_id: number;
   contact: string;
   contact_digest: Buffer | null;
-  kind: string;
+  kind: ContactKind;
   partner_id: Int8;
   proven_at: Timestamp;
+}
+
+export interface Coupon {
+  active: Generated<boolean>;
+  brand_id: number;
+  discount: number;
+  discount_type: DiscountType;
+  friendly_name: string;
+  number: string;
+  partner_id: Int8;
 }
 
 export interface Course {
@@ -377,7 +451,7 @@ export interface Course {
   price_cents: Int8;
   search_text: string;
   slug: string;
-  status: string;
+  status: CourseStatus;
   title: string;
   updated_at: Timestamp;
 }
@@ -408,7 +482,7 @@ export interface CourseContent {
   id: Generated<number>;
   is_active: boolean;
   key: string;
-  kind: string;
+  kind: CourseContentKind;
   minutes: number | null;
   quiz: Json | null;
   section_id: number;
@@ -461,7 +535,7 @@ export interface Document {
   reason: string | null;
   reviewed_at: Timestamp | null;
   size_bytes: number;
-  state: Generated<string>;
+  state: Generated<ReviewState>;
   type_id: number;
 }
 
@@ -470,7 +544,7 @@ export interface DocumentType {
   description: string | null;
   id: Generated<number>;
   name: string;
-  pf_pj: Generated<string>;
+  pf_pj: Generated<DocumentHolder>;
   position: number;
   requested_from: Timestamp | null;
   required: Generated<boolean>;
@@ -518,10 +592,10 @@ export interface FollowerProof {
   file_type: string | null;
   followers: Int8 | null;
   id: Generated<Int8>;
-  kind: string;
+  kind: FollowerProofKind;
   partner_id: Int8;
   reason: string | null;
-  status: string;
+  status: FollowerProofStatus;
   username: string;
 }
 
@@ -680,6 +754,21 @@ export interface LedgerWalletDay {
   under_analysis: Int8;
 }
 
+export interface LessonProgress {
+  answers: Json | null;
+  brand_id: number;
+  content_id: number;
+  enrollment_id: Int8;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  position_seconds: Generated<number>;
+  quiz_attempts: Generated<number>;
+  quiz_passed: Generated<boolean>;
+  score: number | null;
+  started_at: Timestamp;
+  status: number | null;
+}
+
 export interface LevelCourse {
   brand_id: number;
   course_id: number;
@@ -732,7 +821,7 @@ export interface MaterialFolder {
 export interface Message {
   body: string | null;
   brand_id: number | null;
-  channel: string;
+  channel: MessageChannel;
   code: string | null;
   created_at: Timestamp;
   external_id: string;
@@ -748,25 +837,25 @@ export interface Message {
 
 export interface Mission {
   brand_id: number;
-  content_form: string;
+  content_form: MissionContentForm;
   contents_required: number;
   description: string;
   ends_at: Timestamp;
-  enrolment_ends_at: Timestamp;
-  enrolment_starts_at: Timestamp;
+  enrollment_ends_at: Timestamp;
+  enrollment_starts_at: Timestamp;
   goal_cents: Int8 | null;
   goal_orders: number | null;
   id: Generated<number>;
   image: string | null;
   instructions: string;
   is_public: boolean;
-  kind: string;
+  kind: MissionKind;
   minimum_followers: number | null;
   participants: Generated<number>;
   participants_limit: number | null;
   published_at: Timestamp;
-  recurrence: string;
-  reviews_enrolments: boolean;
+  recurrence: MissionRecurrence;
+  reviews_enrollments: boolean;
   reward_cents: Int8 | null;
   rules: string;
   slug: string;
@@ -798,7 +887,7 @@ export interface MissionContent {
   partner_id: Int8;
   reason: string | null;
   reviewed_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<ReviewState>;
   subscription_id: Int8;
   title: string;
 }
@@ -820,7 +909,7 @@ export interface MissionPeriod {
 export interface MissionQuestion {
   brand_id: number;
   id: Generated<number>;
-  kind: string;
+  kind: QuestionKind;
   mission_id: number;
   options: string[];
   position: number;
@@ -842,12 +931,12 @@ export interface MissionSubscription {
   brand_id: number;
   created_at: Timestamp;
   ended_at: Timestamp | null;
-  enrolment: string;
+  enrollment: string;
   id: Generated<Int8>;
   mission_id: number;
   partner_id: Int8;
   reason: string | null;
-  status: string;
+  status: SubscriptionStatus;
   term_text: string;
   term_title: string;
   term_version: string;
@@ -861,15 +950,15 @@ export interface Notification {
   kind: string;
   message: string;
   partner_id: Int8;
+  queued_at: Timestamp | null;
   read_at: Timestamp | null;
   route: string | null;
   title: string;
-  told_at: Timestamp | null;
 }
 
 export interface NotificationSilence {
   brand_id: number;
-  channel: string;
+  channel: NotificationChannel;
   kind: string;
   partner_id: Int8;
 }
@@ -879,7 +968,7 @@ export interface OrderDay {
   day: string;
   partner_id: Int8;
   quantity: Int8;
-  status: string;
+  status: OrderStatus;
   total_cents: Int8;
 }
 
@@ -909,7 +998,7 @@ export interface OutboxMessage {
   at: Timestamp;
   body: string;
   brand_id: number | null;
-  channel: string;
+  channel: OutboxChannel;
   code: string | null;
   external_id: string | null;
   id: Generated<Int8>;
@@ -944,10 +1033,10 @@ export interface Partner {
   payout_changed_at: Timestamp | null;
   pending_data: Generated<boolean>;
   pending_documents: Generated<boolean>;
-  pf_pj: string;
+  pf_pj: PersonKind;
   pix_key: string | null;
-  pix_key_type: string | null;
-  pix_ownership: string | null;
+  pix_key_type: PixKeyType | null;
+  pix_ownership: PixOwnership | null;
   slug: string;
   user_id: Int8;
 }
@@ -977,7 +1066,7 @@ export interface PartnerLevel {
 export interface PartnerProfile {
   account_digit: string | null;
   account_number: string | null;
-  account_type: string | null;
+  account_type: AccountType | null;
   agency: string | null;
   bank: string | null;
   birth: string | null;
@@ -1026,6 +1115,14 @@ export interface PartnerType {
   singular_name: string;
 }
 
+export interface Permission {
+  brand_id: number;
+  description: string;
+  is_new: Generated<boolean>;
+  position: number;
+  route: string;
+}
+
 export interface Product {
   active: Generated<boolean>;
   brand_id: number;
@@ -1068,7 +1165,7 @@ export interface ProofRun {
 }
 
 export interface PushKey {
-  one: Generated<boolean>;
+  only_one: Generated<boolean>;
   private_key: string;
   public_key: string;
 }
@@ -1127,6 +1224,24 @@ export interface Redemption {
   submitted_at: Timestamp | null;
 }
 
+export interface RedemptionCardNumber {
+  brand_id: number;
+  card_number: string;
+  partner_id: Int8;
+  redemption_id: string;
+}
+
+export interface RedemptionCode {
+  brand_id: number;
+  code: string;
+  expires_on: string | null;
+  link: string | null;
+  no: number;
+  partner_id: Int8;
+  pin: string | null;
+  redemption_id: string;
+}
+
 export interface RegistrationAnswer {
   brand_id: number;
   name: string;
@@ -1140,24 +1255,6 @@ export interface RemovedFile {
   removed_at: Timestamp;
 }
 
-export interface RewardCardNumber {
-  brand_id: number;
-  card_number: string;
-  partner_id: Int8;
-  redemption_id: string;
-}
-
-export interface RewardCode {
-  brand_id: number;
-  code: string;
-  expires_on: string | null;
-  link: string | null;
-  no: number;
-  partner_id: Int8;
-  pin: string | null;
-  redemption_id: string;
-}
-
 export interface SaleClaim {
   answer: string | null;
   answer_by: string;
@@ -1167,26 +1264,11 @@ export interface SaleClaim {
   expected_cents: Int8 | null;
   external_id: string;
   id: Generated<Int8>;
-  kind: string;
+  kind: ClaimKind;
   note: string;
   ordered_on: string;
   partner_id: Int8;
-  state: string;
-}
-
-export interface SchoolClass {
-  answers: Json | null;
-  brand_id: number;
-  content_id: number;
-  enrollment_id: Int8;
-  finished_at: Timestamp | null;
-  id: Generated<Int8>;
-  position_seconds: Generated<number>;
-  quiz_attempts: Generated<number>;
-  quiz_passed: Generated<boolean>;
-  score: number | null;
-  started_at: Timestamp;
-  status: number | null;
+  state: ClaimState;
 }
 
 export interface SealingKey {
@@ -1216,7 +1298,7 @@ export interface SessionExchange {
 }
 
 export interface ShopOrder {
-  attributed_by: string | null;
+  attributed_by: Attribution | null;
   brand_id: number;
   click_id: string | null;
   coupon: string | null;
@@ -1232,7 +1314,7 @@ export interface ShopOrder {
   invoiced_at: Timestamp | null;
   partner_id: Int8 | null;
   partner_slug: string | null;
-  status: string;
+  status: OrderStatus;
   total_cents: Int8;
   updated_at: Timestamp;
   warnings: Generated<Json>;
@@ -1273,14 +1355,14 @@ export interface SignUpCategory {
 }
 
 export interface SocialProfile {
-  asked_at: Timestamp;
   brand_id: number;
   engagement_points: number | null;
   followers: Int8 | null;
   partner_id: Int8;
   posts: Int8 | null;
   queued_at: Timestamp | null;
-  status: string;
+  requested_at: Timestamp;
+  status: SocialStatus;
   updated_at: Timestamp | null;
   username: string;
 }
@@ -1309,7 +1391,7 @@ export interface Term {
   id: Generated<number>;
   published_at: Timestamp;
   title: string;
-  type: string;
+  type: TermType;
   version: string;
 }
 
@@ -1339,16 +1421,6 @@ export interface VisitorDay {
   day: string;
   partner_id: Int8;
   visitor: Buffer;
-}
-
-export interface Voucher {
-  active: Generated<boolean>;
-  brand_id: number;
-  discount: number;
-  discount_type: string;
-  friendly_name: string;
-  number: string;
-  partner_id: Int8;
 }
 
 export interface Webhook {
@@ -1386,7 +1458,6 @@ export interface WorkerHeartbeat {
 
 export interface DB {
   account_association: AccountAssociation;
-  alcada: Alcada;
   app_event: AppEvent;
   app_user: AppUser;
   asset: Asset;
@@ -1416,6 +1487,7 @@ export interface DB {
   confirmation: Confirmation;
   consent: Consent;
   contact_proof: ContactProof;
+  coupon: Coupon;
   course: Course;
   course_attachment: CourseAttachment;
   course_category: CourseCategory;
@@ -1445,6 +1517,7 @@ export interface DB {
   "ledger.transaction": LedgerTransaction;
   "ledger.wallet": LedgerWallet;
   "ledger.wallet_day": LedgerWalletDay;
+  lesson_progress: LessonProgress;
   level_course: LevelCourse;
   link: Link;
   link_day: LinkDay;
@@ -1473,6 +1546,7 @@ export interface DB {
   partner_slug: PartnerSlug;
   partner_store: PartnerStore;
   partner_type: PartnerType;
+  permission: Permission;
   product: Product;
   product_count: ProductCount;
   product_list: ProductList;
@@ -1482,12 +1556,11 @@ export interface DB {
   rate_bucket: RateBucket;
   recovery_code: RecoveryCode;
   redemption: Redemption;
+  redemption_card_number: RedemptionCardNumber;
+  redemption_code: RedemptionCode;
   registration_answer: RegistrationAnswer;
   removed_file: RemovedFile;
-  reward_card_number: RewardCardNumber;
-  reward_code: RewardCode;
   sale_claim: SaleClaim;
-  school_class: SchoolClass;
   sealing_key: SealingKey;
   session: Session;
   session_exchange: SessionExchange;
@@ -1502,7 +1575,6 @@ export interface DB {
   upload: Upload;
   visit_day: VisitDay;
   visitor_day: VisitorDay;
-  voucher: Voucher;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
   worker_heartbeat: WorkerHeartbeat;

@@ -4,10 +4,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 
+import { applyFunctions, createFunctionState } from './sql-functions.ts'
+
 /** Any number that no other program locks in the same database; one migration at a time. */
 const LOCK = 7_203_114
 
 const FOLDER = new URL('../../../../db/migrations/', import.meta.url)
+
+/** A migration that only databases from before the baseline have. */
+const BEFORE_BASELINE = '0002_brand.sql'
 
 export class MigrationError extends Error {
   override name = 'MigrationError'
@@ -17,9 +22,10 @@ type Migration = { version: number; name: string; text: string; checksum: string
 
 /**
  * Brings the database to this version of the code: forward only, each file in its own
- * transaction, under a lock that a second process waits for. Refuses a database that is newer
- * than the code or whose applied files were changed since. Returns the names it applied. With
- * `until`, it stops after that version.
+ * transaction, then the SQL functions if they changed, under a lock that a second process waits
+ * for. Refuses a database that is newer than the code or whose applied files were changed since.
+ * Returns the names of the migrations it applied. With `until`, it stops after that version,
+ * without the functions.
  */
 export async function migrate(
   url: string,
@@ -30,7 +36,9 @@ export async function migrate(
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await migrateJobs({ connectionString: url, schema: 'graphile_worker' })
-    return await applyMissing(client, until)
+    const applied = await applyMissing(client, until)
+    if (until === Infinity) await applyFunctions(client)
+    return applied
   } finally {
     await client.end()
   }
@@ -43,10 +51,15 @@ async function applyMissing(client: pg.Client, until: number): Promise<string[]>
     checksum text not null,
     applied_at timestamptz not null default now()
   )`)
+  await createFunctionState(client)
   const migrations = await readMigrations()
   const applied = await client.query<{ version: number; name: string; checksum: string }>(
     'select version, name, checksum from schema_migration order by version',
   )
+  if (applied.rows.some(({ name }) => name === BEFORE_BASELINE))
+    throw new MigrationError(
+      'O banco de dados foi criado por uma versão de desenvolvimento, anterior à primeira publicação, e não pode ser atualizado. Use um banco de dados vazio.',
+    )
   const known = new Map(migrations.map((migration) => [migration.version, migration]))
   for (const row of applied.rows) refuseSurprises(row, known.get(row.version))
 

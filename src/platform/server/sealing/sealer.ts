@@ -43,7 +43,7 @@ export function vaultOf(sealer: Sealer, digestKey: Buffer): Vault {
 export const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Marks what was written before anything was sealed (migration 0067). */
+/** Marks a value that was stored before its column was sealed. */
 const UNSEALED = 'plain'
 const CIPHER = 'aes-256-gcm'
 

@@ -66,10 +66,15 @@ export async function enrollmentsOf(tx: Tx, owner: Owner): Promise<Enrollment[]>
   return rows.map(enrollmentOf)
 }
 
-export async function endEnrollment(tx: Tx, id: number, now: Date): Promise<void> {
+export async function endEnrollment(
+  tx: Tx,
+  { brandId, id }: { brandId: number; id: number },
+  now: Date,
+): Promise<void> {
   await enrollments(tx)
     .updateTable('enrollment')
     .set({ finished_at: now })
+    .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .execute()
 }

@@ -49,7 +49,7 @@ export async function viewCourse(
 ) {
   const course = await courseFor(tx, viewer, { slug })
   if (!course) return refuse('unknown_course')
-  const sections = await sectionsOf(tx, course.id)
+  const sections = await sectionsOf(tx, course)
   return {
     ...(await viewCard(store, course)),
     sections: sections.map(({ title, contents }) => ({
@@ -69,10 +69,10 @@ export async function viewContents(tx: Tx, { viewer, enrollmentId, store }: Requ
   const course = enrollment && (await courseFor(tx, viewer, { id: enrollment.courseId }))
   if (!enrollment || !course) return refuse('unknown_course')
   const classes = new Map(
-    (await classesOf(tx, enrollment.id)).map((one) => [one.contentId, one]),
+    (await classesOf(tx, enrollment)).map((one) => [one.contentId, one]),
   )
   const sections: CourseContents['sections'] = []
-  for (const { contents, ...section } of await sectionsOf(tx, course.id)) {
+  for (const { contents, ...section } of await sectionsOf(tx, course)) {
     const viewed = []
     for (const content of contents)
       viewed.push(await viewContent(store, content, classes.get(content.id)))
@@ -83,7 +83,7 @@ export async function viewContents(tx: Tx, { viewer, enrollmentId, store }: Requ
     course: { id: course.id, slug: course.slug, title: course.title },
     sections,
     finished_at: enrollment.finishedAt,
-    certificate_slug: await certificateOf(tx, enrollment.id),
+    certificate_slug: await certificateOf(tx, enrollment),
   }
 }
 

@@ -23,7 +23,7 @@ export async function eraseMissions(
     await missions(tx)
       .updateTable('mission_subscription')
       .set({
-        enrolment: sealEnrolment(tx, { brandId, partnerId, missionId }, {}),
+        enrollment: sealEnrolment(tx, { brandId, partnerId, missionId }, {}),
         address: '',
       })
       .where('brand_id', '=', brandId)

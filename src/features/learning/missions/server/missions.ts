@@ -155,8 +155,8 @@ export async function missionsPage(
   if (requested.state === 'not_started') query = query.where('starts_at', '>', now)
   if (requested.enrolmentOpen)
     query = query
-      .where('enrolment_starts_at', '<=', now)
-      .where('enrolment_ends_at', '>', now)
+      .where('enrollment_starts_at', '<=', now)
+      .where('enrollment_ends_at', '>', now)
       .where(sql<boolean>`participants < coalesce(participants_limit, participants + 1)`)
   const { withoutPartner } = requested
   if (withoutPartner !== undefined)
@@ -240,12 +240,12 @@ export function missionOf(row: MissionRow): Mission {
     participantsLimit: row.participants_limit,
     participants: row.participants,
     minimumFollowers: row.minimum_followers,
-    reviewsEnrolments: row.reviews_enrolments,
+    reviewsEnrolments: row.reviews_enrollments,
     isPublic: row.is_public,
     term: { version: row.term_version, title: row.term_title, text: row.term_text },
     publishedAt: row.published_at,
-    enrolmentStartsAt: row.enrolment_starts_at,
-    enrolmentEndsAt: row.enrolment_ends_at,
+    enrolmentStartsAt: row.enrollment_starts_at,
+    enrolmentEndsAt: row.enrollment_ends_at,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
   }

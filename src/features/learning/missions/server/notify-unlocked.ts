@@ -23,7 +23,7 @@ export async function notifyUnlocked(
     .selectFrom('mission')
     .selectAll()
     .where('brand_id', '=', brandId)
-    .where('enrolment_ends_at', '>', now)
+    .where('enrollment_ends_at', '>', now)
     .where((eb) =>
       eb.exists(
         eb

@@ -147,7 +147,7 @@ export async function eraseClaims(tx: Tx, { brandId, partnerId }: Owner): Promis
     .updateTable('sale_claim')
     .set({
       note: '',
-      state: sql<string>`case when state = 'open' then 'withdrawn' else state end`,
+      state: sql<'withdrawn'>`case when state = 'open' then 'withdrawn' else state end`,
     })
     .where('brand_id', '=', brandId)
     .where('partner_id', '=', partnerId)

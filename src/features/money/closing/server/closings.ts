@@ -138,6 +138,8 @@ export async function closingsPage(
 ): Promise<{ closings: Closing[]; total: number }> {
   let query = closings(tx).selectFrom('closing').where('brand_id', '=', brandId)
   if (partnerId !== undefined) query = query.where('partner_id', '=', partnerId)
+  // The current month is not a closing yet.
+  if (status === 'open') return { closings: [], total: 0 }
   if (status !== undefined) query = query.where('status', '=', status)
   const { total } = await query
     .select(sql<number>`count(*)`.as('total'))

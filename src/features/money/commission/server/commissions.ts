@@ -88,7 +88,7 @@ export async function storeCommissions(
   await sql`
     insert into commission (brand_id, order_id, role, partner_id, base_cents, amount_cents, lines, reversed, release_at, created_at)
     select ${brandId}, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
-      order_id bigint, role text, partner_id bigint, base bigint, amount bigint, lines jsonb, reversed boolean,
+      order_id bigint, role commission_role, partner_id bigint, base bigint, amount bigint, lines jsonb, reversed boolean,
       release_at timestamptz, created_at timestamptz)
     order by r.order_id, r.role
     on conflict (brand_id, order_id, role) do update set

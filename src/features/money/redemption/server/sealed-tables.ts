@@ -25,12 +25,12 @@ export const sealedRedemptions: SealedTable[] = [
     },
   },
   {
-    table: 'reward_code',
+    table: 'redemption_code',
     key: ['brand_id', 'partner_id', 'redemption_id', 'no'],
     columns: [codeColumn('code'), codeColumn('pin'), codeColumn('link')],
   },
   {
-    table: 'reward_card_number',
+    table: 'redemption_card_number',
     key: ['brand_id', 'partner_id', 'redemption_id'],
     columns: [
       {

@@ -105,8 +105,11 @@ async function deliverAll(webhookId: number): Promise<void> {
   })
   const { db, clock, sealer } = world
   const log = { warn: () => undefined }
-  for (const { id } of listed.json().data.toReversed())
-    await deliverWebhook({ db, clock, sealer, allowPrivateNetwork: 'all', log }, id)
+  for (const { id: deliveryId } of listed.json().data.toReversed())
+    await deliverWebhook(
+      { db, clock, sealer, allowPrivateNetwork: 'all', log },
+      { brandId: brand.id, deliveryId },
+    )
 }
 
 async function setPassword(partner: TestPartner): Promise<void> {

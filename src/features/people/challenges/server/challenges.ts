@@ -61,7 +61,7 @@ export async function storeChallenge(
       purpose,
       contact: vaultIn(tx).seal(contact, challengePlace(tokenHash)),
       token_hash: tokenHash,
-      asker_hash: asker === undefined ? null : hashToken(asker),
+      requester_hash: asker === undefined ? null : hashToken(asker),
       bound_to: boundTo ?? null,
       code_hash: await hashPassword(code),
       created_at: now,
@@ -145,7 +145,7 @@ export async function guessCode(
     .where('type', '=', type)
     .where('confirmed_at', 'is', null)
     .where('expires_at', '>', now)
-  if (asker !== undefined) counted = counted.where('asker_hash', '=', hashToken(asker))
+  if (asker !== undefined) counted = counted.where('requester_hash', '=', hashToken(asker))
   const row = await counted.returningAll().executeTakeFirst()
   const waitMs =
     row === undefined || row.tries > CODE_TRIES ? null : await spendGuess(tx, row, now)

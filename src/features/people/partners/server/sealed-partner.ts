@@ -61,7 +61,7 @@ const partnerColumn = (name: PartnerColumn) => ({
   name,
   place: (row: Record<string, unknown>) =>
     partnerPlace({ brandId: Number(row['brand_id']), partnerId: Number(row['id']) }, name),
-  // Values that migration 0132 marked were bound to brand and column only.
+  // Marked values are bound to brand and column only.
   earlier: {
     mark: 'brand.',
     place: (row: Record<string, unknown>) => `partner:${String(row['brand_id'])}:${name}`,

@@ -71,9 +71,7 @@ function Kinds({ preferences }: { preferences: Preferences }) {
           label={label}
           checked={channels.push}
           disabled={change.isPending}
-          onChange={(event) =>
-            change.mutate({ kind, wanted: event.currentTarget.checked })
-          }
+          onChange={(event) => change.mutate({ kind, wanted: event.currentTarget.checked })}
         />
       ))}
     </Stack>

@@ -216,7 +216,10 @@ describe('a device', () => {
   })
 
   const push = (id: number) =>
-    pushNotification({ db: world.db, clock: world.clock, contact: 'mailto:a@b.test' }, id)
+    pushNotification(
+      { db: world.db, clock: world.clock, contact: 'mailto:a@b.test' },
+      { brandId: brand.id, notificationId: id },
+    )
   const subscribe = (name: string, as = maria) =>
     call('POST', '/devices', service.subscription(name), as)
 

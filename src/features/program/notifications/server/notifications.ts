@@ -109,10 +109,14 @@ export async function markAllRead(
     .execute()
 }
 
-export async function notificationById(tx: Tx, id: number): Promise<Notification | null> {
+export async function notificationById(
+  tx: Tx,
+  { brandId, id }: { brandId: number; id: number },
+): Promise<Notification | null> {
   const row = await notifications(tx)
     .selectFrom('notification')
     .selectAll()
+    .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .executeTakeFirst()
   return row ? notificationOf(row) : null
@@ -146,7 +150,7 @@ export async function eraseNotifications(
       .execute()
 }
 
-/** The job that wakes a partner's devices; its payload is `{ notificationId }`. */
+/** The job that wakes a partner's devices; its payload is `{ brandId, notificationId }`. */
 export const PUSH_NOTIFICATION = 'push_notification'
 const LARGEST_BATCH = 500
 const PUSH_TRIES = 5
@@ -154,7 +158,7 @@ const PUSH_TRIES = 5
 /** Tells open screens and queues the devices of what is new; says of how many. */
 export async function notifyNotifications(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ told: number }>`
-    select tell_notifications(${PUSH_NOTIFICATION}, ${LARGEST_BATCH}, ${PUSH_TRIES}, ${now}) as told`.execute(
+    select queue_notifications(${PUSH_NOTIFICATION}, ${LARGEST_BATCH}, ${PUSH_TRIES}, ${now}) as told`.execute(
     tx,
   )
   return rows[0]?.told ?? 0

@@ -62,7 +62,7 @@ async function deliverAll(id: number): Promise<void> {
   const log = { warn: () => undefined }
   const parts = { db, clock, sealer, allowPrivateNetwork: 'all', log } as const
   for (const { id: deliveryId } of (await deliveries(id)).toReversed())
-    await deliverWebhook(parts, deliveryId)
+    await deliverWebhook(parts, { brandId: brand.id, deliveryId })
 }
 
 const somethingHappened = (

@@ -73,7 +73,7 @@ async function upsertDays(tx: Tx, brandId: number, deltas: Delta[]): Promise<voi
     insert into order_day as d (brand_id, partner_id, day, status, quantity, total_cents)
     select ${brandId}, r.partner, r.day, r.status, r.quantity, r.total
     from jsonb_to_recordset(${JSON.stringify(deltas)}::jsonb)
-      as r(partner bigint, day date, status text, quantity bigint, total bigint)
+      as r(partner bigint, day date, status order_status, quantity bigint, total bigint)
     order by r.partner, r.day, r.status
     on conflict (brand_id, partner_id, day, status) do update set
       quantity = d.quantity + excluded.quantity, total_cents = d.total_cents + excluded.total_cents ${prepared}`.execute(

@@ -130,8 +130,8 @@ export async function storeOrders(
       customer_phone_sha256 = coalesce(r.phone_sha256, o.customer_phone_sha256),
       freight_cents = r.freight_cents, total_cents = r.total_cents, warnings = r.warnings
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
-      id bigint, status text, created_at timestamptz, updated_at timestamptz, invoiced_at timestamptz,
-      partner_id bigint, attributed_by text, coupon text, click_id text, partner_slug text, customer_city text,
+      id bigint, status order_status, created_at timestamptz, updated_at timestamptz, invoiced_at timestamptz,
+      partner_id bigint, attributed_by attribution, coupon text, click_id text, partner_slug text, customer_city text,
       customer_state text, document_sha256 text, email_sha256 text, phone_sha256 text, freight_cents bigint,
       total_cents bigint, warnings jsonb)
     where o.brand_id = ${brandId} and o.id = r.id`.execute(tx)

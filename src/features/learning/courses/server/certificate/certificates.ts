@@ -32,18 +32,24 @@ export async function issueCertificate(tx: Tx, issued: Issued): Promise<string> 
       hours: issued.hours,
       finished_at: issued.finishedAt,
     })
-    .onConflict((conflict) => conflict.column('enrollment_id').doNothing())
+    .onConflict((conflict) => conflict.columns(['brand_id', 'enrollment_id']).doNothing())
     .execute()
-  const slug = await certificateOf(tx, issued.enrollmentId)
-  if (slug === null) throw new Error(`no certificate of ${issued.enrollmentId}`)
+  const { brandId, enrollmentId: id } = issued
+  const slug = await certificateOf(tx, { brandId, id })
+  if (slug === null) throw new Error(`no certificate of ${id}`)
   return slug
 }
 
-export async function certificateOf(tx: Tx, enrollmentId: number): Promise<string | null> {
+/** The certificate of an enrollment. */
+export async function certificateOf(
+  tx: Tx,
+  { brandId, id }: { brandId: number; id: number },
+): Promise<string | null> {
   const row = await certificates(tx)
     .selectFrom('certificate')
     .select('slug')
-    .where('enrollment_id', '=', enrollmentId)
+    .where('brand_id', '=', brandId)
+    .where('enrollment_id', '=', id)
     .executeTakeFirst()
   return row?.slug ?? null
 }
@@ -51,7 +57,9 @@ export async function certificateOf(tx: Tx, enrollmentId: number): Promise<strin
 export async function certificateBySlug(tx: Tx, slug: string): Promise<Certificate | null> {
   const row = await certificates(tx)
     .selectFrom('certificate as c')
-    .innerJoin('enrollment as e', 'e.id', 'c.enrollment_id')
+    .innerJoin('enrollment as e', (join) =>
+      join.onRef('e.brand_id', '=', 'c.brand_id').onRef('e.id', '=', 'c.enrollment_id'),
+    )
     .selectAll('c')
     .select('e.partner_id')
     .where('c.slug', '=', slug)

@@ -7,7 +7,7 @@ type Row = {
   brand_id: number
   mission_id: number
   partner_id: number
-  enrolment: string
+  enrollment: string
 }
 
 /** What an enrolment is bound to. */
@@ -26,13 +26,13 @@ export function sealEnrolment(
 
 export function openEnrolment({ open }: Vault, row: Row): Record<string, unknown> {
   // Only what sealEnrolment was given is there.
-  return JSON.parse(open(row.enrolment, enrolmentPlace(keyOf(row)))) as Record<
+  return JSON.parse(open(row.enrollment, enrolmentPlace(keyOf(row)))) as Record<
     string,
     unknown
   >
 }
 
-function keyOf(row: Omit<Row, 'enrolment'>): Key {
+function keyOf(row: Omit<Row, 'enrollment'>): Key {
   return {
     brandId: row.brand_id,
     missionId: row.mission_id,
@@ -48,7 +48,7 @@ export const sealedEnrolments: SealedTable[] = [
     reads: ['mission_id', 'partner_id'],
     columns: [
       {
-        name: 'enrolment',
+        name: 'enrollment',
         place: (row) =>
           enrolmentPlace({
             brandId: Number(row['brand_id']),

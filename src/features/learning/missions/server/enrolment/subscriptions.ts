@@ -83,7 +83,7 @@ export async function storeSubscription(
       mission_id: enrolling.missionId,
       partner_id: enrolling.partnerId,
       status: enrolling.status,
-      enrolment: sealEnrolment(tx, enrolling, enrolling.enrolment),
+      enrollment: sealEnrolment(tx, enrolling, enrolling.enrolment),
       term_version: enrolling.term.version,
       term_title: enrolling.term.title,
       term_text: enrolling.term.text,

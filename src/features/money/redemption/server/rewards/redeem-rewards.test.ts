@@ -204,7 +204,7 @@ describe('redeeming credits for a reward', () => {
     await payUntilDone(id)
     expect(before).toHaveLength(1)
     expect(before[0]).not.toContain('9014')
-    expect(world.sealer.open(before[0] ?? '', `reward_card_number:${id}`)).toBe(
+    expect(world.sealer.open(before[0] ?? '', `redemption_card_number:${id}`)).toBe(
       '5067123456789014',
     )
     expect(await storedCardNumbers()).toEqual([])
@@ -218,7 +218,11 @@ describe('redeeming credits for a reward', () => {
     await payUntilDone(id)
     const [shown] = (await codes(id)).json().codes
     const kept = await inScope(world.db, brand.id, (tx) =>
-      tx.selectFrom('reward_code').selectAll().where('redemption_id', '=', id).execute(),
+      tx
+        .selectFrom('redemption_code')
+        .selectAll()
+        .where('redemption_id', '=', id)
+        .execute(),
     )
     expect(kept).toHaveLength(1)
     for (const secret of [shown.code, shown.pin, shown.link].filter(Boolean))
@@ -298,7 +302,7 @@ test('an erasure forgets the codes and how to reach their owner, and keeps the r
 async function storedCardNumbers() {
   const rows = await inScope(world.db, brand.id, (tx) =>
     tx
-      .selectFrom('reward_card_number')
+      .selectFrom('redemption_card_number')
       .select('card_number')
       .where('partner_id', '=', ana.partnerId)
       .execute(),

@@ -3,7 +3,7 @@ import type { Day } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
-const secrets = owning<'reward_code' | 'reward_card_number'>
+const secrets = owning<'redemption_code' | 'redemption_card_number'>
 
 type Key = { brandId: number; partnerId: number; redemptionId: string }
 
@@ -18,7 +18,7 @@ export async function storeCodes(
 ): Promise<void> {
   if (codes.length === 0) return
   await secrets(tx)
-    .insertInto('reward_code')
+    .insertInto('redemption_code')
     .values(
       codes.map(({ code, pin, link, expiresOn }, index) => {
         const where = (column: Column) => codeAt(key, index + 1, column)
@@ -42,7 +42,7 @@ export async function codesOf(
 ): Promise<DeliveredCode[]> {
   const { brand_id, partner_id, redemption_id } = columnsOf(key)
   const rows = await secrets(tx)
-    .selectFrom('reward_code')
+    .selectFrom('redemption_code')
     .selectAll()
     .where('brand_id', '=', brand_id)
     .where('partner_id', '=', partner_id)
@@ -66,7 +66,7 @@ export function codeAt(
   no: number,
   column: Column,
 ): string {
-  return `reward_code:${redemptionId}:${no}:${column}`
+  return `redemption_code:${redemptionId}:${no}:${column}`
 }
 
 /** Keeps a card's number until the order has ended. */
@@ -77,7 +77,7 @@ export async function storeCardNumber(
   { seal }: Sealer,
 ): Promise<void> {
   await secrets(tx)
-    .insertInto('reward_card_number')
+    .insertInto('redemption_card_number')
     .values({ ...columnsOf(key), card_number: seal(cardNumber, cardAt(key)) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -90,7 +90,7 @@ export async function cardNumberOf(
 ): Promise<string | null> {
   const { brand_id, partner_id, redemption_id } = columnsOf(key)
   const row = await secrets(tx)
-    .selectFrom('reward_card_number')
+    .selectFrom('redemption_card_number')
     .select('card_number')
     .where('brand_id', '=', brand_id)
     .where('partner_id', '=', partner_id)
@@ -100,13 +100,13 @@ export async function cardNumberOf(
 }
 
 export function cardAt({ redemptionId }: Pick<Key, 'redemptionId'>): string {
-  return `reward_card_number:${redemptionId}`
+  return `redemption_card_number:${redemptionId}`
 }
 
 export async function purgeCardNumber(tx: Tx, key: Key): Promise<void> {
   const { brand_id, partner_id, redemption_id } = columnsOf(key)
   await secrets(tx)
-    .deleteFrom('reward_card_number')
+    .deleteFrom('redemption_card_number')
     .where('brand_id', '=', brand_id)
     .where('partner_id', '=', partner_id)
     .where('redemption_id', '=', redemption_id)
@@ -119,7 +119,7 @@ export async function eraseCodes(
   { brandId, partnerId }: { brandId: number; partnerId: number },
 ): Promise<void> {
   await secrets(tx)
-    .deleteFrom('reward_code')
+    .deleteFrom('redemption_code')
     .where('brand_id', '=', brandId)
     .where('partner_id', '=', partnerId)
     .execute()

@@ -50,14 +50,19 @@ export async function askForMetrics(
   username: string,
   now: Date,
 ): Promise<void> {
-  const request = { username, status: 'processing', asked_at: now, queued_at: null }
+  const requested = {
+    username,
+    status: 'processing' as const,
+    requested_at: now,
+    queued_at: null,
+  }
   await profiles(tx)
     .insertInto('social_profile')
-    .values({ brand_id: brandId, partner_id: partnerId, ...request })
+    .values({ brand_id: brandId, partner_id: partnerId, ...requested })
     .onConflict((conflict) =>
       conflict
         .columns(['brand_id', 'partner_id'])
-        .doUpdateSet(request)
+        .doUpdateSet(requested)
         .where('social_profile.status', '!=', 'processing'),
     )
     .execute()

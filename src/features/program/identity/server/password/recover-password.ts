@@ -154,7 +154,7 @@ export async function recoverPassword(
   const { password, email } = requested
   const right = await compare(tx, requested, context)
   if (!('userId' in right)) return right
-  const { id, userId, confirmationHash } = right
+  const { userId, confirmationHash } = right
   const { name } = await userById(tx, userId)
   const member = await members.find(tx, { userId, brand: right.brand })
   const brand = member ? await brandById(tx, member.brandId) : right.brand
@@ -165,7 +165,7 @@ export async function recoverPassword(
   })
   if (refused) return refused
 
-  await endRecoveryCode(tx, id, now)
+  await endRecoveryCode(tx, right, now)
   if (confirmationHash) {
     await useUpConfirmation(tx, confirmationHash, now)
     await context.emailConfirmed(tx, { userId, brandId: right.brand.id, email }, now)

@@ -51,7 +51,12 @@ export async function storeRecoveryCode(
   return row.id
 }
 
-export type RightCode = { id: number; userId: number; confirmationHash: Buffer | null }
+export type RightCode = {
+  brandId: number
+  id: number
+  userId: number
+  confirmationHash: Buffer | null
+}
 
 /**
  * Compares one guess. It is counted, under the row's lock, before it is looked at: of any number
@@ -77,15 +82,26 @@ export async function guessRecoveryCode(
   await codes(tx)
     .updateTable('recovery_code')
     .set({ tries: sql<number>`tries - 1` })
+    .where('brand_id', '=', brandId)
     .where('id', '=', row.id)
     .execute()
-  return { id: row.id, userId: row.user_id, confirmationHash: row.confirmation_hash }
+  return {
+    brandId,
+    id: row.id,
+    userId: row.user_id,
+    confirmationHash: row.confirmation_hash,
+  }
 }
 
-export async function endRecoveryCode(tx: Tx, id: number, now: Date): Promise<void> {
+export async function endRecoveryCode(
+  tx: Tx,
+  { brandId, id }: Pick<RightCode, 'brandId' | 'id'>,
+  now: Date,
+): Promise<void> {
   await codes(tx)
     .updateTable('recovery_code')
     .set({ ended_at: now })
+    .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .execute()
 }
