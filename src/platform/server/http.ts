@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { FastifyInstance } from 'fastify'
 
 import type { Endpoint, Input, Output, RefusalCode } from '../contract/endpoint.ts'
 import { type BrandCaller, denial, type Viewer } from './access.ts'
@@ -18,7 +17,9 @@ import type { DatabaseShares } from './database-shares.ts'
 import { type Db, inScope, type Scope, type Tx } from './db.ts'
 import { deviceCookie, deviceTokenOf } from './device-cookie.ts'
 import { errorsByField, readInput } from './invalid-input.ts'
-import { Refusal, refusalAnswer } from './refusal.ts'
+import type { KnownAsking, Operation } from './operation.ts'
+import { Refusal } from './refusal.ts'
+import { type Asking, type FileAnswer, replyOf, sendReply } from './reply.ts'
 
 export type Server = {
   db: Db
@@ -32,7 +33,7 @@ export type Server = {
   /** The operations that leave a line in the audit log, by `operationOf`. */
   audited: ReadonlySet<string>
   /** The operations that have a handler, by `operationOf`. */
-  served: Set<string>
+  served: Map<string, Operation>
 }
 
 /** `GET /api/v1/points` */
@@ -65,12 +66,7 @@ type Asked<E extends Endpoint> = Input<E> & {
 type Call<E extends Endpoint> = Asked<E> & { tx: Tx }
 export type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
-/** Bytes for the person's device, in place of JSON. A function makes them after the transaction. */
-export type FileAnswer = {
-  bytes: Uint8Array | (() => Promise<Uint8Array>)
-  contentType: string
-  fileName: string
-}
+export type { FileAnswer }
 
 type Answer<E extends Endpoint> =
   | (E extends { answers: 'file' } ? FileAnswer : Output<E>)
@@ -85,6 +81,7 @@ export function serve<E extends Endpoint>(
   bind(server, contract, {
     mayPresume: () => true,
     execute: (asked, inTransaction) => handleInside(asked, inTransaction, handle),
+    inside: handle,
   })
 }
 
@@ -145,22 +142,18 @@ type Execution<E extends Endpoint> = {
   /** Whether all it does happens in one transaction, which can be undone for a wrong caller. */
   mayPresume: (input: Input<E>) => boolean
   execute: (asked: Asked<E>, inTransaction: InTransaction) => Promise<Answer<E>>
+  /** The handler whose whole work is one transaction. */
+  inside?: (call: Call<E>) => Promise<Answer<E>>
 }
 
 function bind<E extends Endpoint>(
   server: Server,
   contract: E,
-  { mayPresume, execute }: Execution<E>,
+  { mayPresume, execute, inside }: Execution<E>,
 ): void {
-  server.served.add(operationOf(contract))
-
-  async function answerTo(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { presume }: { presume: boolean },
-  ) {
-    const token = bearerToken(request)
-    const input = readInput(contract, request)
+  async function answerTo(asking: Asking, { presume }: { presume: boolean }) {
+    const token = bearerToken(asking)
+    const input = readInput(contract, asking)
     const presumed =
       // Everything the contract names was checked; TypeScript cannot follow it there.
       presume && input.ok && mayPresume(input.value as Input<E>)
@@ -170,79 +163,71 @@ function bind<E extends Endpoint>(
       presumed?.viewer ?? (await identifyCaller(server.callers, contract, token))
     const denied = denial(contract.access, caller)
     const now = server.clock.now()
-    const audited = auditedRequestOf(operationOf(contract), request, caller)
+    const audited = auditedRequestOf(operationOf(contract), asking, caller)
     if (denied) {
       await recordDenial(server, audited, { code: denied.body.code, now })
-      return reply.code(denied.status).send(denied.body)
+      return denied
     }
-    if (!input.ok) return reply.code(422).send(errorsByField(input.error))
+    if (!input.ok) return { status: 422, body: errorsByField(input.error) }
 
+    const headers: Record<string, string> = {}
+    const asked = askedOf<E>({ asking, input: input.value, caller, now }, (device) => {
+      headers['set-cookie'] = deviceCookie(device, server)
+    })
     const run = () =>
-      execute(
-        {
-          ...input.value,
-          viewer: caller,
-          now,
-          origin: originOf(request),
-          keepDevice: (device: string) =>
-            void reply.header('set-cookie', deviceCookie(device, server)),
-        } as Asked<E>,
-        (work) =>
-          server.shares({ caller, writes: contract.method !== 'GET' }, () =>
-            inScope(server.db, scopeOf(contract, caller), (tx) =>
-              presumed ? confirming(server.callers, presumed, tx, work) : work(tx),
-            ),
+      execute(asked, (work) =>
+        server.shares({ caller, writes: contract.method !== 'GET' }, () =>
+          inScope(server.db, scopeOf(contract, caller), (tx) =>
+            presumed ? confirming(server.callers, presumed, tx, work) : work(tx),
           ),
+        ),
       )
     const answer = server.audited.has(audited.operation)
       ? await recorded(server, { contract, audited, now }, run)
       : await run()
-    return sendAnswer(reply, contract, answer)
+    return replyOf(contract, answer, headers)
   }
 
+  const operation: Operation = {
+    contract,
+    async answer(asking) {
+      try {
+        return await answerTo(asking, { presume: true })
+      } catch (error) {
+        // Another request may have remembered the caller again in the meantime: now only the
+        // database is asked.
+        if (error instanceof OtherCaller) return answerTo(asking, { presume: false })
+        throw error
+      }
+    },
+    answerInside:
+      inside === undefined || server.audited.has(operationOf(contract))
+        ? null
+        : async (known, tx) => {
+            const asked = askedOf<E>(known, () => {
+              throw new Error('only a request of its own keeps a device')
+            })
+            return replyOf(contract, rollBackRefusal(await inside({ ...asked, tx })), {})
+          },
+  }
+  server.served.set(operationOf(contract), operation)
   server.http.route({
     method: contract.method,
     url: contract.path,
     handler: async (request, reply) => {
       // Personal by default: no shared cache and no Back button may show it to somebody else.
       void reply.header('cache-control', 'private, no-store')
-      try {
-        return await answerTo(request, reply, { presume: true })
-      } catch (error) {
-        // Another request may have remembered the caller again in the meantime: now only the
-        // database is asked.
-        if (error instanceof OtherCaller)
-          return answerTo(request, reply, { presume: false })
-        throw error
-      }
+      return sendReply(reply, await operation.answer(request))
     },
   })
 }
 
-function sendAnswer<E extends Endpoint>(
-  reply: FastifyReply,
-  contract: E,
-  answer: Answer<E>,
-) {
-  if (answer instanceof Refusal) {
-    const { status, body } = refusalAnswer(contract, answer)
-    if (answer.retryAfterMs !== undefined)
-      void reply.header('retry-after', Math.ceil(answer.retryAfterMs / 1000))
-    return reply.code(status).send(body)
-  }
-  if (contract.answers === 'file') return sendFile(reply, answer as FileAnswer)
-  return reply.code(contract.status ?? 200).send(z.encode(contract.response, answer))
-}
-
-async function sendFile(reply: FastifyReply, { bytes, contentType, fileName }: FileAnswer) {
-  const made = typeof bytes === 'function' ? await bytes() : bytes
-  return reply
-    .type(contentType)
-    .header(
-      'content-disposition',
-      `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-    )
-    .send(Buffer.from(made))
+function askedOf<E extends Endpoint>(
+  { asking, input, caller, now }: KnownAsking,
+  keepDevice: KeepDevice,
+): Asked<E> {
+  const origin = originOf(asking)
+  return { ...input, viewer: caller, now, origin, keepDevice } as Asked<E>
 }
 
 /** A contract whose handler is still to come. */
@@ -263,12 +248,12 @@ export function promise(server: Server, contract: Endpoint): void {
   })
 }
 
-/** What is public is the same for everybody, also for who comes with another brand's token. */
-function scopeOf({ access }: Endpoint, caller: Viewer | BrandCaller | null): Scope {
+/** What is public is the same for everybody, also for a caller with another brand's token. */
+export function scopeOf({ access }: Endpoint, caller: Viewer | BrandCaller | null): Scope {
   return access === 'public' || caller === null ? 'every brand' : caller.brandId
 }
 
-function originOf(request: FastifyRequest): Origin {
+function originOf(request: Asking): Origin {
   return {
     requestId: request.id,
     address: request.ip,
