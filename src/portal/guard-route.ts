@@ -55,6 +55,8 @@ async function gatherFacts(
   if (access === 'door')
     return { ...facts, slugExists: await enterDoor(params['slug'] ?? '') }
   if (!signedIn) return facts
+  // Nearly always the brand of the session too: asked for with it, in one request.
+  if (facts.storedSlug !== null) void loadBrandLayout(facts.storedSlug)
   const me = await loadSession()
   enterBrand(me.partner.slug_parent)
   void loadBrandLayout(me.partner.slug_parent)

@@ -91,7 +91,9 @@ for (const screen of measuredScreens) {
   const visit = medianVisit(visits)
   write(lineOf(screen.name, visit))
   if (!values.verbose) continue
+  for (const file of visit.scriptFiles) write(`  ${file}`)
   for (const call of visit.calls) write(`  ${call}`)
+  for (const batch of visit.batches) write(`  ${batch}`)
   for (const moved of visit.shifts) write(`  shift ${moved}`)
 }
 await browser.close()

@@ -23,6 +23,8 @@ export type Visit = {
   requests: number
   /** Requests to the API; the notification stream is one of them. */
   calls: string[]
+  batches: string[]
+  scriptFiles: string[]
   shift: number
   shifts: string[]
   /** Milliseconds from the tap to the next paint; null where nothing was tapped. */
@@ -99,6 +101,9 @@ export async function measureVisit(
     colorScheme: 'light',
   })
   try {
+    // What the sign-in leaves on the device.
+    if (conditions.token !== null)
+      await context.addCookies([{ name: 'slug', value: 'aurora', url: conditions.baseUrl }])
     const page = await context.newPage()
     await page.addInitScript(observe, conditions.token)
     const devtools = await context.newCDPSession(page)
@@ -113,6 +118,12 @@ export async function measureVisit(
 }
 
 async function visit(page: Page, screen: MeasuredScreen, baseUrl: string): Promise<Visit> {
+  const started = Date.now()
+  const batches: string[] = []
+  page.on('request', (request) => {
+    const body = request.url().endsWith('/batch') ? request.postData() : null
+    if (body !== null) batches.push(`${Date.now() - started} ms ${body}`)
+  })
   await page.goto(baseUrl + screen.path, { waitUntil: 'commit' })
   const usable = await page.waitForFunction(isUsable, screen.usable, {
     polling: 'raf',
@@ -122,7 +133,7 @@ async function visit(page: Page, screen: MeasuredScreen, baseUrl: string): Promi
   await page.waitForFunction(isQuiet, QUIET_MS, { polling: 200, timeout: LONGEST_MS })
   const loaded = await page.evaluate(readVisit, usableMs)
   const tapMs = screen.tap === null ? null : await tapped(page, screen.tap)
-  return { ...loaded, usableMs, tapMs }
+  return { ...loaded, batches, usableMs, tapMs }
 }
 
 async function tapped(page: Page, selector: string): Promise<number | null> {
@@ -229,6 +240,10 @@ function readVisit(usableMs: number) {
       .map(({ name }) => new URL(name))
       .filter(({ pathname }) => pathname.startsWith('/api/'))
       .map(({ pathname, search }) => pathname + search),
+    scriptFiles: scripts.map(
+      ({ name, encodedBodySize, responseEnd }) =>
+        `${Math.round(responseEnd)} ms ${encodedBodySize} ${new URL(name).pathname}`,
+    ),
     shift: shifts.reduce((sum, { value }) => sum + value, 0),
     shifts: shifts.map(({ text }) => text),
   }

@@ -26,8 +26,8 @@ type Waiting = {
   fail: (reason: unknown) => void
 }
 
-/** What a screen asks for while it is drawn comes together within this time. */
-const GATHER_MS = 5
+/** The longest that a read waits for others on a browser that is busy drawing. */
+const GATHER_MS = 50
 
 /**
  * Gathers the reads that are asked for in the same moment into one request; a read that nobody joins is
@@ -80,8 +80,14 @@ export function gatherReads(sendAlone: Send, sendBatch: SendBatch): Send {
       if (read.signal?.aborted) return abort()
       read.signal?.addEventListener('abort', abort, { once: true })
       waiting.push({ read, done, fail })
-      if (waiting.length === 1) setTimeout(sendWaiting, GATHER_MS)
+      if (waiting.length === 1) whenIdle(sendWaiting)
     })
+}
+
+/** When the browser has drawn what asks for reads: at once where it has nothing to do. */
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'undefined') setTimeout(work, 5)
+  else requestIdleCallback(work, { timeout: GATHER_MS })
 }
 
 /** Reads of one token, at most as many as the server takes. */
