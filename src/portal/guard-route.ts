@@ -7,12 +7,14 @@ import {
   type Facts,
 } from '#features/program/identity/portal/decide-navigation.ts'
 import { loadSession, standingOf } from '#features/program/identity/portal/load-session.ts'
+import { alcadasQuery } from '#features/program/identity/portal/queries.ts'
 import { takeWantedAddress } from '#features/program/identity/portal/redirect-login.ts'
 import { PLATFORM_SLUG } from '#platform/contract/platform-slug.ts'
 import { readCookie } from '#platform/web/cookies.ts'
 import { keepScreen } from '#platform/web/kept-screens.ts'
 import { leadTo } from '#platform/web/lead-to.ts'
 import { openedAsApp } from '#platform/web/opened-as-app.ts'
+import { queryClient } from '#platform/web/query-client.ts'
 import { savePlaceForLogin } from '#platform/web/session/return-place.ts'
 import { currentToken, dropToken } from '#platform/web/session/session.ts'
 
@@ -57,6 +59,7 @@ async function gatherFacts(
   if (!signedIn) return facts
   // Nearly always the brand of the session too: asked for with it, in one request.
   if (facts.storedSlug !== null) void loadBrandLayout(facts.storedSlug)
+  void queryClient.prefetchQuery(alcadasQuery)
   const me = await loadSession()
   enterBrand(me.partner.slug_parent)
   void loadBrandLayout(me.partner.slug_parent)

@@ -27,7 +27,7 @@ type Waiting = {
 }
 
 /** The longest that a read waits for others on a browser that is busy drawing. */
-const GATHER_MS = 50
+const GATHER_MS = 250
 
 /**
  * Gathers the reads that are asked for in the same moment into one request; a read that nobody joins is
