@@ -35,7 +35,7 @@ export default defineConfig({
             // itself: it waits for code that depends on this file in its turn.
             {
               name: 'frame',
-              test: /src\/portal\/(?:(?!main)[\w-]+|install\/install-state)\.tsx?$/,
+              test: /src\/portal\/(?:(?!main)[\w-]+|install\/install-state|navigation\/follow-navigation)\.tsx?$/,
               priority: 6,
             },
             {
@@ -43,7 +43,11 @@ export default defineConfig({
               test: /offline-copy\.ts$|favorite-queue\.ts$|workbox-window/,
               priority: 5,
             },
-            { name: 'login', test: /identity\/portal\/login-screen\.tsx$/, priority: 5 },
+            {
+              name: 'login',
+              test: /identity\/portal\/login\/login-screen\.tsx$/,
+              priority: 5,
+            },
             {
               name: 'home',
               test: /src\/portal\/(?:shell\/portal-shell|screens\/home-screen)\.tsx$/,

@@ -1,5 +1,5 @@
 import { requireCourses } from '#features/learning/courses/server/require-courses.ts'
-import { type Db, inScope } from '#platform/server/db.ts'
+import { type Db, inScope } from '#platform/server/database/db.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
 import { tellCourseMissions } from './missions.ts'

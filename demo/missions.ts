@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 
 import { MissionBody } from '#features/learning/missions/brand-contract.ts'
-import { storeContent } from '#features/learning/missions/server/contents.ts'
+import { storeContent } from '#features/learning/missions/server/contents/contents.ts'
+import { reviewContent } from '#features/learning/missions/server/contents/review-content.ts'
+import { reviewSubscription } from '#features/learning/missions/server/enrolment/review-subscription.ts'
+import { subscribe } from '#features/learning/missions/server/enrolment/subscribe.ts'
 import {
   missionBySlug,
   questionsOf,
@@ -9,16 +12,13 @@ import {
 } from '#features/learning/missions/server/missions.ts'
 import { putMission } from '#features/learning/missions/server/put-mission.ts'
 import { readMissions } from '#features/learning/missions/server/read-missions.ts'
-import { reviewContent } from '#features/learning/missions/server/review-content.ts'
-import { reviewSubscription } from '#features/learning/missions/server/review-subscription.ts'
 import { settleSales } from '#features/learning/missions/server/settle-sales.ts'
-import { subscribe } from '#features/learning/missions/server/subscribe.ts'
-import { addDays, dayOf } from '#platform/contract/dates.ts'
-import { type Db, inScope } from '#platform/server/db.ts'
+import { addDays, dayOf } from '#platform/contract/time/dates.ts'
+import { type Db, inScope } from '#platform/server/database/db.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
-import type { Diary } from './diary.ts'
-import type { Seller } from './sellers.ts'
+import type { Diary } from './activity/diary.ts'
+import type { Seller } from './activity/sellers.ts'
 
 const DAY_MS = 86_400_000
 const requestId = 'demo'
@@ -218,7 +218,7 @@ async function writeMissions(file: string, place: Place, publishedAt: Date): Pro
     })
 }
 
-/** Ana, and people whom no journey's story moves. */
+/** Ana, and people whom no browser test changes. */
 function told(sellers: readonly Seller[]): Seller[] {
   const ana = sellers.filter(({ slug }) => slug === 'ana')
   const joined = sellers.filter(({ slug, joinedAgo }) => slug !== 'ana' && joinedAgo > 80)

@@ -15,7 +15,7 @@ import {
 } from '#features/program/brands/server/public.ts'
 import { storeProducts } from '#features/selling/catalog/server/public.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import type { DemoBrand } from './brands.ts'
 import { guidance } from './guidance.ts'

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { inScope } from '#platform/server/db.ts'
-import { allContracts, type NamedContract } from '#server/contracts.ts'
+import { inScope } from '#platform/server/database/db.ts'
+import { allContracts, type NamedContract } from '#server/app/contracts.ts'
 
 import { accessMatrix, type Row } from './access-matrix.ts'
 import { type Other, SECRETS, somebody } from './support/others.ts'

@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { operationOf } from '#platform/server/http.ts'
-import { auditedOperations, unaudited } from '#server/audited-operations.ts'
-import { allContracts, type NamedContract } from '#server/contracts.ts'
+import { operationOf } from '#platform/server/http/serve.ts'
+import { auditedOperations, unaudited } from '#server/app/audited-operations.ts'
+import { allContracts, type NamedContract } from '#server/app/contracts.ts'
 
 import { accessMatrix } from './access-matrix.ts'
 import { type Other, somebody } from './support/others.ts'

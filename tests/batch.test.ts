@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { MOST_READS } from '#platform/contract/batch.ts'
 import { isJsonRead } from '#platform/contract/endpoint.ts'
-import { allContracts, type NamedContract } from '#server/contracts.ts'
+import { allContracts, type NamedContract } from '#server/app/contracts.ts'
 
 import { accessMatrix, type Row } from './access-matrix.ts'
 import { createDatabase } from './support/cluster.ts'

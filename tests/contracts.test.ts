@@ -8,8 +8,8 @@ import type { z } from 'zod'
 
 import * as batch from '#platform/contract/batch.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { wireSchema } from '#platform/server/openapi.ts'
-import { allContracts, endpointsOf } from '#server/contracts.ts'
+import { wireSchema } from '#platform/server/http/openapi.ts'
+import { allContracts, endpointsOf } from '#server/app/contracts.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const specified = readSpecified()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { importCourse } from '../scripts/import-courses.ts'
-import { readCourses } from '../scripts/read-courses.ts'
+import { importCourse } from '../scripts/import/import-courses.ts'
+import { readCourses } from '../scripts/import/read-courses.ts'
 import { student } from './support/course.ts'
 import { createWorld, expectStatus, type TestBrand, type World } from './support/world.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { importCsv, type ImportKind } from '../scripts/import-csv.ts'
+import { importCsv, type ImportKind } from '../scripts/import/import-csv.ts'
 import {
   createWorld,
   expectStatus,

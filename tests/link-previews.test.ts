@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { previewTags } from '#platform/server/public-page/document.ts'
-import { withHtml } from '#server/portal-files.ts'
+import { withHtml } from '#server/app/portal-files.ts'
 
 import { form } from './support/form.ts'
 import {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 
-import { migrate, MigrationError } from '#platform/server/migrate.ts'
+import { migrate, MigrationError } from '#platform/server/database/migrate.ts'
 
 import { createDatabase } from './support/cluster.ts'
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-import { migrate } from '#platform/server/migrate.ts'
-import { sealerOf } from '#platform/server/sealer.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
+import { sealerOf } from '#platform/server/sealing/sealer.ts'
 
 import { createEmptyDatabase } from './support/cluster.ts'
 import { taxId } from './support/tax-ids.ts'

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { addDocumentType } from '#features/people/documents/server/public.ts'
-import { inScope } from '#platform/server/db.ts'
+import { inScope } from '#platform/server/database/db.ts'
 
 import { form } from './support/form.ts'
 import { goodPng, hostileFiles, hostileNames } from './support/hostile-files.ts'

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 
 import { showCustomLayout } from '#features/program/brands/contract.ts'
 import { brandQuery, sessionQuery } from '#features/program/identity/portal/queries.ts'
+import { endpointQuery, queryClient } from '#platform/web/api/query-client.ts'
 import { readCookie, writeCookie } from '#platform/web/cookies.ts'
-import { endpointQuery, queryClient } from '#platform/web/query-client.ts'
 import {
   type BrandLayout,
   DEFAULT_LAYOUT,

@@ -1,4 +1,4 @@
-import { queryClient } from '#platform/web/query-client.ts'
+import { queryClient } from '#platform/web/api/query-client.ts'
 import { currentToken, onForget, onSession } from '#platform/web/session/session.ts'
 
 /** A device that is slow to open its database must not keep the portal closed. */

@@ -1,5 +1,5 @@
 import { accountRoutes } from './account-sections.ts'
-import type { PortalRoute } from './portal-route.ts'
+import type { PortalRoute } from './navigation/portal-route.ts'
 import { doorRoutes } from './routes/door-routes.ts'
 import { moneyRoutes } from './routes/money-routes.ts'
 import { programRoutes } from './routes/program-routes.ts'

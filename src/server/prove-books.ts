@@ -4,7 +4,7 @@ import { closingPoints } from '#features/money/closing/server/public.ts'
 import { commissionPoints } from '#features/money/commission/server/public.ts'
 import { prove } from '#features/money/ledger/server/public.ts'
 import { proveRedemptions } from '#features/money/redemption/server/prove.ts'
-import { provePartners } from '#features/people/partners/server/public.ts'
+import { provePartners } from '#features/people/profile/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import {
   closeDb,
@@ -14,7 +14,7 @@ import {
   openPool,
   type Tx,
   useVault,
-} from '#platform/server/db.ts'
+} from '#platform/server/database/db.ts'
 import {
   type Finding,
   findingsOf,
@@ -22,7 +22,7 @@ import {
   type Points,
 } from '#platform/server/finding.ts'
 import { proveAudit } from '#platform/server/prove-audit.ts'
-import type { Vault } from '#platform/server/sealer.ts'
+import type { Vault } from '#platform/server/sealing/sealer.ts'
 
 const SHOWN = 100
 

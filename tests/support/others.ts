@@ -12,7 +12,7 @@ import {
 } from '#features/people/partners/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
-import { inScope } from '#platform/server/db.ts'
+import { inScope } from '#platform/server/database/db.ts'
 
 import { mobile } from './company-numbers.ts'
 import { form } from './form.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { z } from 'zod'
 
-import { migrate } from '#platform/server/migrate.ts'
-import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 
 import { fakeStarkBank } from './fake-starkbank.ts'
 import type { ServerProcess } from './server-process.ts'

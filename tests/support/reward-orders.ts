@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 import { changeMobile } from '#features/people/partners/server/public.ts'
-import { inScope } from '#platform/server/db.ts'
+import { inScope } from '#platform/server/database/db.ts'
 
 import { expectStatus, type TestPartner, type World } from './world.ts'
 

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import { LRUCache } from 'lru-cache'
 
-import { atCommit, type Db, hasAtCommit, inScope, owning, type Tx } from './db.ts'
-import { keptPlan } from './pipelined.ts'
+import { atCommit, type Db, hasAtCommit, inScope, owning, type Tx } from './database/db.ts'
+import { keptPlan } from './database/pipelined.ts'
 
 type Act = {
   brandId: number | null

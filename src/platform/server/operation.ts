@@ -1,6 +1,6 @@
 import type { Endpoint } from '../contract/endpoint.ts'
-import type { BrandCaller, Viewer } from './access.ts'
-import type { Tx } from './db.ts'
+import type { Tx } from './database/db.ts'
+import type { BrandCaller, Viewer } from './http/access.ts'
 import type { Asking, Reply } from './reply.ts'
 
 /** A contract with its handler, without the request that it travels in. */

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 
 import { sql } from 'kysely'
 
-import { owning, type Tx } from './db.ts'
+import { owning, type Tx } from './database/db.ts'
 
 /** Takes `capacity` points at once, and `drainPerMinute` for as long as it lasts. */
 export type BucketKind = { name: string; capacity: number; drainPerMinute: number }

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query-persist-client'
 import { del, get, set } from 'idb-keyval'
 
-import { ApiError } from './api-error.ts'
+import { ApiError } from './api/api-error.ts'
 import { readStored, writeStored } from './safe-storage.ts'
 
 const KEY = 'aliado:offline-copy'

@@ -1,7 +1,7 @@
-import { redirectLogin } from '#features/program/identity/portal/redirect-login.ts'
-import { saveToken } from '#features/program/identity/portal/save-token.ts'
+import { redirectLogin } from '#features/program/identity/portal/login/redirect-login.ts'
+import { saveToken } from '#features/program/identity/portal/login/save-token.ts'
 
-import type { PortalRoute } from '../portal-route.ts'
+import type { PortalRoute } from '../navigation/portal-route.ts'
 
 /** The ways in: sign-in, sign-up, recovery, and what whoever is not in yet sees. */
 export const doorRoutes: PortalRoute[] = [
@@ -11,7 +11,8 @@ export const doorRoutes: PortalRoute[] = [
     access: 'door',
     clearsToken: true,
     screen: async () =>
-      (await import('#features/program/identity/portal/login-screen.tsx')).LoginScreen,
+      (await import('#features/program/identity/portal/login/login-screen.tsx'))
+        .LoginScreen,
   },
   {
     name: 'sign.up',
@@ -59,7 +60,8 @@ export const doorRoutes: PortalRoute[] = [
     access: 'door',
     clearsToken: true,
     screen: async () =>
-      (await import('#features/program/identity/portal/recover-screen.tsx')).RecoverScreen,
+      (await import('#features/program/identity/portal/password/recover-screen.tsx'))
+        .RecoverScreen,
   },
   {
     name: 'recover.confirm',
@@ -67,15 +69,16 @@ export const doorRoutes: PortalRoute[] = [
     access: 'door',
     clearsToken: true,
     screen: async () =>
-      (await import('#features/program/identity/portal/recover-confirm-screen.tsx'))
-        .RecoverConfirmScreen,
+      (
+        await import('#features/program/identity/portal/password/recover-confirm-screen.tsx')
+      ).RecoverConfirmScreen,
   },
   {
     name: 'password.change',
     path: '/:slug/password/change/:code/:email',
     access: 'door',
     screen: async () =>
-      (await import('#features/program/identity/portal/new-password-screen.tsx'))
+      (await import('#features/program/identity/portal/password/new-password-screen.tsx'))
         .NewPasswordScreen,
   },
   {
@@ -96,8 +99,9 @@ export const doorRoutes: PortalRoute[] = [
     path: '/certificate/course/:slug',
     access: 'public',
     screen: async () =>
-      (await import('#features/learning/courses/portal/public-certificate-screen.tsx'))
-        .PublicCertificateScreen,
+      (
+        await import('#features/learning/courses/portal/certificate/public-certificate-screen.tsx')
+      ).PublicCertificateScreen,
   },
   {
     name: 'my-brands',

@@ -1,10 +1,10 @@
 import { Button, Text, Title } from '@mantine/core'
 import { Link, useRouteError } from 'react-router'
 
-import { ApiError } from '#platform/web/api-error.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
 import { ChunkLoadError, isReloading } from '#platform/web/chunk-load.ts'
-import { Drawing } from '#platform/web/ui/drawing.tsx'
-import { usePageHeading } from '#platform/web/use-page-heading.ts'
+import { usePageHeading } from '#platform/web/navigation/use-page-heading.ts'
+import { Drawing } from '#platform/web/ui/layout/drawing.tsx'
 
 import { text } from '../text.ts'
 import { OpeningScreen } from './opening-screen.tsx'

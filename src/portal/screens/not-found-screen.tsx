@@ -1,8 +1,8 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useNavigate } from 'react-router'
 
-import { Drawing } from '#platform/web/ui/drawing.tsx'
-import { usePageHeading } from '#platform/web/use-page-heading.ts'
+import { usePageHeading } from '#platform/web/navigation/use-page-heading.ts'
+import { Drawing } from '#platform/web/ui/layout/drawing.tsx'
 
 import { text } from '../text.ts'
 

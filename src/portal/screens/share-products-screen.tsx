@@ -15,8 +15,8 @@ import { type Shared, ShareSheet } from '#features/selling/tracking/portal/share
 import { ShareTray } from '#features/selling/tracking/portal/share-tray.tsx'
 import { ShopShare } from '#features/selling/tracking/portal/shop-share.tsx'
 import { text as shareWords } from '#features/selling/tracking/portal/text.ts'
-import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 /** The product that another screen asks to be shared here, as it stands in the history. */
 const Asked = z.object({

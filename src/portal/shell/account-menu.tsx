@@ -4,10 +4,10 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 
 import { leave } from '#features/program/identity/portal/leave.ts'
-import { Face } from '#platform/web/ui/face.tsx'
+import { Face } from '#platform/web/ui/layout/face.tsx'
 
+import { useMenu } from '../navigation/use-menu.ts'
 import { text } from '../text.ts'
-import { useMenu } from '../use-menu.ts'
 import { usePerson } from '../use-person.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
-import { OfflineBanner } from '#platform/web/ui/offline-banner.tsx'
+import { OfflineBanner } from '#platform/web/ui/feedback/offline-banner.tsx'
 
 import classes from './open-frame.module.css'
 

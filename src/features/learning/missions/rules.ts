@@ -1,5 +1,5 @@
 import { validUntil } from '#features/people/followers/rules.ts'
-import { addDays, type Day, dayOf } from '#platform/contract/dates.ts'
+import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
 
 export type MissionState = 'not_started' | 'in_progress' | 'finished'
 export type EnrolmentState = 'not_started' | 'open' | 'ended' | 'full'

@@ -1,7 +1,7 @@
 import { closesAfter } from '#features/program/brands/closing-terms.ts'
-import { dayOf, formatDay } from '#platform/contract/dates.ts'
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
 import { type BasisPoints, formatPercent } from '#platform/contract/percent.ts'
+import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
 
 /** Placed, approved, invoiced (delivered counts as this), cancelled, returned. */
 export const orderStatuses = ['pen', 'apv', 'fat', 'can', 'dev'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { removeCookie } from '../cookies.ts'
-import { OPENED_AS_APP } from '../opened-as-app.ts'
+import { OPENED_AS_APP } from '../navigation/opened-as-app.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '../safe-storage.ts'
 import { forgetDrafts, isDraft } from './drafts.ts'
 import { forgetPersisted } from './persisted.ts'

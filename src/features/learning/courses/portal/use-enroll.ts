@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
 import type { Cents } from '#platform/contract/money.ts'
-import { call } from '#platform/web/api.ts'
-import { remountScreen } from '#platform/web/kept-screens.ts'
+import { call } from '#platform/web/api/api.ts'
+import { remountScreen } from '#platform/web/navigation/kept-screens.ts'
 import { sentencesOf, notifyProblem } from '#platform/web/notices.ts'
 
 import { enrollInCourse } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 const contents = owning<'course_section' | 'course_content' | 'course_attachment'>
 

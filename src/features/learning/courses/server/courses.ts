@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 const courses = owning<'course' | 'course_category'>
 

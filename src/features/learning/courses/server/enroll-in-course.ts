@@ -1,7 +1,7 @@
 import { spendCredit } from '#features/money/ledger/server/public.ts'
 import type { Cents } from '#platform/contract/money.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { courseFor } from './courses.ts'

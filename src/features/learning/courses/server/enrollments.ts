@@ -1,5 +1,5 @@
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 const enrollments = owning<'enrollment'>
 

@@ -1,5 +1,5 @@
-export { certificateBySlug } from './certificates.ts'
-export { eraseCertificates } from './certificates.ts'
+export { certificateBySlug } from './certificate/certificates.ts'
+export { eraseCertificates } from './certificate/certificates.ts'
 export { coursesPage, type CourseTab } from './courses.ts'
 export {
   courseIdsOf,

@@ -1,7 +1,7 @@
 import { levelsOf } from '#features/people/partners/server/public.ts'
-import type { BrandCaller } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { BrandCaller } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { courseIdsOf, storeLevelCourses } from './required-courses.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import type { BrandCaller } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { BrandCaller } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { ContentDocument, CourseDocument } from '../brand-contract.ts'

@@ -3,7 +3,7 @@ import {
   type CourseStanding,
   courseStandings,
 } from '#features/learning/courses/server/public.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import type { Mission } from './missions.ts'
 

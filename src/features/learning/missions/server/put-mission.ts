@@ -1,7 +1,7 @@
 import { courseIdsOf } from '#features/learning/courses/server/public.ts'
-import type { BrandCaller } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { BrandCaller } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { MissionBody } from '../brand-contract.ts'

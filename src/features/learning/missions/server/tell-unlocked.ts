@@ -1,7 +1,7 @@
 import { coursesMissing } from '#features/learning/courses/rules.ts'
 import { courseIdsOf } from '#features/learning/courses/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
 import { coursesOfMissions } from './mission-courses.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createLevel } from '#features/people/partners/server/public.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
-import { inScope } from '#platform/server/db.ts'
+import { inScope } from '#platform/server/database/db.ts'
 import { finishShortCourse, writeCourse } from '#tests/support/course.ts'
 import { taxId } from '#tests/support/tax-ids.ts'
 import {

@@ -1,16 +1,16 @@
 import { facesOf } from '#features/people/partners/server/public.ts'
 import { salesOfPartners } from '#features/selling/orders/server/public.ts'
-import { dayOf } from '#platform/contract/dates.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { missionState } from '../rules.ts'
-import { approvedByPartner, contentsOf } from './contents.ts'
+import { approvedByPartner, contentsOf } from './contents/contents.ts'
+import { participantsOf, subscriptionById } from './enrolment/subscriptions.ts'
 import { type Mission, missionById } from './missions.ts'
 import { countWinners, rewardOf } from './rewards.ts'
-import { participantsOf, subscriptionById } from './subscriptions.ts'
 import { viewCard, viewContent, viewSubscription } from './views.ts'
 
 const SHOWN = 10

@@ -1,13 +1,14 @@
 import type { CourseStanding } from '#features/learning/courses/server/public.ts'
 import { instagramStandingOf } from '#features/people/followers/server/public.ts'
-import { partnerById, profileOf } from '#features/people/partners/server/public.ts'
+import { partnerById } from '#features/people/partners/server/public.ts'
+import { profileOf } from '#features/people/profile/server/public.ts'
 import { type Brand, brandById } from '#features/program/brands/server/public.ts'
 import { salesOfPartners } from '#features/selling/orders/server/public.ts'
-import { dayOf } from '#platform/contract/dates.ts'
 import { cents } from '#platform/contract/money.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 
 import {
   enrolmentState,
@@ -16,11 +17,11 @@ import {
   periodAt,
   settledOn,
 } from '../rules.ts'
-import { type Content, contentsOf, countApproved } from './contents.ts'
+import { type Content, contentsOf, countApproved } from './contents/contents.ts'
+import { type Subscription, subscriptionTo } from './enrolment/subscriptions.ts'
 import { coursesOfMissions } from './mission-courses.ts'
 import { type Mission, type MissionQuestion, questionsOf } from './missions.ts'
 import { rewardOf } from './rewards.ts'
-import { type Subscription, subscriptionTo } from './subscriptions.ts'
 
 const LINK_SECONDS = 5 * 60
 

@@ -1,10 +1,10 @@
 import { parameter } from '#features/program/brands/server/public.ts'
 import { orderByExternalId } from '#features/selling/orders/server/public.ts'
-import { addDays, type Day, dayOf } from '#platform/contract/dates.ts'
 import type { Cents } from '#platform/contract/money.ts'
-import type { Viewer } from '#platform/server/access.ts'
+import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { type ClaimKind, claimProblem, MOST_OPEN } from '../rules.ts'

@@ -4,8 +4,8 @@ import {
   orderByExternalId,
 } from '#features/selling/orders/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
-import type { Tx } from '#platform/server/db.ts'
-import { serve, type Server } from '#platform/server/http.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { serve, type Server } from '#platform/server/http/serve.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { Facts } from '#platform/web/ui/facts.tsx'
-import { Money } from '#platform/web/ui/money.tsx'
+import { Facts } from '#platform/web/ui/lists/facts.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import { text } from './text.ts'
 

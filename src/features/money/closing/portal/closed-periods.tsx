@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
-import { formatDay } from '#platform/contract/dates.ts'
 import type { Output } from '#platform/contract/endpoint.ts'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { formatDay } from '#platform/contract/time/dates.ts'
+import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import type { showLastClosure } from '../contract.ts'
 import { allows, monthName } from '../rules.ts'

@@ -4,8 +4,8 @@ import { SegmentedControl } from '@mantine/core'
 import { useLocation, useSearchParams } from 'react-router'
 
 import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
-import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { BlockedPayments } from './blocked-payments.tsx'
 import { ClosedPeriods } from './closed-periods.tsx'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
 import { allBrands } from '#features/program/brands/server/public.ts'
-import { addDays, type Day, dayOf } from '#platform/contract/dates.ts'
-import type { Period } from '#platform/contract/periods.ts'
-import { type Db, inScope, owning, type Tx } from '#platform/server/db.ts'
+import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
+import type { Period } from '#platform/contract/time/periods.ts'
+import { type Db, inScope, owning, type Tx } from '#platform/server/database/db.ts'
 
 import { closePeriod, partnersToClose } from './close-month.ts'
 import { type ClosingTerms, closingTerms } from './closing-terms.ts'

@@ -1,8 +1,8 @@
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
-import type { Tx } from '#platform/server/db.ts'
-import { postMessage } from '#platform/server/messages.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { postMessage } from '#platform/server/messages/messages.ts'
 
 import type { Closing } from './closings.ts'
 

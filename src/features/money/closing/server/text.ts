@@ -1,5 +1,5 @@
-import { type Day, formatDay } from '#platform/contract/dates.ts'
 import { type Cents, formatCents } from '#platform/contract/money.ts'
+import { type Day, formatDay } from '#platform/contract/time/dates.ts'
 
 import { monthName } from '../rules.ts'
 

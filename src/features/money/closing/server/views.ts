@@ -1,11 +1,11 @@
-import { dayOf } from '#platform/contract/dates.ts'
 import { cents } from '#platform/contract/money.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 
 import type { ClosurePayment, ClosureView, CommissionDetail } from '../contract.ts'
 import { explainClosing, payableOf } from '../rules.ts'
 import type { ClosingLine } from './closing-lines.ts'
 import type { Closing } from './closings.ts'
-import type { Rpa } from './rpa.ts'
+import type { Rpa } from './papers/rpa.ts'
 
 export function toClosureView(closing: Closing, now: Date): ClosureView {
   const standing = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-import { dayOf } from '#platform/contract/dates.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
-import { keptPlan } from '#platform/server/pipelined.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import { keptPlan } from '#platform/server/database/pipelined.ts'
 
 import type { Commission } from './commissions.ts'
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
-import { keptPlan } from '#platform/server/pipelined.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import { keptPlan } from '#platform/server/database/pipelined.ts'
 
 import { type CommissionLine, commissionRules } from '../rules.ts'
 

@@ -2,7 +2,7 @@ import { type CreditTarget, setCredits } from '#features/money/ledger/server/pub
 import { type Seller, sellersById } from '#features/people/partners/server/public.ts'
 import type { OrderChange } from '#features/selling/orders/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import {
   baseOf,

@@ -1,6 +1,6 @@
 import { notify } from '#features/program/notifications/server/public.ts'
 import { formatCents } from '#platform/contract/money.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import type { Commission } from './commissions.ts'
 import { text } from './text.ts'

@@ -5,10 +5,10 @@ import {
 } from '#features/people/partners/server/public.ts'
 import { saleStatuses } from '#features/selling/orders/rules.ts'
 import { orderTotals } from '#features/selling/orders/server/public.ts'
-import { dayOf } from '#platform/contract/dates.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { lastDays } from '#platform/contract/periods.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import { lastDays } from '#platform/contract/time/periods.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import { LEVEL_DAYS, levelProgress, wayDone } from '../rules.ts'
 

@@ -2,9 +2,9 @@ import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
 
 import { formatMoment, formatDate } from '#platform/web/format-moment.ts'
-import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
-import { Facts } from '#platform/web/ui/facts.tsx'
-import { Money } from '#platform/web/ui/money.tsx'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
+import { Facts } from '#platform/web/ui/lists/facts.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import type { PointEntry } from '../contract.ts'
 import { text } from './text.ts'

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { dayOf } from '#platform/contract/dates.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 import {
   createWorld,
   expectStatus,

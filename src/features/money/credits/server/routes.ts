@@ -1,9 +1,9 @@
 import { creditCategoryById } from '#features/money/ledger/rules.ts'
 import { balancesOf } from '#features/money/ledger/server/public.ts'
-import { dayOf, monthsAfter } from '#platform/contract/dates.ts'
 import { toPage } from '#platform/contract/page.ts'
-import { periodOf } from '#platform/contract/periods.ts'
-import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { dayOf, monthsAfter } from '#platform/contract/time/dates.ts'
+import { periodOf } from '#platform/contract/time/periods.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 
 import * as contract from '../contract.ts'
 import { SUMMED_DAYS } from '../rules.ts'

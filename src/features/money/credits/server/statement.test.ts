@@ -9,9 +9,9 @@ import {
   releaseDue,
   setCredits,
 } from '#features/money/ledger/server/public.ts'
-import { addDays, dayOf } from '#platform/contract/dates.ts'
 import { cents } from '#platform/contract/money.ts'
-import { inScope } from '#platform/server/db.ts'
+import { addDays, dayOf } from '#platform/contract/time/dates.ts'
+import { inScope } from '#platform/server/database/db.ts'
 import {
   createWorld,
   expectStatus,

@@ -8,10 +8,10 @@ import {
   expiringUntil,
   movementsPerDay,
 } from '#features/money/ledger/server/public.ts'
-import { dayOf, daysBetween, monthsAfter } from '#platform/contract/dates.ts'
 import { cents, sumCents } from '#platform/contract/money.ts'
-import { lastDays, type Period } from '#platform/contract/periods.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { dayOf, daysBetween, monthsAfter } from '#platform/contract/time/dates.ts'
+import { lastDays, type Period } from '#platform/contract/time/periods.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import { EXPIRING_SOON_MONTHS, rescuedOn, summarize, SUMMED_DAYS } from '../rules.ts'
 

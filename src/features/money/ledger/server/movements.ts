@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Cents } from '#platform/contract/money.ts'
-import type { Tx } from '#platform/server/db.ts'
-import { keptPlan } from '#platform/server/pipelined.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { keptPlan } from '#platform/server/database/pipelined.ts'
 
 import type { CreditCategory } from '../rules.ts'
 

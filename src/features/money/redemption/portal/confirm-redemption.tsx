@@ -2,9 +2,9 @@ import { Alert, Button, Text } from '@mantine/core'
 
 import type { Cents } from '#platform/contract/money.ts'
 import { sentencesOf } from '#platform/web/notices.ts'
-import { type Fact, Facts } from '#platform/web/ui/facts.tsx'
-import { Money } from '#platform/web/ui/money.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { type Fact, Facts } from '#platform/web/ui/lists/facts.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import { rewardOptions } from '../rules.ts'

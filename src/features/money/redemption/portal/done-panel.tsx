@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { formatCents } from '#platform/contract/money.ts'
-import { Facts } from '#platform/web/ui/facts.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { Facts } from '#platform/web/ui/lists/facts.tsx'
 
 import { Arrival } from './arrival.tsx'
 import { rewardQuery } from './queries.ts'

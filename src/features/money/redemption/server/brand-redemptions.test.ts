@@ -9,7 +9,7 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { payoutNotConfigured } from './payout-not-configured.ts'
+import { payoutNotConfigured } from './payouts/payout-not-configured.ts'
 
 let world: World
 let brand: TestBrand

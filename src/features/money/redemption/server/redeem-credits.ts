@@ -3,11 +3,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 
 import { type Cents, formatCents } from '#platform/contract/money.ts'
-import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
-import type { Sealer } from '#platform/server/sealer.ts'
+import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import type { redeemCredits as contract } from '../contract.ts'
 import { awaitBrandPayment } from './brand-redemptions.ts'
@@ -15,7 +15,7 @@ import { chooseDestination } from './choose-destination.ts'
 import { isMoney } from './destination.ts'
 import type { Quote, QuoteRefusal } from './quote.ts'
 import { earlierRedemption, type Receipt, redeem } from './redemptions.ts'
-import { storeCardNumber } from './reward-codes.ts'
+import { storeCardNumber } from './rewards/reward-codes.ts'
 import { standingOf } from './standing.ts'
 
 export type RedemptionBody = z.output<typeof contract.body>

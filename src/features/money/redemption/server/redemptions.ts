@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
-import { keptPlan } from '#platform/server/pipelined.ts'
-import type { Vault } from '#platform/server/sealer.ts'
+import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import { keptPlan } from '#platform/server/database/pipelined.ts'
+import type { Vault } from '#platform/server/sealing/sealer.ts'
 
 import { rewardStatuses } from '../contract.ts'
 import { isInCourse, type RedemptionState } from '../rules.ts'

@@ -3,16 +3,16 @@ import {
   type CatalogueReader,
 } from '#features/money/gift-cards/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 import {
   serve,
   serveInStages,
   serveWithoutTransaction,
   type Server,
-} from '#platform/server/http.ts'
+} from '#platform/server/http/serve.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
-import type { Sealer } from '#platform/server/sealer.ts'
+import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import * as contract from '../contract.ts'
 import {
@@ -21,14 +21,14 @@ import {
   type RedemptionState,
   rewardTypeOf,
 } from '../rules.ts'
-import { cardEligibility } from './card-eligibility.ts'
-import { isConfigured } from './payout-not-configured.ts'
-import type { PayoutProvider } from './payout.ts'
+import { isConfigured } from './payouts/payout-not-configured.ts'
+import type { PayoutProvider } from './payouts/payout.ts'
 import { quoteReward } from './quote.ts'
 import { redeemCredits } from './redeem-credits.ts'
 import { redemptionsPage } from './redemptions.ts'
-import { offersOf } from './reward-offers.ts'
-import { viewRewardOptions } from './reward-options.ts'
+import { cardEligibility } from './rewards/card-eligibility.ts'
+import { offersOf } from './rewards/reward-offers.ts'
+import { viewRewardOptions } from './rewards/reward-options.ts'
 import { standingOf } from './standing.ts'
 import { toReward } from './views.ts'
 

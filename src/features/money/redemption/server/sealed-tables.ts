@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import type { SealedTable } from '#platform/server/reseal.ts'
+import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 
-import { cardAt, codeAt } from './reward-codes.ts'
+import { cardAt, codeAt } from './rewards/reward-codes.ts'
 import { destinationPlace } from './sealed-destination.ts'
 
 const codeColumn = (name: 'code' | 'pin' | 'link') => ({

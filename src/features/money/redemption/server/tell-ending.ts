@@ -2,7 +2,7 @@ import { partnerById } from '#features/people/partners/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import { announceEvent } from '#features/program/webhooks/server/public.ts'
 import { formatCents, Reais } from '#platform/contract/money.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import type { Redemption } from './redemptions.ts'
 import { text } from './text.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLevel } from '#features/people/partners/server/public.ts'
 import { createBrand } from '#features/program/brands/server/public.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
-import { inScope } from '#platform/server/db.ts'
+import { inScope } from '#platform/server/database/db.ts'
 import { createWorld, type TestBrand, type World } from '#tests/support/world.ts'
 
 let world: World

@@ -7,19 +7,19 @@ import {
   type Partner,
   partnerById,
   partnerBySlug,
-  profileOf,
   putPartner,
 } from '#features/people/partners/server/public.ts'
+import { profileOf } from '#features/people/profile/server/public.ts'
 import { answersOf } from '#features/people/registration/server/public.ts'
 import { uncheckedOf } from '#features/people/signup/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
 import { saleStatuses } from '#features/selling/orders/rules.ts'
 import { orderTotals } from '#features/selling/orders/server/public.ts'
-import { monthsAfter } from '#platform/contract/dates.ts'
 import type { Cents } from '#platform/contract/money.ts'
-import type { BrandCaller } from '#platform/server/access.ts'
+import { monthsAfter } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { BrandCaller } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { PartnerView } from '../contract.ts'

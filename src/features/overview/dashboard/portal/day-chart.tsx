@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
 
-import type { Day } from '#platform/contract/dates.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
 
 import { text } from './text.ts'
 

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import { useSuspenseQueries } from '@tanstack/react-query'
 
 import { visitorTotalsQuery } from '#features/selling/tracking/portal/queries.ts'
-import { dayOf } from '#platform/contract/dates.ts'
-import { lastDays, periodBefore } from '#platform/contract/periods.ts'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import { lastDays, periodBefore } from '#platform/contract/time/periods.ts'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 
 import { padSeries, VISITOR_DAYS } from '../rules.ts'

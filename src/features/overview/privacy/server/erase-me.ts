@@ -12,11 +12,11 @@ import { eraseContacts } from '#features/people/challenges/server/public.ts'
 import { eraseDocuments } from '#features/people/documents/server/public.ts'
 import { eraseProofs } from '#features/people/followers/server/public.ts'
 import {
-  erasePartner,
+  eraseAssociations,
   membershipsOf,
-  partnerById,
-  photoKeyAt,
-} from '#features/people/partners/server/public.ts'
+} from '#features/people/memberships/server/public.ts'
+import { erasePartner, partnerById } from '#features/people/partners/server/public.ts'
+import { eraseProfile, photoKeyAt } from '#features/people/profile/server/public.ts'
 import { eraseAnswers } from '#features/people/registration/server/public.ts'
 import { eraseSignUp } from '#features/people/signup/server/public.ts'
 import {
@@ -33,13 +33,13 @@ import { eraseLists } from '#features/selling/lists/server/public.ts'
 import { eraseSlugsOfOrders } from '#features/selling/orders/server/public.ts'
 import { eraseStore } from '#features/selling/store/server/public.ts'
 import { formatCents } from '#platform/contract/money.ts'
-import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { noteRemoved, removeNow } from '#platform/server/files/removed-files.ts'
-import type { InTransaction, Origin } from '#platform/server/http.ts'
-import { forgetMessagesTo } from '#platform/server/messages.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
+import type { InTransaction, Origin } from '#platform/server/http/serve.ts'
+import { forgetMessagesTo } from '#platform/server/messages/messages.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 type Request = { viewer: Viewer; password: string; givesUpCredits: boolean }
@@ -86,6 +86,8 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   await eraseCodes(tx, viewer)
   await eraseDestinations(tx, viewer, now)
   await eraseLists(tx, viewer)
+  await eraseProfile(tx, viewer)
+  await eraseAssociations(tx, viewer)
   const { photo, ...names } = await erasePartner(tx, viewer, now)
   await eraseSlugsOfOrders(tx, { ...viewer, ...names })
   await eraseFromDeliveries(tx, { ...viewer, ...names })

@@ -8,7 +8,8 @@ import { balancesOf, statementPage } from '#features/money/ledger/server/public.
 import { redemptionsPage } from '#features/money/redemption/server/public.ts'
 import { documentsOf } from '#features/people/documents/server/public.ts'
 import { proofsOf } from '#features/people/followers/server/public.ts'
-import { partnerById, profileOf } from '#features/people/partners/server/public.ts'
+import { partnerById } from '#features/people/partners/server/public.ts'
+import { profileOf } from '#features/people/profile/server/public.ts'
 import { answersOf } from '#features/people/registration/server/public.ts'
 import { consentsOf } from '#features/people/terms/server/public.ts'
 import { openSessionsOf, userById } from '#features/program/identity/server/public.ts'
@@ -16,10 +17,10 @@ import { notificationsPage } from '#features/program/notifications/server/public
 import { orderStatuses } from '#features/selling/orders/rules.ts'
 import { ordersPage } from '#features/selling/orders/server/public.ts'
 import { storeOf } from '#features/selling/store/server/public.ts'
-import { dayOf } from '#platform/contract/dates.ts'
 import { type Cents, Reais } from '#platform/contract/money.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 
 const PAGE = 500
 

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { changeMobile } from '#features/people/partners/server/public.ts'
-import { inScope } from '#platform/server/db.ts'
-import { hashPassword } from '#platform/server/passwords.ts'
+import { inScope } from '#platform/server/database/db.ts'
+import { hashPassword } from '#platform/server/sealing/passwords.ts'
 import {
   createWorld,
   type TestBrand,

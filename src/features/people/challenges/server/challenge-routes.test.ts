@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { changeMobile } from '#features/people/partners/server/public.ts'
-import { inScope } from '#platform/server/db.ts'
-import { forgetWhatExpired } from '#server/schedule.ts'
+import { inScope } from '#platform/server/database/db.ts'
+import { forgetWhatExpired } from '#server/work/schedule.ts'
 import {
   createWorld,
   type TestBrand,

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 
 import { partnerById } from '#features/people/partners/server/public.ts'
-import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
-import { CODE_LIFE_MS, CODE_TRIES, makeCode } from '#platform/server/one-time-codes.ts'
-import { hashPassword, passwordMatches } from '#platform/server/passwords.ts'
+import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import {
+  CODE_LIFE_MS,
+  CODE_TRIES,
+  makeCode,
+} from '#platform/server/messages/one-time-codes.ts'
 import { spendAll } from '#platform/server/rate-bucket.ts'
-import type { Vault } from '#platform/server/sealer.ts'
-import { hashToken, makeToken } from '#platform/server/secrets.ts'
+import { hashPassword, passwordMatches } from '#platform/server/sealing/passwords.ts'
+import type { Vault } from '#platform/server/sealing/sealer.ts'
+import { hashToken, makeToken } from '#platform/server/sealing/secrets.ts'
 
 import type { ChallengeType } from '../rules.ts'
 

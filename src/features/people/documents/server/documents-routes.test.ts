@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { EMPTY_FILE } from '#platform/contract/uploaded-file.ts'
-import { inScope } from '#platform/server/db.ts'
+import { inScope } from '#platform/server/database/db.ts'
 import { form } from '#tests/support/form.ts'
 import {
   createWorld,

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 
-import type { Viewer } from '#platform/server/access.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 
 import type { makeUploadUrl as contract } from '../contract.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { hasTooManyPixels, inspectFile } from '#platform/server/files/inspect-file.ts'
 import { nameToShow } from '#platform/server/files/name-to-show.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
-import type { InTransaction } from '#platform/server/http.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
+import type { InTransaction } from '#platform/server/http/serve.ts'
 import { type Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { documentFormats } from '../contract.ts'

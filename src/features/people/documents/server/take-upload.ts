@@ -1,4 +1,4 @@
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 import { noteRemoved } from '#platform/server/files/removed-files.ts'
 
 import type { UploadPurpose } from '../upload-limits.ts'

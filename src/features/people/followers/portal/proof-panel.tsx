@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { formatDate } from '#platform/web/format-moment.ts'
-import { Facts } from '#platform/web/ui/facts.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { Facts } from '#platform/web/ui/lists/facts.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import { useOnline } from '#platform/web/use-online.ts'
 

@@ -3,10 +3,10 @@ import { randomInt } from 'node:crypto'
 import {
   instagramProfileOf,
   type SocialTracker,
-} from '#features/people/partners/server/public.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
-import type { InTransaction } from '#platform/server/http.ts'
+} from '#features/people/profile/server/public.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
+import type { InTransaction } from '#platform/server/http/serve.ts'
 import { spendAll } from '#platform/server/rate-bucket.ts'
 import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
 

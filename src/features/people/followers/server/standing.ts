@@ -1,5 +1,5 @@
-import { instagramProfileOf } from '#features/people/partners/server/public.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { instagramProfileOf } from '#features/people/profile/server/public.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import { type FollowerCount, freshestCount, isSameProfile, validUntil } from '../rules.ts'
 import { codeOf, type Proof, proofsOf } from './proofs.ts'

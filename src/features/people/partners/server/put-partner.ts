@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { ensureUser } from '#features/program/identity/server/public.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { type Partner, partnerBySlug } from './partners.ts'

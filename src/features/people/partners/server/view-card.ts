@@ -1,5 +1,5 @@
 import { brandById, brandBySlug } from '#features/program/brands/server/public.ts'
-import { type Db, inScope, type Tx } from '#platform/server/db.ts'
+import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { approvedBySlug, type Partner, partnerBySlug } from './partners.ts'

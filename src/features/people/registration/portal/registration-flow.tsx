@@ -5,10 +5,10 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
-import { call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api/api.ts'
+import { usePageHeading } from '#platform/web/navigation/use-page-heading.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
-import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
-import { usePageHeading } from '#platform/web/use-page-heading.ts'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 
 import { type CommonStep, type Registration, saveRegistration, steps } from '../contract.ts'
 import { OwnStepForm } from './own-step-form.tsx'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { requestMissing } from '#features/people/partners/server/public.ts'
-import { inScope } from '#platform/server/db.ts'
+import { inScope } from '#platform/server/database/db.ts'
 import {
   createWorld,
   expectStatus,

@@ -1,13 +1,10 @@
-import {
-  partnerById,
-  profileOf,
-  setPendingData,
-} from '#features/people/partners/server/public.ts'
+import { partnerById, setPendingData } from '#features/people/partners/server/public.ts'
+import { profileOf } from '#features/people/profile/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
-import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Tx } from '#platform/server/db.ts'
-import type { Origin } from '#platform/server/http.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
+import type { Origin } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import type { Registration } from '../contract.ts'

@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 
 import { showSignupRedirect } from '#features/program/brands/contract.ts'
 import { PLATFORM_SLUG } from '#platform/contract/platform-slug.ts'
+import { endpointQuery, queryClient } from '#platform/web/api/query-client.ts'
 import { readCookie } from '#platform/web/cookies.ts'
-import { leadTo } from '#platform/web/lead-to.ts'
-import { endpointQuery, queryClient } from '#platform/web/query-client.ts'
+import { leadTo } from '#platform/web/navigation/lead-to.ts'
 
 import { forgetOldDrafts } from './draft.ts'
 

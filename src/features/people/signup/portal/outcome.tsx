@@ -2,8 +2,8 @@ import { Anchor, Button, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { Drawing, type DrawingName } from '#platform/web/ui/drawing.tsx'
-import { usePageHeading } from '#platform/web/use-page-heading.ts'
+import { usePageHeading } from '#platform/web/navigation/use-page-heading.ts'
+import { Drawing, type DrawingName } from '#platform/web/ui/layout/drawing.tsx'
 
 import { text } from './text.ts'
 

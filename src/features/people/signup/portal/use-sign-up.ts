@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
 import type { Output } from '#platform/contract/endpoint.ts'
-import { ApiError } from '#platform/web/api-error.ts'
-import { call } from '#platform/web/api.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { call } from '#platform/web/api/api.ts'
 
 import { signUp } from '../contract.ts'
 import { personTypesOf } from '../rules.ts'

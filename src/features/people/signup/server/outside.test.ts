@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 
 import { afterEach, describe, expect, test } from 'vitest'
 
-import { recaptcha } from './bot-check-recaptcha.ts'
-import { brasilApiRegistry } from './company-registry-brasilapi.ts'
+import { recaptcha } from './bot-check/bot-check-recaptcha.ts'
+import { brasilApiRegistry } from './company-registry/company-registry-brasilapi.ts'
 
 const servers: Server[] = []
 afterEach(() => {

@@ -1,21 +1,21 @@
 import { partnerBySlug } from '#features/people/partners/server/public.ts'
 import { brandBySlug } from '#features/program/brands/server/public.ts'
-import { type Db, inScope } from '#platform/server/db.ts'
-import { type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { type Db, inScope } from '#platform/server/database/db.ts'
+import { type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
-import type { BotCheck } from './bot-check.ts'
-import type { BotChecks } from './bot-checks.ts'
+import type { BotCheck } from './bot-check/bot-check.ts'
+import type { BotChecks } from './bot-check/bot-checks.ts'
 import { brandForm, skeletonOf } from './brand-form.ts'
+import type { CompanyRegistry } from './company-registry/company-registry.ts'
 import {
   checkCompany,
   checkDraft,
   checkField,
   checkInstagram,
   takeProof,
-} from './check-fields.ts'
-import type { CompanyRegistry } from './company-registry.ts'
+} from './fields/check-fields.ts'
 import type { FollowerCounter } from './follower-counter.ts'
 import { type Joined, signUp } from './sign-up.ts'
 

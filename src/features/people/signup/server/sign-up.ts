@@ -4,9 +4,9 @@ import {
   partnerById,
   partnerBySlug,
   registerPartner,
-  startProfile,
   takenAtBrand,
 } from '#features/people/partners/server/public.ts'
+import { startProfile } from '#features/people/profile/server/public.ts'
 import { recordConsents } from '#features/people/terms/server/public.ts'
 import { type Brand, brandBySlug } from '#features/program/brands/server/public.ts'
 import {
@@ -16,20 +16,20 @@ import {
   registerUser,
 } from '#features/program/identity/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
-import { type Db, inScope, type Tx } from '#platform/server/db.ts'
-import type { Origin } from '#platform/server/http.ts'
-import { postMessage } from '#platform/server/messages.ts'
+import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
+import type { Origin } from '#platform/server/http/serve.ts'
+import { postMessage } from '#platform/server/messages/messages.ts'
 import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
 
 import { approvalAfterSignUp, slugFrom } from '../rules.ts'
 import type { SignUpPayload } from '../sign-up-payload.ts'
 import { askOutside, type Outside } from './ask-outside.ts'
-import type { BotCheck } from './bot-check.ts'
+import type { BotCheck } from './bot-check/bot-check.ts'
 import { type BrandForm, brandForm } from './brand-form.ts'
 import { spendSignUp } from './budgets.ts'
 import { consentsOf } from './consents.ts'
+import { formProblem } from './fields/form-problem.ts'
 import { companyOf, firstProfile } from './first-profile.ts'
-import { formProblem } from './form-problem.ts'
 import { holdNames, signUpOfRequest, storeSignUp } from './sign-ups.ts'
 import { text } from './text.ts'
 

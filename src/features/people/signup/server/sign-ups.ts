@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
-import type { SealedTable } from '#platform/server/reseal.ts'
+import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 
 const signUps = owning<'sign_up'>
 

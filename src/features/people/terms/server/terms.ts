@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { brandById } from '#features/program/brands/server/public.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import { TermDocument } from '../contract.ts'
 import { defaultTerm } from './default-terms.ts'

@@ -1,7 +1,7 @@
-import type { BrandCaller } from '#platform/server/access.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
-import { keptPlan } from '#platform/server/pipelined.ts'
-import { hashToken } from '#platform/server/secrets.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import { keptPlan } from '#platform/server/database/pipelined.ts'
+import type { BrandCaller } from '#platform/server/http/access.ts'
+import { hashToken } from '#platform/server/sealing/secrets.ts'
 
 const brands = owning<'brand' | 'brand_key'>
 

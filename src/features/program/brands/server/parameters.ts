@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import { owning, type Tx } from '#platform/server/db.ts'
-import { keptPlan } from '#platform/server/pipelined.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import { keptPlan } from '#platform/server/database/pipelined.ts'
 
 import { type ParameterKey, parameters, type ParameterValue } from '../rules.ts'
 

@@ -4,9 +4,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
-import { ContactLinks } from '#platform/web/ui/contact-links.tsx'
-import { Drawing } from '#platform/web/ui/drawing.tsx'
-import { usePageHeading } from '#platform/web/use-page-heading.ts'
+import { usePageHeading } from '#platform/web/navigation/use-page-heading.ts'
+import { Drawing } from '#platform/web/ui/layout/drawing.tsx'
+import { ContactLinks } from '#platform/web/ui/lists/contact-links.tsx'
 
 import { leave } from './leave.ts'
 import { standingOf } from './load-session.ts'

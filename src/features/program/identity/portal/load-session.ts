@@ -1,6 +1,6 @@
-import { ApiError } from '#platform/web/api-error.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { queryClient } from '#platform/web/api/query-client.ts'
 import { writeCookie } from '#platform/web/cookies.ts'
-import { queryClient } from '#platform/web/query-client.ts'
 import { writeStored } from '#platform/web/safe-storage.ts'
 import { openDrafts } from '#platform/web/session/drafts.ts'
 import { persistToken, sessionEnd, signOut } from '#platform/web/session/session.ts'

@@ -1,5 +1,5 @@
 import { brandById } from '#features/program/brands/server/public.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import { type MenuRoute, usualMenu } from '../rules.ts'
 import { menuText } from './text.ts'

@@ -1,7 +1,7 @@
-import { owning, type Tx } from '#platform/server/db.ts'
-import { DEVICE_DAYS } from '#platform/server/device-cookie.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import { DEVICE_DAYS } from '#platform/server/http/device-cookie.ts'
 
-import { forgetDevicesUnusedSince } from './known-devices.ts'
+import { forgetDevicesUnusedSince } from './sign-in/known-devices.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

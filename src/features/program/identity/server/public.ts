@@ -2,27 +2,16 @@ export { alcadasOf, openRoutes } from './alcadas.ts'
 export { forgetExpired } from './forget-expired.ts'
 export { CONFIRM_WITHIN_HOURS, issueConfirmation } from './confirmations.ts'
 export { emailInUse, forgetUser, hasShownUp, registerUser } from './register-user.ts'
-export { validatePassword } from './change-password.ts'
+export { validatePassword } from './password/change-password.ts'
 export {
   brandsLastUsedBy,
-  endSession,
   endSessionsAt,
   eraseTraces,
   openSession,
   isSessionOpen,
   openSessionsOf,
 } from './sessions.ts'
-export { alertOwner } from './alert-owner.ts'
-export { provePassword } from './prove-password.ts'
-export { rememberDevice } from './known-devices.ts'
-export {
-  type Attempt,
-  giveBackAttempt,
-  openAttempt,
-  takeAlert,
-  takeAttempt,
-  takeProvenAttempt,
-} from './sign-in-attempts.ts'
+export { provePassword } from './password/prove-password.ts'
 export { storeUsers } from './store-users.ts'
 export {
   changeUserEmail,
@@ -33,4 +22,4 @@ export {
   userByEmail,
   userById,
 } from './users.ts'
-export { eraseRecoveryCodes } from './recovery-codes.ts'
+export { eraseRecoveryCodes } from './password/recovery-codes.ts'

@@ -1,5 +1,5 @@
-import { owning, type Tx } from '#platform/server/db.ts'
-import { NO_PASSWORD } from '#platform/server/passwords.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import { NO_PASSWORD } from '#platform/server/sealing/passwords.ts'
 
 const users = owning<'app_user' | 'confirmation' | 'session'>
 

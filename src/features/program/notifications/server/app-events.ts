@@ -1,5 +1,5 @@
 import { brandBySlug } from '#features/program/brands/server/public.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 import { refuseForNow } from '#platform/server/refusal.ts'
 
 const events = owning<'app_event'>

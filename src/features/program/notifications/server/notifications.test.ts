@@ -12,7 +12,7 @@ import {
   vi,
 } from 'vitest'
 
-import { inScope } from '#platform/server/db.ts'
+import { inScope } from '#platform/server/database/db.ts'
 import { pushService } from '#tests/support/push-service.ts'
 import {
   createWorld,

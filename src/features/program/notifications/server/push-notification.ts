@@ -2,7 +2,7 @@ import webPush from 'web-push'
 
 import { isSessionOpen } from '#features/program/identity/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { type Db, inScope } from '#platform/server/db.ts'
+import { type Db, inScope } from '#platform/server/database/db.ts'
 
 import { notificationById } from './notifications.ts'
 import {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 
 import type { Clock } from '#platform/server/clock.ts'
-import { type Db, inScope } from '#platform/server/db.ts'
+import { type Db, inScope } from '#platform/server/database/db.ts'
 import type { AllowPrivateNetwork } from '#platform/server/public-address.ts'
-import type { Sealer } from '#platform/server/sealer.ts'
+import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import { type Delivery, dueDelivery, noteDelivered, noteFailed } from './deliveries.ts'
 import { notifySwitchOff } from './notify-switch-off.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import { owning, type Tx } from '#platform/server/db.ts'
-import type { Sealer } from '#platform/server/sealer.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import { FAILING_TO_DISABLE_MS, retryAfterMs, type WebhookEvent } from '../rules.ts'
 import { type Key, secretAt } from './webhooks.ts'

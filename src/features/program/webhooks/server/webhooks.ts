@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
-import { owning, type Tx } from '#platform/server/db.ts'
-import type { SealedTable } from '#platform/server/reseal.ts'
-import type { Sealer } from '#platform/server/sealer.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { SealedTable } from '#platform/server/sealing/reseal.ts'
+import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import { type WebhookEvent, webhookEvents } from '../rules.ts'
 

@@ -1,10 +1,10 @@
 import { brandBySlug } from '#features/program/brands/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import { servePictures } from '#platform/server/files/pictures/serve-pictures.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
-import { servePictures } from '#platform/server/files/serve-pictures.ts'
-import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'

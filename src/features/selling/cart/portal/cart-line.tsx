@@ -3,7 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 
 import { formatCents } from '#platform/contract/money.ts'
-import { IconButton } from '#platform/web/ui/icon-button.tsx'
+import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
 
 import { MOST_OF_ONE, parseQuantity, unitPrice } from '../rules.ts'
 import { type Item, setQuantity } from './cart-state.ts'

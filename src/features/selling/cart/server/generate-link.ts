@@ -1,9 +1,9 @@
-import { membershipsOf } from '#features/people/partners/server/public.ts'
+import { membershipsOf } from '#features/people/memberships/server/public.ts'
 import { parametersOf } from '#features/program/brands/server/public.ts'
 import { productsById } from '#features/selling/catalog/server/public.ts'
 import { linkFor } from '#features/selling/tracking/server/public.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { checkoutAddress, CheckoutRules } from '../rules.ts'

@@ -1,6 +1,9 @@
-import { type Membership, membershipsOf } from '#features/people/partners/server/public.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import {
+  type Membership,
+  membershipsOf,
+} from '#features/people/memberships/server/public.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import type { ProductFilter } from '../contract.ts'

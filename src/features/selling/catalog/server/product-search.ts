@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Cents } from '#platform/contract/money.ts'
 import { cents } from '#platform/contract/money.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import type { productOrders } from '../contract.ts'
 import { type Product, type ProductRow, toProduct } from './products.ts'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useState } from 'react'
 
 import { announce } from '#platform/web/announce.ts'
-import { call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api/api.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 
 import { saveLandingBanners } from '../contract.ts'

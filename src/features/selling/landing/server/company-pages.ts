@@ -6,12 +6,12 @@ import {
   lookOf,
 } from '#features/program/brands/server/public.ts'
 import { assetsOf } from '#features/selling/assets/server/public.ts'
-import { inScope, type Tx } from '#platform/server/db.ts'
-import type { Server } from '#platform/server/http.ts'
+import { inScope, type Tx } from '#platform/server/database/db.ts'
+import type { Server } from '#platform/server/http/serve.ts'
 import type { PageSender } from '#platform/server/public-page/page-sender.ts'
 
-import { blogPage, infoPage, infoPath, reviewsPage } from './companies-html.ts'
-import { previewAddress } from './preview-picture.ts'
+import { blogPage, infoPage, infoPath, reviewsPage } from './pages/companies-html.ts'
+import { previewAddress } from './pages/preview-picture.ts'
 import { programOf } from './programs.ts'
 import { plainLook } from './read-pages.ts'
 import type { LandingParts } from './routes.ts'

@@ -2,10 +2,10 @@ import { landingAddress, partnerById } from '#features/people/partners/server/pu
 import { brandById, parameter } from '#features/program/brands/server/public.ts'
 import { storeOf } from '#features/selling/store/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { serve, type Server } from '#platform/server/http.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
+import { serve, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'

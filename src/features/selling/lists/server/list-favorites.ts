@@ -1,7 +1,7 @@
 import { productsById } from '#features/selling/catalog/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 
 import { favoritesOf } from './favorites.ts'
 import { placesOf } from './mark-favorites.ts'

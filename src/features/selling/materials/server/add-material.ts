@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
 import { inspectFile, squarePhoto } from '#platform/server/files/inspect-file.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
-import type { InTransaction } from '#platform/server/http.ts'
+import type { InTransaction } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { materialFormats } from '../rules.ts'

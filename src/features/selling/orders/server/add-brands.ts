@@ -1,7 +1,7 @@
-import type { Day } from '#platform/contract/dates.ts'
 import { type Cents, sumCents } from '#platform/contract/money.ts'
 import { toPage } from '#platform/contract/page.ts'
-import { feelingOf, percentChange } from '#platform/contract/periods.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
+import { feelingOf, percentChange } from '#platform/contract/time/periods.ts'
 
 import { orderStatuses } from '../rules.ts'
 import type { compareOrders, viewByStatus } from './compare-totals.ts'

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 
-import { addDays, type Day, dayOf, daysBetween } from '#platform/contract/dates.ts'
 import { cents } from '#platform/contract/money.ts'
+import { addDays, type Day, dayOf, daysBetween } from '#platform/contract/time/dates.ts'
 import {
   feelingOf,
   percentChange,
   type Period,
   periodBefore,
   periodOf,
-} from '#platform/contract/periods.ts'
-import type { Tx } from '#platform/server/db.ts'
+} from '#platform/contract/time/periods.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import type { showOrderTotals } from '../contract.ts'
 import { orderStatuses, type OrderStatus, orderStatusText, saleStatuses } from '../rules.ts'

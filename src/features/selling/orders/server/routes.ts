@@ -1,12 +1,12 @@
-import { membershipsOf, placeAt } from '#features/people/partners/server/public.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import { inScope, type Tx } from '#platform/server/db.ts'
+import { membershipsOf, placeAt } from '#features/people/memberships/server/public.ts'
+import { inScope, type Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 import {
   type InTransaction,
   serve,
   type Server,
   serveWithoutTransaction,
-} from '#platform/server/http.ts'
+} from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
-import { keptPlan } from '#platform/server/pipelined.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import { keptPlan } from '#platform/server/database/pipelined.ts'
 
 import type { OrderEvent } from '../order-event.ts'
 import { type Attribution, type OrderStatus, returnedOf } from '../rules.ts'

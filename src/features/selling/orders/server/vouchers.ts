@@ -1,6 +1,6 @@
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import type { Voucher } from '../contract.ts'
 

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import { ApiError } from '#platform/web/api-error.ts'
-import { call } from '#platform/web/api.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { call } from '#platform/web/api/api.ts'
+import { patientUpload } from '#platform/web/files/patient-upload.ts'
+import { shrinkImage } from '#platform/web/files/shrink-image.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
-import { patientUpload } from '#platform/web/patient-upload.ts'
-import { shrinkImage } from '#platform/web/shrink-image.ts'
 
 import {
   addStorePhoto,

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import { fileKeyOf } from './photos.ts'
 import { forgetStore, storeOfPartner } from './stores.ts'

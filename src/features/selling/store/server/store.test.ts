@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { eraseStore, storeOf } from '#features/selling/store/server/public.ts'
-import { inScope } from '#platform/server/db.ts'
+import { inScope } from '#platform/server/database/db.ts'
 import { form } from '#tests/support/form.ts'
 import {
   createWorld,

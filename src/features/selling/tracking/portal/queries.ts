@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import type { Period } from '#platform/contract/periods.ts'
-import { call } from '#platform/web/api.ts'
-import { endpointKey, endpointQuery } from '#platform/web/query-client.ts'
+import type { Period } from '#platform/contract/time/periods.ts'
+import { call } from '#platform/web/api/api.ts'
+import { endpointKey, endpointQuery } from '#platform/web/api/query-client.ts'
 
 import { shareLink, showLinkStatistics, showVisitorTotals } from '../contract.ts'
 

@@ -1,8 +1,8 @@
-import { membershipsOf } from '#features/people/partners/server/public.ts'
+import { membershipsOf } from '#features/people/memberships/server/public.ts'
 import { productById } from '#features/selling/catalog/server/public.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import { inScope, type Tx } from '#platform/server/db.ts'
-import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { inScope, type Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'

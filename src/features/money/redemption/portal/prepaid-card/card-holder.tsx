@@ -2,10 +2,10 @@ import { Alert, Button } from '@mantine/core'
 import { Link } from 'react-router'
 
 import type { showPrepaidCard } from '#features/money/gift-cards/contract.ts'
-import { formatCnpj, formatCpf, formatPhone } from '#platform/contract/brazil.ts'
+import { formatCnpj, formatCpf, formatPhone } from '#platform/contract/brazil/numbers.ts'
 import type { Output } from '#platform/contract/endpoint.ts'
-import { Facts } from '#platform/web/ui/facts.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { Facts } from '#platform/web/ui/lists/facts.tsx'
 
 import { text } from '../text.ts'
 

@@ -12,9 +12,9 @@ import {
   uncheckChecklistItem,
 } from '#features/learning/checklists/contract.ts'
 import { checklistQuery } from '#features/learning/checklists/portal/queries.ts'
-import { call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api/api.ts'
 import { notifyProblem } from '#platform/web/notices.ts'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { text } from './text.ts'
 

@@ -3,8 +3,8 @@ import { Button, Progress, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { registrationQuery } from '#features/people/partners/portal/queries.ts'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { registrationQuery } from '#features/people/profile/portal/queries.ts'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { documentsPercent } from '../../rules.ts'
 import { text } from './text.ts'

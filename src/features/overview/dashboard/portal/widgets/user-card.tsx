@@ -13,9 +13,9 @@ import { Link } from 'react-router'
 
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
 import { copyText } from '#platform/web/copy-text.ts'
-import { Face } from '#platform/web/ui/face.tsx'
-import { IconButton } from '#platform/web/ui/icon-button.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { Face } from '#platform/web/ui/layout/face.tsx'
+import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { text } from './text.ts'
 

@@ -1,0 +1,111 @@
+import { formatCnpj, formatCpf } from '#platform/contract/brazil/numbers.ts'
+import { type Cents, formatCents } from '#platform/contract/money.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
+
+import { monthName } from '../../rules.ts'
+import { differences } from '../text.ts'
+import type { InvoiceFacts } from './read-xml-invoice.ts'
+
+/** What an invoice has to say. */
+export type Wanted = { issuer: string; taker: string; valueCents: Cents; periodBegin: Day }
+
+/** What contradicts the closing, and what could not be found; nothing of either is a fit. */
+export type Verdict = { contradictions: string[]; remarks: string[] }
+
+/** Holds an XML against the closing: it says each thing in one place, so it can be wrong in it. */
+export function checkFacts(facts: InvoiceFacts, wanted: Wanted): Verdict {
+  const verdict: Verdict = { contradictions: [], remarks: [] }
+  if (facts.cancelled) verdict.contradictions.push(differences.cancelled)
+  compare(verdict, facts.issuer, wanted.issuer, {
+    other: (found) => differences.issuer(formatTaxId(found), formatTaxId(wanted.issuer)),
+    // Stored with the invoice, and so without the document itself.
+    none: differences.noIssuer,
+  })
+  compare(verdict, facts.taker, wanted.taker, {
+    other: (found) => differences.taker(formatTaxId(found), formatTaxId(wanted.taker)),
+    none: differences.missing.taker(formatTaxId(wanted.taker)),
+  })
+  compare(verdict, facts.valueCents, wanted.valueCents, {
+    other: (found) => differences.value(found, wanted.valueCents),
+    none: differences.missing.value(wanted.valueCents),
+  })
+  const month = wanted.periodBegin.slice(0, 7)
+  compare(verdict, facts.competence ?? monthOfGoods(facts, wanted), month, {
+    other: (found) => differences.month(nameOf(found), monthName(wanted.periodBegin)),
+    none: differences.missing.month(monthName(wanted.periodBegin)),
+  })
+  return verdict
+}
+
+/** An invoice of goods names no month: whatever was issued since the period began may be its. */
+function monthOfGoods({ issuedOn }: InvoiceFacts, { periodBegin }: Wanted): string | null {
+  if (issuedOn === null) return null
+  return (issuedOn >= periodBegin ? periodBegin : issuedOn).slice(0, 7)
+}
+
+/** The words of a PDF stand in no order: what is not among them is missing, not another. */
+export function checkWords(words: string | null, wanted: Wanted): Verdict {
+  const letters = (words ?? '').toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+  const found = {
+    issuer: letters.includes(wanted.issuer),
+    taker: letters.includes(wanted.taker),
+    value: saysValue(words ?? '', wanted.valueCents),
+  }
+  // Of a scan, or a font without letters, nothing can be said.
+  if (!found.issuer && !found.taker && !found.value)
+    return { contradictions: [], remarks: [differences.unread] }
+
+  const contradictions = [
+    ...(found.issuer ? [] : [differences.missing.issuer(formatTaxId(wanted.issuer))]),
+    ...(found.taker ? [] : [differences.missing.taker(formatTaxId(wanted.taker))]),
+    ...(found.value ? [] : [differences.missing.value(wanted.valueCents)]),
+  ]
+  if (contradictions.length > 0) contradictions.push(differences.photo)
+  const remarks = saysMonth(words ?? '', wanted.periodBegin)
+    ? []
+    : [differences.missing.month(monthName(wanted.periodBegin))]
+  return { contradictions, remarks }
+}
+
+function saysValue(words: string, valueCents: Cents): boolean {
+  const amount = formatCents(valueCents).replaceAll(/[^\d,.]/g, '')
+  const spellings = [amount, amount.replaceAll('.', '')].map((text) =>
+    text.replaceAll('.', String.raw`\.`),
+  )
+  const tight = words.replaceAll(/\s+(?=[.,\d])/g, ' ')
+  return new RegExp(String.raw`(?<![\d.,])(?:${spellings.join('|')})(?![\d])`).test(tight)
+}
+
+function saysMonth(words: string, periodBegin: Day): boolean {
+  const [year = '', month = ''] = periodBegin.split('-')
+  const name = monthName(periodBegin).split(' ')[0] ?? ''
+  const ways = [
+    `${month}/${year}`,
+    `${year}-${month}`,
+    `${name}/${year}`,
+    `${name} de ${year}`,
+    `${name.slice(0, 3)}/${year}`,
+  ]
+  const text = words.toLowerCase().replaceAll(/\s+/g, ' ')
+  return ways.some((way) => text.includes(way))
+}
+
+type Sentences<Value> = { other: (found: Value) => string; none: string }
+
+function compare<Value>(
+  verdict: Verdict,
+  found: Value | null,
+  wanted: Value,
+  { other, none }: Sentences<Value>,
+): void {
+  if (found === null) verdict.remarks.push(none)
+  else if (found !== wanted) verdict.contradictions.push(other(found))
+}
+
+function nameOf(month: string): string {
+  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? monthName(`${month}-01`) : month
+}
+
+function formatTaxId(document: string): string {
+  return document.length === 11 ? formatCpf(document) : formatCnpj(document)
+}

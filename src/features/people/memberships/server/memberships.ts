@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+
+import type { Tx } from '#platform/server/database/db.ts'
+
+/** A user's own place at one brand; they may have several. */
+export type Membership = {
+  brandId: number
+  brandSlug: string
+  brandName: string
+  logoUrl: string | null
+  shopUrl: string
+  mode: 'credits' | 'commission'
+  partnerId: number
+  partnerSlug: string
+  approved: boolean | null
+  pendingDocuments: boolean
+}
+
+/** Every brand that a user is a partner of, whatever brand the transaction sees. */
+export async function membershipsOf(tx: Tx, userId: number): Promise<Membership[]> {
+  const { rows } = await sql<{
+    brand_id: number
+    slug: string
+    name: string
+    logo_url: string | null
+    shop_url: string
+    mode: string
+    partner_id: number
+    partner_slug: string
+    approved: boolean | null
+    pending_documents: boolean
+  }>`select * from memberships_of(${userId})`.execute(tx)
+  return rows.map((row) => ({
+    brandId: row.brand_id,
+    brandSlug: row.slug,
+    brandName: row.name,
+    logoUrl: row.logo_url,
+    shopUrl: row.shop_url,
+    mode: row.mode === 'commission' ? 'commission' : 'credits',
+    partnerId: row.partner_id,
+    partnerSlug: row.partner_slug,
+    approved: row.approved,
+    pendingDocuments: row.pending_documents,
+  }))
+}
+
+/** The user's own place at a company: the session's, or another that approved them; else null. */
+export async function placeAt(
+  tx: Tx,
+  viewer: { userId: number; brandId: number; partnerId: number },
+  companyId: number | undefined,
+): Promise<{ brandId: number; partnerId: number } | null> {
+  if (companyId === undefined || companyId === viewer.brandId) return viewer
+  const found = (await membershipsOf(tx, viewer.userId)).find(
+    ({ brandId, approved }) => brandId === companyId && approved === true,
+  )
+  return found ?? null
+}
+
+export type UnassociatedAccount = {
+  brandId: number
+  brandSlug: string
+  brandName: string
+  logoUrl: string | null
+  email: string
+  partnerId: number
+}
+
+/** Accounts with the user's document, at brands where the user has none, under another e-mail. */
+export async function unassociatedAccountsOf(
+  tx: Tx,
+  userId: number,
+): Promise<UnassociatedAccount[]> {
+  const { rows } = await sql<{
+    brand_id: number
+    slug: string
+    name: string
+    logo_url: string | null
+    email: string
+    partner_id: number
+  }>`select * from unassociated_accounts_of(${userId})`.execute(tx)
+  return rows.map((row) => ({
+    brandId: row.brand_id,
+    brandSlug: row.slug,
+    brandName: row.name,
+    logoUrl: row.logo_url,
+    email: row.email,
+    partnerId: row.partner_id,
+  }))
+}

@@ -1,0 +1,78 @@
+import { Button, Text } from '@mantine/core'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+
+import { formatPercent } from '#platform/contract/percent.ts'
+import { call } from '#platform/web/api/api.ts'
+import { formatMoment } from '#platform/web/format-moment.ts'
+import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { Facts } from '#platform/web/ui/lists/facts.tsx'
+
+import { processSocialTracking } from '../contract.ts'
+import { socialMetricsQuery, socialStatusQuery } from './queries.ts'
+import { text } from './text.ts'
+
+const words = text.social
+const SOCIAL_TRACKING = '/api/v1/social-tracking/'
+const number = new Intl.NumberFormat('pt-BR')
+
+/** How large the partner's Instagram is, as the social network last said. */
+export function InstagramPanel({ username }: { username: string | null }) {
+  const queries = useQueryClient()
+  const { data: tracking } = useSuspenseQuery({
+    ...socialStatusQuery,
+    // It ends in a moment, and whoever is looking should see it.
+    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? 2_000 : false),
+  })
+  const { data: metrics } = useSuspenseQuery({
+    ...socialMetricsQuery,
+    queryKey: [...socialMetricsQuery.queryKey, tracking.status],
+  })
+  const ask = useMutation({
+    mutationFn: () => call(processSocialTracking, {}),
+    // Whatever is said of the profile, also what lies above this feature.
+    onSuccess: () =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[1]).startsWith(SOCIAL_TRACKING),
+      }),
+    onError: (error) => notifyProblem(sentencesOf(error).join(' ')),
+  })
+  if (username === null)
+    return (
+      <Panel title={words.metrics}>
+        <Text c="dimmed">{words.noInstagram}</Text>
+      </Panel>
+    )
+  const { followers, posts, engagement, updated_at } = metrics
+  return (
+    <Panel title={words.metrics}>
+      {followers !== null && (
+        <Facts
+          facts={[
+            { label: words.followers, value: number.format(followers) },
+            { label: words.posts, value: posts === null ? null : number.format(posts) },
+            {
+              label: words.engagement,
+              value: engagement === null ? null : formatPercent(engagement),
+            },
+            {
+              label: words.updatedAt,
+              value: updated_at === null ? null : formatMoment(updated_at),
+            },
+          ]}
+        />
+      )}
+      <Text c="dimmed" role="status" mt="xs">
+        {words.states[tracking.status]}
+      </Text>
+      <Button
+        variant="light"
+        mt="sm"
+        loading={ask.isPending || tracking.status === 'processing'}
+        onClick={() => ask.mutate()}
+      >
+        {words.update}
+      </Button>
+    </Panel>
+  )
+}

@@ -1,0 +1,240 @@
+import { z } from 'zod'
+
+import { cnaeRefusals } from '#platform/contract/brazil/cnae.ts'
+import {
+  Cep,
+  Cnpj,
+  Cpf,
+  MobilePhone,
+  PisPasep,
+  normalizePixKey,
+} from '#platform/contract/brazil/numbers.ts'
+import { PixKeyType } from '#platform/contract/brazil/pix-key-type.ts'
+import { states } from '#platform/contract/brazil/states.ts'
+import { NameText, Text } from '#platform/contract/text.ts'
+import { Day } from '#platform/contract/time/dates.ts'
+import { fileProblem, uploadedFile } from '#platform/contract/uploaded-file.ts'
+
+import { type Network, socialHandle, socialNetworks } from './rules.ts'
+
+/** Why this cannot be somebody's Instagram, or null. */
+export function instagramProblem(handle: string): string | null {
+  if (/^[\w.]{3,60}$/.test(handle)) return null
+  return /^[\w.]{1,2}$/.test(handle)
+    ? 'O usuário do Instagram tem no mínimo 3 caracteres.'
+    : 'Informe um usuário do Instagram, não um link: letras, números, _ e ponto.'
+}
+
+/** A pasted link is stored as the name in it; an Instagram link is refused instead. */
+function storedHandle(network: Network, content: string): string {
+  if (network === 'instagram' || network === 'whatsapp' || network === 'site')
+    return content
+  // Whose it is, this does not know: what tells a person's page from a company's stays.
+  return socialHandle(network, content, { company: true })
+}
+
+export const SocialNetwork = z
+  .object({
+    network: z.enum(socialNetworks),
+    content: Text(300).trim().min(1, 'Campo obrigatório'),
+  })
+  .overwrite(({ network, content }) => ({
+    network,
+    content: storedHandle(network, content),
+  }))
+  .refine(({ content }) => content !== '', {
+    path: ['content'],
+    error: 'Campo obrigatório',
+  })
+  .superRefine(({ network, content }, context) => {
+    const problem = network === 'instagram' ? instagramProblem(content) : null
+    if (problem !== null)
+      context.addIssue({ code: 'custom', path: ['content'], message: problem })
+  })
+  .refine(({ network, content }) => network !== 'site' || looksLikeLink(content), {
+    path: ['content'],
+    error: 'Informe um link válido para o seu site.',
+  })
+  .refine(
+    ({ network, content }) =>
+      network !== 'whatsapp' || MobilePhone.safeParse(content).success,
+    { path: ['content'], error: 'Informe o número completo, com o DDD.' },
+  )
+
+export const educationLevels = [
+  'fundamental',
+  'medio',
+  'tecnico',
+  'superior_incompleto',
+  'superior',
+  'pos_graduacao',
+] as const
+
+export const BankAccount = z.object({
+  bank: Text(3).regex(/^\d{3}$/, 'Banco inválido'),
+  agency: Text(5).regex(/^\d{1,5}$/, 'Agência inválida'),
+  account_type: z.enum(['checking', 'savings']),
+  number: Text(20).regex(/^\d{1,20}$/, 'Conta inválida'),
+  digit: Text(1).regex(/^[0-9Xx]$/, 'Dígito inválido'),
+})
+
+/** What is wrong with a key that does not have the form of its type. */
+export const malformedPixKey: Record<PixKeyType, string> = {
+  cpf: 'Esta chave não é um CPF válido. Confira os 11 números.',
+  cnpj: 'Esta chave não é um CNPJ válido. Confira os 14 caracteres.',
+  email: 'Esta chave não é um e-mail válido.',
+  phone: 'Esta chave não é um celular válido. Digite o número com o DDD.',
+  evp: 'Esta chave não é uma chave aleatória válida. Copie a chave inteira, com 36 caracteres.',
+}
+
+/** A PIX key in the form in which it is registered. */
+export const PixAccount = z
+  .object({ type: PixKeyType, key: Text(100).min(1) })
+  .overwrite(({ type, key }) => ({ type, key: normalizePixKey(type, key) ?? key }))
+  .superRefine(({ type, key }, context) => {
+    if (normalizePixKey(type, key) === null)
+      context.addIssue({ code: 'custom', path: ['key'], message: malformedPixKey[type] })
+  })
+
+export const Address = z.object({
+  cep: Cep,
+  street: Text(160).trim().min(1, 'O campo Rua é requerido'),
+  number: Text(20).trim().min(1, 'O campo Número é requerido'),
+  district: Text(120).trim().min(1, 'O campo Bairro é requerido'),
+  complement: Text(120).nullish(),
+  city: Text(120).trim().min(1, 'O campo Cidade é requerido'),
+  state: z.enum(states, 'Escolha o estado.'),
+})
+
+/** Where money is to go: a PIX key, a bank account, or (null) no longer there. */
+const payoutFields = {
+  bank_account: BankAccount.nullable(),
+  pix_account: PixAccount.nullable(),
+}
+export const PayoutDestination = z.object(payoutFields).partial()
+
+/** Proves who changes where money goes: the password, or a code that was sent for this change. */
+const payoutProof = {
+  password: Text(200).min(1, 'Informe a sua senha.'),
+  payout_code: z.object({
+    challenge_hash: Text(120).min(1),
+    code: Text(6).regex(/^\d{6}$/, 'Código inválido.'),
+  }),
+}
+
+/** What stands against a change of where money goes. */
+export const payoutProofRefusals = {
+  payout_proof_required: {
+    status: 422,
+    message: 'Para trocar onde você recebe, informe a sua senha ou um código.',
+  },
+  wrong_password: { status: 422, message: 'Senha incorreta.' },
+  too_many_attempts: {
+    status: 429,
+    message: 'Muitas tentativas com a senha. Aguarde {value} ou receba um código.',
+  },
+  wrong_code: { status: 422, message: 'Código inválido.' },
+  too_many_tries: { status: 429, message: 'Muitas tentativas. Peça um novo código.' },
+  unknown_challenge: { status: 422, message: 'Código expirado. Peça um novo código.' },
+  other_destination: {
+    status: 422,
+    message: 'Este código era para outra chave ou conta. Peça um novo código.',
+  },
+} as const
+
+/** What a partner may change of themself: what is not named stays as it is. */
+export const ProfileChange = z
+  .object({
+    slug: Text(60)
+      .regex(/^[A-Za-z0-9]+$/, 'Use só letras e números.')
+      .toLowerCase(),
+    nome: NameText(120).min(1, 'O campo Nome completo é requerido'),
+    email_principal: Text(254)
+      .trim()
+      .toLowerCase()
+      .check(z.email('Informe um e-mail válido.')),
+    birth: Day.nullable(),
+    gender_id: z.int().min(1).max(1_000).nullable(),
+    ethnicity_id: z.int().min(1).max(1_000).nullable(),
+    education: z.enum(educationLevels).nullable(),
+    rg: Text(20)
+      .trim()
+      .regex(/^[0-9A-Za-z.\-/ ]{4,20}$/, 'RG inválido')
+      .nullable(),
+    pis_pasep: PisPasep.nullable(),
+    /** Said only to become a company, or to change the company's data. */
+    pf_pj: z.literal('PJ'),
+    pj_cnpj: Cnpj,
+    pj_razao_social: NameText(160).min(1, 'O campo Razão social é requerido'),
+    pj_fantasia: NameText(160).min(1, 'O campo Nome fantasia é requerido'),
+    pj_nome_contato: NameText(120).min(1, 'O campo Nome do contato é requerido'),
+    pj_cpf_contato: Cpf,
+    pj_ie: Text(20).nullable(),
+    pj_cnaes: z.array(Text(20).min(1)).min(1, cnaeRefusals.cnae_required.message).max(100),
+    address: Address,
+    ...payoutFields,
+    ...payoutProof,
+    social_networks: z
+      .array(SocialNetwork)
+      .max(20)
+      .refine(
+        (networks) =>
+          new Set(networks.map(({ network }) => network)).size === networks.length,
+        'Informe cada rede uma vez só.',
+      ),
+  })
+  .partial()
+  .refine((change) => !change.bank_account || !change.pix_account, {
+    path: ['pix_account'],
+    error: 'Informe a chave PIX ou a conta bancária, não as duas.',
+  })
+
+/** The same as a partner sees them: nullable where they may not have been said yet. */
+export const ProfileFields = z.object({
+  birth: Day.nullable(),
+  gender_id: z.int().nullable(),
+  ethnicity_id: z.int().nullable(),
+  education: z.string().nullable(),
+  rg: z.string().nullable(),
+  pis_pasep: z.string().nullable(),
+  pj_razao_social: z.string().nullable(),
+  pj_fantasia: z.string().nullable(),
+  pj_nome_contato: z.string().nullable(),
+  pj_cpf_contato: z.string().nullable(),
+  pj_ie: z.string().nullable(),
+  pj_cnaes: z.array(z.string()),
+  address: z
+    .object({
+      cep: z.string(),
+      street: z.string(),
+      number: z.string(),
+      district: z.string(),
+      complement: z.string().nullable(),
+      city: z.string(),
+      state: z.string(),
+    })
+    .nullable(),
+  social_networks: z.array(
+    z.object({ network: z.enum(socialNetworks), content: z.string() }),
+  ),
+})
+
+function looksLikeLink(text: string): boolean {
+  return /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/i.test(text)
+}
+
+export const PHOTO_BYTES = 8 * 1024 * 1024
+/** What is no picture is known by its bytes: a phone names some of its own kinds otherwise. */
+export const PhotoFile = uploadedFile({
+  missing: 'Escolha uma foto.',
+  sizeBytes: PHOTO_BYTES,
+  tooLarge: 'O arquivo excede o tamanho máximo de 8MB.',
+})
+export const NOT_A_PICTURE = 'Envie uma imagem JPG, PNG, GIF, TIFF ou BMP.'
+export const TOO_MANY_PIXELS = 'A imagem passa de 50 megapixels. Envie uma menor.'
+
+/** Why a chosen file is no photo; the server looks at its bytes as well. */
+export function photoProblem(photo: File): string | null {
+  const isPicture = photo.type === '' || photo.type.startsWith('image/')
+  return fileProblem(PhotoFile, photo) ?? (isPicture ? null : NOT_A_PICTURE)
+}

@@ -1,0 +1,87 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { vaultIn } from '#platform/server/database/db.ts'
+import { openSealedDatabase } from '#server/sealing/reseal.ts'
+import { taxId } from '#tests/support/tax-ids.ts'
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
+
+let world: World
+let owner: pg.Client
+let brand: TestBrand
+beforeAll(async () => {
+  world = await createWorld()
+  owner = new pg.Client({ connectionString: world.url })
+  await owner.connect()
+  brand = await world.brand()
+})
+afterAll(async () => {
+  await owner.end()
+  await world.close()
+})
+
+const seen = (partner: Pick<TestPartner, 'slug'>) =>
+  world.asBrand(brand, {
+    method: 'GET',
+    url: `/api/brand/v1/partners/${partner.slug}`,
+  })
+
+test('a value that was copied from another partner of the brand does not open', async () => {
+  const [ana, bia] = [await world.partner(brand), await world.partner(brand)]
+  const { rows } = await owner.query<{ pix_key: string }>(
+    'select pix_key from partner where id = $1',
+    [bia.partnerId],
+  )
+  await owner.query('update partner set pix_key = $1 where id = $2', [
+    rows[0]?.pix_key,
+    ana.partnerId,
+  ])
+  const shown = await world.as(ana, { method: 'GET', url: '/api/v1/user/me' })
+  expect(shown.statusCode).toBe(500)
+})
+
+test('values that were bound to the brand only are bound to the row at the next start', async () => {
+  const document = taxId()
+  const ana = await world.partner(brand, { document })
+  const vault = vaultIn(world.db)
+  const asBefore = vault.seal(document, `partner:${brand.id}:document`)
+  await owner.query(`update partner set document = 'brand.' || $1 where id = $2`, [
+    asBefore,
+    ana.partnerId,
+  ])
+  await owner.query('update digest_key set plain_left = true')
+  await openSealedDatabase(world.db, world.sealer, world.clock.now())
+  expect((await seen(ana)).json()).toMatchObject({ document })
+})
+
+test('a partner who is made twice at once can be read', async () => {
+  const slug = `p${unique()}`
+  const document = taxId()
+  const payload = {
+    name: 'Ana',
+    email: `${slug}@aliado.test`,
+    pf_pj: 'PF',
+    document,
+    approved: true,
+  }
+  const made = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      world.asBrand(brand, {
+        method: 'PUT',
+        url: `/api/brand/v1/partners/${slug}`,
+        payload,
+      }),
+    ),
+  )
+  expect(made.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0)
+  const shown = await seen({ slug })
+  expectStatus(shown, 200)
+  expect(shown.json()).toMatchObject({ document })
+})

@@ -1,0 +1,266 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { Endpoint, Input, Output, RefusalCode } from '../../contract/endpoint.ts'
+import { auditRequest } from '../audit.ts'
+import type { Clock } from '../clock.ts'
+import type { DatabaseShares } from '../database/database-shares.ts'
+import { type Db, inScope, type Scope, type Tx } from '../database/db.ts'
+import type { KnownAsking, Operation } from '../operation.ts'
+import { Refusal } from '../refusal.ts'
+import { type Asking, type FileAnswer, replyOf, sendReply } from '../reply.ts'
+import { type BrandCaller, denial, type Viewer } from './access.ts'
+import { auditedRequestOf, recordDenial, recorded } from './audited-request.ts'
+import {
+  bearerToken,
+  type Callers,
+  confirming,
+  identifyCaller,
+  OtherCaller,
+  presumeCaller,
+} from './callers.ts'
+import { deviceCookie, deviceTokenOf } from './device-cookie.ts'
+import { errorsByField, readInput } from './invalid-input.ts'
+
+export type Server = {
+  db: Db
+  http: FastifyInstance
+  clock: Clock
+  callers: Callers
+  /** From where pages may show pictures, for the policy that browsers keep to. */
+  pictureSources: () => string
+  shares: DatabaseShares
+  secure: boolean
+  /** The operations that leave a line in the audit log, by `operationOf`. */
+  audited: ReadonlySet<string>
+  /** The operations that have a handler, by `operationOf`. */
+  served: Map<string, Operation>
+}
+
+/** `GET /api/v1/points` */
+export function operationOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method} ${path}`
+}
+
+type CallerOf<E extends Endpoint> = E['access'] extends 'public'
+  ? Viewer | null
+  : E['access'] extends 'brand'
+    ? BrandCaller
+    : Viewer
+
+export type Origin = {
+  requestId: string
+  address: string
+  device: string
+  /** Names a device on which somebody signed in before. */
+  deviceToken?: string | undefined
+}
+
+export type KeepDevice = (token: string) => void
+
+type Asked<E extends Endpoint> = Input<E> & {
+  viewer: CallerOf<E>
+  now: Date
+  origin: Origin
+  keepDevice: KeepDevice
+}
+type Call<E extends Endpoint> = Asked<E> & { tx: Tx }
+export type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+
+export type { FileAnswer }
+
+export type Answer<E extends Endpoint> =
+  | (E extends { answers: 'file' } ? FileAnswer : Output<E>)
+  | Refusal<RefusalCode<E>>
+
+/** Binds a contract to its handler: access, input, transaction, answer, in this order. */
+export function serve<E extends Endpoint>(
+  server: Server,
+  contract: E,
+  handle: (call: Call<E>) => Promise<Answer<E>>,
+): void {
+  bind(server, contract, {
+    mayPresume: () => true,
+    execute: (asked, inTransaction) => handleInside(asked, inTransaction, handle),
+    inside: handle,
+  })
+}
+
+/**
+ * The same for a handler that asks the world outside: it opens its transactions itself, so that
+ * none is open while a supplier takes its time.
+ */
+export function serveWithoutTransaction<E extends Endpoint>(
+  server: Server,
+  contract: E,
+  handle: (call: Asked<E> & { inTransaction: InTransaction }) => Promise<Answer<E>>,
+): void {
+  bind(server, contract, {
+    mayPresume: () => false,
+    execute: (asked, inTransaction) => handle({ ...asked, inTransaction }),
+  })
+}
+
+type Stages<E extends Endpoint, Found> = {
+  /** Whether this request needs the world outside; if not, `inside` gets null. */
+  asksOutside: (input: Input<E>) => boolean
+  outside: (call: Asked<E> & { inTransaction: InTransaction }) => Promise<Found>
+  inside: (call: Call<E>, found: Found | null) => Promise<Answer<E>>
+  /** Called after the answer. */
+  after: () => void
+}
+
+/** The same for a handler that asks the world outside for some requests, before its transaction. */
+export function serveInStages<E extends Endpoint, Found>(
+  server: Server,
+  contract: E,
+  { asksOutside, outside, inside, after }: Stages<E, Found>,
+): void {
+  bind(server, contract, {
+    mayPresume: (input) => !asksOutside(input),
+    async execute(asked, inTransaction) {
+      const found = asksOutside(asked) ? await outside({ ...asked, inTransaction }) : null
+      const answer = await handleInside(asked, inTransaction, (call) => inside(call, found))
+      after()
+      return answer
+    },
+  })
+}
+
+async function handleInside<E extends Endpoint>(
+  asked: Asked<E>,
+  inTransaction: InTransaction,
+  handle: (call: Call<E>) => Promise<Answer<E>>,
+): Promise<Answer<E>> {
+  return inTransaction(async (tx) => {
+    const answer = rollBackRefusal(await handle({ ...asked, tx }))
+    if (!(answer instanceof Refusal)) await auditRequest(tx, asked.now)
+    return answer
+  }).catch(refusalOf<RefusalCode<E>>)
+}
+
+type Execution<E extends Endpoint> = {
+  /** Whether all it does happens in one transaction, which can be undone for a wrong caller. */
+  mayPresume: (input: Input<E>) => boolean
+  execute: (asked: Asked<E>, inTransaction: InTransaction) => Promise<Answer<E>>
+  /** The handler whose whole work is one transaction. */
+  inside?: (call: Call<E>) => Promise<Answer<E>>
+}
+
+function bind<E extends Endpoint>(
+  server: Server,
+  contract: E,
+  { mayPresume, execute, inside }: Execution<E>,
+): void {
+  async function answerTo(asking: Asking, { presume }: { presume: boolean }) {
+    const token = bearerToken(asking)
+    const input = readInput(contract, asking)
+    const presumed =
+      // Everything the contract names was checked; TypeScript cannot follow it there.
+      presume && input.ok && mayPresume(input.value as Input<E>)
+        ? presumeCaller(server.callers, contract, token)
+        : null
+    const caller =
+      presumed?.viewer ?? (await identifyCaller(server.callers, contract, token))
+    const denied = denial(contract.access, caller)
+    const now = server.clock.now()
+    const audited = auditedRequestOf(operationOf(contract), asking, caller)
+    if (denied) {
+      await recordDenial(server, audited, { code: denied.body.code, now })
+      return denied
+    }
+    if (!input.ok) return { status: 422, body: errorsByField(input.error) }
+
+    const headers: Record<string, string> = {}
+    const asked = askedOf<E>({ asking, input: input.value, caller, now }, (device) => {
+      headers['set-cookie'] = deviceCookie(device, server)
+    })
+    const run = () =>
+      execute(asked, (work) =>
+        server.shares({ caller, writes: contract.method !== 'GET' }, () =>
+          inScope(server.db, scopeOf(contract, caller), (tx) =>
+            presumed ? confirming(server.callers, presumed, tx, work) : work(tx),
+          ),
+        ),
+      )
+    const answer = server.audited.has(audited.operation)
+      ? await recorded(server, { contract, audited, now }, run)
+      : await run()
+    return replyOf(contract, answer, headers)
+  }
+
+  const operation: Operation = {
+    contract,
+    async answer(asking) {
+      try {
+        return await answerTo(asking, { presume: true })
+      } catch (error) {
+        // Another request may have remembered the caller again in the meantime: now only the
+        // database is asked.
+        if (error instanceof OtherCaller) return answerTo(asking, { presume: false })
+        throw error
+      }
+    },
+    answerInside:
+      inside === undefined || server.audited.has(operationOf(contract))
+        ? null
+        : async (known, tx) => {
+            const asked = askedOf<E>(known, () => {
+              throw new Error('only a request of its own keeps a device')
+            })
+            return replyOf(contract, rollBackRefusal(await inside({ ...asked, tx })), {})
+          },
+  }
+  server.served.set(operationOf(contract), operation)
+  server.http.route({
+    method: contract.method,
+    url: contract.path,
+    handler: async (request, reply) => {
+      // Personal by default: no shared cache and no Back button may show it to somebody else.
+      void reply.header('cache-control', 'private, no-store')
+      return sendReply(reply, await operation.answer(request))
+    },
+  })
+}
+
+function askedOf<E extends Endpoint>(
+  { asking, input, caller, now }: KnownAsking,
+  keepDevice: KeepDevice,
+): Asked<E> {
+  const origin = originOf(asking)
+  return { ...input, viewer: caller, now, origin, keepDevice } as Asked<E>
+}
+
+/** What is public is the same for everybody, also for a caller with another brand's token. */
+export function scopeOf({ access }: Endpoint, caller: Viewer | BrandCaller | null): Scope {
+  return access === 'public' || caller === null ? 'every brand' : caller.brandId
+}
+
+function originOf(request: Asking): Origin {
+  return {
+    requestId: request.id,
+    address: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    deviceToken: deviceTokenOf(request),
+  }
+}
+
+/** Undoes what a use case wrote before it refused. */
+class RefusedInside extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+function rollBackRefusal<Result>(answer: Result): Result {
+  if (answer instanceof Refusal && !answer.keepsWrites) throw new RefusedInside(answer)
+  return answer
+}
+
+/** Only what `rollBackRefusal` threw: the code is one of the contract's. */
+function refusalOf<Code extends string>(error: unknown): Refusal<Code> {
+  if (error instanceof RefusedInside) return error.refusal as Refusal<Code>
+  throw error
+}

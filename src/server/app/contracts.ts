@@ -1,0 +1,118 @@
+import * as checklists from '#features/learning/checklists/contract.ts'
+import * as brandCourses from '#features/learning/courses/brand-contract.ts'
+import * as courses from '#features/learning/courses/contract.ts'
+import * as faq from '#features/learning/faq/contract.ts'
+import * as brandMissions from '#features/learning/missions/brand-contract.ts'
+import * as missions from '#features/learning/missions/contract.ts'
+import * as claims from '#features/money/claims/contract.ts'
+import * as closing from '#features/money/closing/contract.ts'
+import * as closingPapers from '#features/money/closing/paper-contract.ts'
+import * as commission from '#features/money/commission/contract.ts'
+import * as credits from '#features/money/credits/contract.ts'
+import * as giftCards from '#features/money/gift-cards/contract.ts'
+import * as brandRedemptions from '#features/money/redemption/brand-contract.ts'
+import * as redemption from '#features/money/redemption/contract.ts'
+import * as brandClosings from '#features/overview/brand-api/closing-contract.ts'
+import * as brandApi from '#features/overview/brand-api/contract.ts'
+import * as brandGuidance from '#features/overview/brand-api/guidance-contract.ts'
+import * as brandProducts from '#features/overview/brand-api/product-contract.ts'
+import * as dashboard from '#features/overview/dashboard/contract.ts'
+import * as privacy from '#features/overview/privacy/contract.ts'
+import * as challenges from '#features/people/challenges/contract.ts'
+import * as documents from '#features/people/documents/contract.ts'
+import * as brandFollowers from '#features/people/followers/brand-contract.ts'
+import * as followers from '#features/people/followers/contract.ts'
+import * as memberships from '#features/people/memberships/contract.ts'
+import * as partners from '#features/people/partners/contract.ts'
+import * as profile from '#features/people/profile/contract.ts'
+import * as registration from '#features/people/registration/contract.ts'
+import * as signup from '#features/people/signup/contract.ts'
+import * as terms from '#features/people/terms/contract.ts'
+import * as brands from '#features/program/brands/contract.ts'
+import * as identity from '#features/program/identity/contract.ts'
+import * as recovery from '#features/program/identity/recovery-contract.ts'
+import * as notifications from '#features/program/notifications/contract.ts'
+import * as webhooks from '#features/program/webhooks/contract.ts'
+import * as assets from '#features/selling/assets/contract.ts'
+import * as cart from '#features/selling/cart/contract.ts'
+import * as catalog from '#features/selling/catalog/contract.ts'
+import * as landing from '#features/selling/landing/contract.ts'
+import * as lists from '#features/selling/lists/contract.ts'
+import * as materials from '#features/selling/materials/contract.ts'
+import * as orders from '#features/selling/orders/contract.ts'
+import * as store from '#features/selling/store/contract.ts'
+import * as tracking from '#features/selling/tracking/contract.ts'
+import * as batch from '#platform/contract/batch.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+
+export type NamedContract = { feature: string; name: string; endpoint: Endpoint }
+
+/** Every operation of the product, in the order of its features' names. */
+export const allContracts: ReadonlyArray<NamedContract> = [
+  ...endpointsOf('platform', batch),
+  ...endpointsOf('assets', assets),
+  ...endpointsOf('brand-api', brandApi),
+  ...endpointsOf('brand-api', brandClosings),
+  ...endpointsOf('brand-api', brandGuidance),
+  ...endpointsOf('brand-api', brandProducts),
+  ...endpointsOf('brands', brands),
+  ...endpointsOf('cart', cart),
+  ...endpointsOf('catalog', catalog),
+  ...endpointsOf('challenges', challenges),
+  ...endpointsOf('checklists', checklists),
+  ...endpointsOf('claims', claims),
+  ...endpointsOf('closing', closing),
+  ...endpointsOf('closing', closingPapers),
+  ...endpointsOf('commission', commission),
+  ...endpointsOf('courses', brandCourses),
+  ...endpointsOf('courses', courses),
+  ...endpointsOf('credits', credits),
+  ...endpointsOf('dashboard', dashboard),
+  ...endpointsOf('documents', documents),
+  ...endpointsOf('faq', faq),
+  ...endpointsOf('followers', brandFollowers),
+  ...endpointsOf('followers', followers),
+  ...endpointsOf('gift-cards', giftCards),
+  ...endpointsOf('identity', identity),
+  ...endpointsOf('identity', recovery),
+  ...endpointsOf('landing', landing),
+  ...endpointsOf('lists', lists),
+  ...endpointsOf('materials', materials),
+  ...endpointsOf('missions', brandMissions),
+  ...endpointsOf('missions', missions),
+  ...endpointsOf('notifications', notifications),
+  ...endpointsOf('orders', orders),
+  ...endpointsOf('partners', partners),
+  ...endpointsOf('profile', profile),
+  ...endpointsOf('memberships', memberships),
+  ...endpointsOf('privacy', privacy),
+  ...endpointsOf('redemption', brandRedemptions),
+  ...endpointsOf('redemption', redemption),
+  ...endpointsOf('registration', registration),
+  ...endpointsOf('signup', signup),
+  ...endpointsOf('store', store),
+  ...endpointsOf('terms', terms),
+  ...endpointsOf('tracking', tracking),
+  ...endpointsOf('webhooks', webhooks),
+]
+
+/** The endpoints among what a contract file exports; it exports schemas and constants too. */
+export function endpointsOf(
+  feature: string,
+  exported: Readonly<Record<string, unknown>>,
+): NamedContract[] {
+  return Object.entries(exported).flatMap(([name, value]) =>
+    isEndpoint(value) ? [{ feature, name, endpoint: value }] : [],
+  )
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'method' in value &&
+    'path' in value &&
+    'access' in value &&
+    'response' in value
+  )
+}
