@@ -110,11 +110,11 @@ async function post(message: Partial<Message>): Promise<number> {
       clock.now(),
     ),
   )
-  const row = await stored('external_id', externalId)
+  const row = await stored('externalId', externalId)
   return row.id
 }
 
-function stored(column: 'id' | 'external_id', value: number | string) {
+function stored(column: 'id' | 'externalId', value: number | string) {
   return world.db
     .selectFrom('message')
     .selectAll()
@@ -225,7 +225,7 @@ test('the worker tries a mail server that is busy again, and a final no only onc
     expect(refusals.get('gone@aliado.test')).toBe(1)
     smtpSays = null
     await expect
-      .poll(async () => (await outcome('busy@aliado.test'))?.sent_at ?? null, WAITING)
+      .poll(async () => (await outcome('busy@aliado.test'))?.sentAt ?? null, WAITING)
       .not.toBeNull()
   } finally {
     await busy.close()
@@ -236,7 +236,7 @@ describe('an SMS or WhatsApp text', () => {
   test.each(['sms', 'whatsapp'] as const)('goes to the gateway: %s', async (channel) => {
     const id = await post({ channel, recipient: '+5511987654321', code: '048213' })
     await deliver(id)
-    const { externalId } = { externalId: (await stored('id', id)).external_id }
+    const { externalId } = { externalId: (await stored('id', id)).externalId }
     expect(calls.at(-1)).toMatchObject({
       headers: { authorization: 'Bearer secret', 'idempotency-key': externalId },
       body: {
