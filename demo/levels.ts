@@ -1,4 +1,5 @@
 import type { Level } from '#features/people/partners/server/public.ts'
+import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 
 export type Ladder = Omit<Level, 'id'>[]
@@ -49,8 +50,8 @@ export function ladder({ from, percents }: { from: number[]; percents: number[] 
     return {
       ...step,
       position: index + 1,
-      billingFromCents: (from[index] ?? 0) * 100,
-      billingToCents: next === undefined ? null : next * 100 - 1,
+      billingFromCents: cents((from[index] ?? 0) * 100),
+      billingToCents: next === undefined ? null : cents(next * 100 - 1),
       percent: basisPoints(percents[index] ?? 0),
     }
   })

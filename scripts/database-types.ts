@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { propertyName } from '#platform/server/database/column-names.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 
@@ -28,11 +29,7 @@ try {
     '--numeric-parser=number',
     '--log-level=warn',
   ])
-  // The pool reads int8 as a number (platform/server/db.ts), which the generator cannot know.
-  const types = (await readFile(made, 'utf8')).replace(
-    /export type Int8 = .*;/,
-    'export type Int8 = ColumnType<number, number, number>;',
-  )
+  const types = asTheProgramReads(await readFile(made, 'utf8'))
   if (!process.argv.includes('--check')) await writeFile(OUT, types)
   else if (types !== (await readFile(OUT, 'utf8'))) {
     process.stderr.write(`${OUT} does not fit the migrations: run npm run db:types\n`)
@@ -41,4 +38,27 @@ try {
 } finally {
   await server.stop()
   await rm(folder, { recursive: true, force: true })
+}
+
+/**
+ * The types as the pool reads rows (platform/server/database/db.ts): columns in camelCase, int8 as a number,
+ * centavos as `Cents`. Tables keep their names.
+ */
+function asTheProgramReads(generated: string): string {
+  let inTable = false
+  const lines = generated.split('\n').map((line) => {
+    if (line.startsWith('export interface'))
+      inTable = !line.startsWith('export interface DB ')
+    if (line.startsWith('export type Int8 ='))
+      return 'export type Int8 = ColumnType<number, number, number>;'
+    const [, column, type] = /^  (\w+): (.*)$/.exec(line) ?? []
+    if (!inTable || column === undefined || type === undefined) return line
+    return `  ${propertyName(column)}: ${column.endsWith('_cents') ? type.replace('Int8', 'Cents') : type}`
+  })
+  return lines
+    .join('\n')
+    .replace(
+      /^import .*$/m,
+      (first) => `import type { Cents } from '#platform/contract/money.ts'\n${first}`,
+    )
 }

@@ -13,12 +13,12 @@ const differences = await withDatabase(readConfig(process.env), async (db) => {
     const runs = await inScope(db, 'every brand', (tx) =>
       tx
         .selectFrom('proof_run')
-        .select(['finished_at', 'differences'])
+        .select(['finishedAt', 'differences'])
         .orderBy('id', 'desc')
         .limit(10)
         .execute(),
     )
-    for (const { finished_at: at, differences: found } of runs)
+    for (const { finishedAt: at, differences: found } of runs)
       process.stdout.write(`${at.toISOString()}: ${found} differences\n`)
     return runs[0]?.differences ?? 0
   }

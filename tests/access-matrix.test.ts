@@ -56,7 +56,7 @@ describe('each caller', () => {
     await inScope(world.db, brand.id, (tx) =>
       tx
         .updateTable('partner')
-        .set({ pending_documents: true })
+        .set({ pendingDocuments: true })
         .where('id', '=', pending.partnerId)
         .execute(),
     )
@@ -221,9 +221,9 @@ describe('row-level security alone', () => {
     for (const table of await tablesWith(world, ['brand_id'])) {
       if (NOT_BY_BRAND[table] !== undefined) continue
       const brands = await inScope(world.db, id, async (tx) => {
-        const request = sql<{ brand_id: number }>`
+        const request = sql<{ brandId: number }>`
           select distinct brand_id from ${sql.raw(table)}`
-        return (await request.execute(tx)).rows.map((row) => row.brand_id)
+        return (await request.execute(tx)).rows.map((row) => row.brandId)
       })
       looked += brands.length
       expect([[], [id]], table).toContainEqual(brands)

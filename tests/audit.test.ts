@@ -88,7 +88,7 @@ test('every successful change leaves a line, with who, what and from where', asy
       const [after] = await lines()
       expect(after?.id, `${operation.name} left no line`).not.toBe(before?.id)
       expect(after?.address, operation.name).toBe('203.0.113.7')
-      expect(after?.request_id, operation.name).not.toBeNull()
+      expect(after?.requestId, operation.name).not.toBeNull()
     }
   }
   // The line is written where every operation is bound; these show that nothing goes round it.

@@ -140,10 +140,10 @@ function reviewer({ brandId, at }: Story) {
 function messagesHaveLeft(tx: Tx, brandId: number, at: Date) {
   return tx
     .updateTable('message')
-    .set({ sent_at: at, recipient: null, subject: '', body: null })
-    .where('brand_id', '=', brandId)
-    .where('external_id', 'like', 'closing:%')
-    .where('sent_at', 'is', null)
+    .set({ sentAt: at, recipient: null, subject: '', body: null })
+    .where('brandId', '=', brandId)
+    .where('externalId', 'like', 'closing:%')
+    .where('sentAt', 'is', null)
     .execute()
 }
 

@@ -110,11 +110,11 @@ async function post(message: Partial<Message>): Promise<number> {
       clock.now(),
     ),
   )
-  const row = await stored('external_id', externalId)
+  const row = await stored('externalId', externalId)
   return row.id
 }
 
-function stored(column: 'id' | 'external_id', value: number | string) {
+function stored(column: 'id' | 'externalId', value: number | string) {
   return world.db
     .selectFrom('message')
     .selectAll()
@@ -140,7 +140,7 @@ describe('an e-mail', () => {
     expect(raw).toContain('#7A1FA2')
     expect(raw).toContain('Segundo &lt;b&gt;parágrafo&lt;/b&gt;.')
     expect(await stored('id', id)).toMatchObject({
-      sent_at: clock.now(),
+      sentAt: clock.now(),
       failure: null,
       recipient: null,
       body: null,
@@ -153,11 +153,11 @@ describe('an e-mail', () => {
     smtpSays = { code: 451, text: 'try later' }
     const id = await post({})
     await expect(deliver(id)).rejects.toThrow('try later')
-    expect(await stored('id', id)).toMatchObject({ sent_at: null, failure: null })
+    expect(await stored('id', id)).toMatchObject({ sentAt: null, failure: null })
 
     smtpSays = null
     await deliver(id)
-    expect(await stored('id', id)).toMatchObject({ sent_at: clock.now() })
+    expect(await stored('id', id)).toMatchObject({ sentAt: clock.now() })
   })
 
   test('that nobody will ever take is given up, with the server’s words', async () => {
@@ -165,7 +165,7 @@ describe('an e-mail', () => {
     const id = await post({ code: '123456' })
     await deliver(id)
     expect(await stored('id', id)).toMatchObject({
-      sent_at: null,
+      sentAt: null,
       failure: expect.stringContaining('no such user here'),
       recipient: null,
       body: null,
@@ -185,7 +185,7 @@ describe('an e-mail', () => {
     await deliver(late)
     await deliver(welcome)
     expect(letters.length).toBe(before + 1)
-    expect(await stored('id', late)).toMatchObject({ sent_at: null, code: null })
+    expect(await stored('id', late)).toMatchObject({ sentAt: null, code: null })
     expect((await stored('id', late)).failure).toContain('expired')
   })
 })
@@ -225,7 +225,7 @@ test('the worker tries a mail server that is busy again, and a final no only onc
     expect(refusals.get('gone@aliado.test')).toBe(1)
     smtpSays = null
     await expect
-      .poll(async () => (await outcome('busy@aliado.test'))?.sent_at ?? null, WAITING)
+      .poll(async () => (await outcome('busy@aliado.test'))?.sentAt ?? null, WAITING)
       .not.toBeNull()
   } finally {
     await busy.close()
@@ -236,7 +236,7 @@ describe('an SMS or WhatsApp text', () => {
   test.each(['sms', 'whatsapp'] as const)('goes to the gateway: %s', async (channel) => {
     const id = await post({ channel, recipient: '+5511987654321', code: '048213' })
     await deliver(id)
-    const { externalId } = { externalId: (await stored('id', id)).external_id }
+    const { externalId } = { externalId: (await stored('id', id)).externalId }
     expect(calls.at(-1)).toMatchObject({
       headers: { authorization: 'Bearer secret', 'idempotency-key': externalId },
       body: {
@@ -252,7 +252,7 @@ describe('an SMS or WhatsApp text', () => {
     gatewaySays = status
     const id = await post({ channel: 'sms' })
     await expect(deliver(id)).rejects.toThrow(String(status))
-    expect(await stored('id', id)).toMatchObject({ sent_at: null, failure: null })
+    expect(await stored('id', id)).toMatchObject({ sentAt: null, failure: null })
   })
 
   test.each([400, 404, 422])('is given up after a %d', async (status) => {

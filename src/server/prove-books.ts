@@ -87,8 +87,8 @@ export async function runProof(db: Db, now: () => Date): Promise<Finding[]> {
     tx
       .insertInto('proof_run')
       .values({
-        started_at: startedAt,
-        finished_at: now(),
+        startedAt,
+        finishedAt: now(),
         differences: findings.length,
         findings: JSON.stringify(findings.slice(0, SHOWN)),
       })

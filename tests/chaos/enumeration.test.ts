@@ -45,15 +45,15 @@ async function withPassword(of: TestBrand): Promise<string> {
   const partner: TestPartner = await world.partner(of)
   const hash = await hashPassword(PASSWORD)
   await inScope(world.db, 'every brand', async (tx) => {
-    const { user_id } = await tx
+    const { userId } = await tx
       .selectFrom('partner')
-      .select('user_id')
+      .select('userId')
       .where('id', '=', partner.partnerId)
       .executeTakeFirstOrThrow()
     await tx
       .updateTable('app_user')
-      .set({ password_hash: hash })
-      .where('id', '=', user_id)
+      .set({ passwordHash: hash })
+      .where('id', '=', userId)
       .execute()
   })
   return `${partner.slug}@aliado.test`

@@ -225,7 +225,7 @@ async function putProduct(world: World, brand: TestBrand, sku: string) {
     tx
       .selectFrom('product')
       .select('id')
-      .where('brand_id', '=', brand.id)
+      .where('brandId', '=', brand.id)
       .where('sku', '=', sku)
       .executeTakeFirstOrThrow(),
   )

@@ -266,7 +266,7 @@ export async function createWorld({
         const rows = await tx
           .selectFrom('message')
           .selectAll()
-          .where('recipient_digest', '=', recipientDigest(tx, recipient))
+          .where('recipientDigest', '=', recipientDigest(tx, recipient))
           .orderBy('id', 'desc')
           .execute()
         return rows.map((row) => ({

@@ -52,12 +52,12 @@ export async function audit(tx: Tx, act: Act): Promise<void> {
   const line = owning<'audit_log'>(tx)
     .insertInto('audit_log')
     .values({
-      brand_id: act.brandId,
+      brandId: act.brandId,
       actor: act.actor,
       act: act.act,
       subject: act.subject,
       detail: JSON.stringify(act.detail ?? {}),
-      request_id: act.requestId ?? request?.requestId ?? null,
+      requestId: act.requestId ?? request?.requestId ?? null,
       address: request?.address ?? null,
       at: act.at,
     })

@@ -76,7 +76,7 @@ export async function chargePoints(
     .updateTable('rate_bucket')
     .set({
       level: sql<number>`level + ${points}`,
-      drained_at: sql<Date>`drained_at + make_interval(secs => ${points / perSecond})`,
+      drainedAt: sql<Date>`drained_at + make_interval(secs => ${points / perSecond})`,
     })
     .where('key', '=', `${kind.name}:${owner}`)
     .where('at', '<=', now)
@@ -98,7 +98,7 @@ export async function emptyBucket(
 export async function purgeDrainedBuckets(tx: Tx, now: Date): Promise<void> {
   await owning<'rate_bucket'>(tx)
     .deleteFrom('rate_bucket')
-    .where('drained_at', '<', now)
+    .where('drainedAt', '<', now)
     .execute()
 }
 

@@ -21,7 +21,7 @@ import { DIGEST_KEY_PLACE, openVault } from './sealing.ts'
 
 const digestKey: SealedTable = {
   table: 'digest_key',
-  key: ['only_one'],
+  key: ['onlyOne'],
   columns: [{ name: 'sealed', place: () => DIGEST_KEY_PLACE }],
 }
 
@@ -87,16 +87,16 @@ async function resealTables(db: Db, progress: Parts['progress']): Promise<number
 /** Only if any key but the current one, or a plain value or file, may be left. */
 export async function resealWhatIsLeft(parts: Parts): Promise<Resealed> {
   const left = await inScope(parts.db, 'every brand', async (tx) => {
-    const { plain_left, plain_files_left } = await tx
+    const { plainLeft, plainFilesLeft } = await tx
       .selectFrom('digest_key')
-      .select(['plain_left', 'plain_files_left'])
+      .select(['plainLeft', 'plainFilesLeft'])
       .executeTakeFirstOrThrow()
     const other = await tx
       .selectFrom('sealing_key')
       .select('id')
       .where('id', '!=', vaultIn(tx).keyId)
       .executeTakeFirst()
-    return plain_left || plain_files_left || other !== undefined
+    return plainLeft || plainFilesLeft || other !== undefined
   })
   return left ? resealAll(parts) : { rows: 0, files: 0, filesLeft: 0, dropped: [] }
 }
@@ -107,7 +107,7 @@ async function dropUnusedKeys(db: Db): Promise<string[]> {
     if (await hasOldRows(tx)) return []
     await tx
       .updateTable('digest_key')
-      .set({ plain_left: false, plain_files_left: false })
+      .set({ plainLeft: false, plainFilesLeft: false })
       .execute()
     const dropped = await tx
       .deleteFrom('sealing_key')
@@ -128,7 +128,7 @@ async function hasOldRows(tx: Tx): Promise<boolean> {
 async function notePlainRows(db: Db): Promise<void> {
   await inScope(db, 'every brand', async (tx) => {
     if (await hasOldRows(tx)) return
-    await tx.updateTable('digest_key').set({ plain_left: false }).execute()
+    await tx.updateTable('digest_key').set({ plainLeft: false }).execute()
   })
 }
 
@@ -138,8 +138,8 @@ async function notePlainRows(db: Db): Promise<void> {
  */
 export async function openSealedDatabase(db: Db, sealer: Sealer, now: Date): Promise<void> {
   await openVault(db, sealer, now)
-  const { plain_left: plainLeft } = await inScope(db, 'every brand', (tx) =>
-    tx.selectFrom('digest_key').select('plain_left').executeTakeFirstOrThrow(),
+  const { plainLeft } = await inScope(db, 'every brand', (tx) =>
+    tx.selectFrom('digest_key').select('plainLeft').executeTakeFirstOrThrow(),
   )
   if (!plainLeft) return
   // Nobody looks a file up by what is in it: files can wait for the nightly job.

@@ -62,14 +62,14 @@ async function sendDocument(partner: TestPartner) {
     ...(await form({ file, partner_doc_type_id: String(typeId) })),
   })
   expectStatus(sent, 201)
-  const { file_key } = await inScope(world.db, brand.id, (tx) =>
+  const { fileKey } = await inScope(world.db, brand.id, (tx) =>
     tx
       .selectFrom('document')
-      .select('file_key')
-      .where('partner_id', '=', partner.partnerId)
+      .select('fileKey')
+      .where('partnerId', '=', partner.partnerId)
       .executeTakeFirstOrThrow(),
   )
-  return { id: sent.json().id, key: file_key, link: String(sent.json().link) }
+  return { id: sent.json().id, key: fileKey, link: String(sent.json().link) }
 }
 
 async function download(link: string) {
@@ -93,7 +93,7 @@ test('a plain document of before is read, and sealed by the nightly job', async 
   await writeFile(join(world.folder, 'kept', key), picture)
   expect((await download(link)).rawPayload).toEqual(Buffer.from(picture))
   await inScope(world.db, 'every brand', (tx) =>
-    tx.updateTable('digest_key').set({ plain_files_left: true }).execute(),
+    tx.updateTable('digest_key').set({ plainFilesLeft: true }).execute(),
   )
   const { store } = await filesAsKept()
   const parts = { db: world.db, store }

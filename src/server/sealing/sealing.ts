@@ -43,7 +43,7 @@ async function claimKeys(db: Db, sealer: Sealer, now: Date): Promise<void> {
   await inScope(db, 'every brand', (tx) =>
     tx
       .insertInto('sealing_key')
-      .values({ id: sealer.keyId, first_used_at: now })
+      .values({ id: sealer.keyId, firstUsedAt: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   )
@@ -58,7 +58,7 @@ export async function openVault(db: Db, sealer: Sealer, now: Date): Promise<void
     const fresh = randomBytes(KEY_BYTES).toString('base64')
     await tx
       .insertInto('digest_key')
-      .values({ sealed: sealer.seal(fresh, DIGEST_KEY_PLACE), created_at: now })
+      .values({ sealed: sealer.seal(fresh, DIGEST_KEY_PLACE), createdAt: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const kept = await tx

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Cents } from '#platform/contract/money.ts'
 import type { ColumnType } from "kysely";
 
 export type AccountType = "checking" | "savings";
@@ -118,21 +119,21 @@ export type TermType = "pf" | "pj";
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountAssociation {
-  brand_id: number;
-  code_hash: Buffer;
-  created_at: Timestamp;
-  expires_at: Timestamp;
+  brandId: number;
+  codeHash: Buffer;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
   hash: Buffer;
-  partner_id: Int8;
+  partnerId: Int8;
   tries: Generated<number>;
-  used_at: Timestamp | null;
-  user_id: Int8;
+  usedAt: Timestamp | null;
+  userId: Int8;
 }
 
 export interface AppEvent {
   address: string;
   at: Timestamp;
-  brand_id: number | null;
+  brandId: number | null;
   device: string;
   event: string;
   id: Generated<Int8>;
@@ -140,34 +141,34 @@ export interface AppEvent {
 }
 
 export interface AppUser {
-  created_at: Timestamp;
-  disabled_at: Timestamp | null;
+  createdAt: Timestamp;
+  disabledAt: Timestamp | null;
   email: string;
   id: Generated<Int8>;
   name: string;
-  password_hash: string;
-  show_up_watched: Generated<boolean>;
+  passwordHash: string;
+  showUpWatched: Generated<boolean>;
 }
 
 export interface Asset {
-  active_from: Timestamp | null;
-  active_until: Timestamp | null;
-  brand_id: number;
+  activeFrom: Timestamp | null;
+  activeUntil: Timestamp | null;
+  brandId: number;
   id: Generated<number>;
-  mobile_picture: string;
+  mobilePicture: string;
   picture: string;
   position: number;
-  removed_at: Timestamp | null;
+  removedAt: Timestamp | null;
   slug: string;
   target: AssetTarget;
   title: string;
-  updated_at: Timestamp;
+  updatedAt: Timestamp;
   url: string | null;
 }
 
 export interface AuditChain {
-  brand_id: number;
-  chain_no: Int8;
+  brandId: number;
+  chainNo: Int8;
   hash: Buffer;
 }
 
@@ -176,109 +177,109 @@ export interface AuditLog {
   actor: string;
   address: string | null;
   at: Timestamp;
-  brand_id: number | null;
-  chain_no: Int8 | null;
+  brandId: number | null;
+  chainNo: Int8 | null;
   detail: Generated<Json>;
   hash: Buffer | null;
   id: Generated<Int8>;
-  request_id: string | null;
+  requestId: string | null;
   subject: string;
 }
 
 export interface BioCode {
-  brand_id: number;
+  brandId: number;
   code: string;
-  created_at: Timestamp;
-  partner_id: Int8;
+  createdAt: Timestamp;
+  partnerId: Int8;
   username: string;
 }
 
 export interface BotCheckKey {
-  created_at: Timestamp;
-  only_one: Generated<boolean>;
+  createdAt: Timestamp;
+  onlyOne: Generated<boolean>;
   secret: Buffer;
 }
 
 export interface BotCheckProof {
-  expires_at: Timestamp;
+  expiresAt: Timestamp;
   nonce: string;
 }
 
 export interface Brand {
-  created_at: Timestamp;
+  createdAt: Timestamp;
   document: string;
   id: Generated<number>;
-  is_platform: Generated<boolean>;
-  logo_url: string | null;
+  isPlatform: Generated<boolean>;
+  logoUrl: string | null;
   mode: Generated<BrandMode>;
   name: string;
-  open_for_joining: Generated<boolean>;
-  shop_url: string;
+  openForJoining: Generated<boolean>;
+  shopUrl: string;
   slug: string;
 }
 
 export interface BrandKey {
-  brand_id: number;
-  created_at: Timestamp;
-  key_hash: Buffer;
+  brandId: number;
+  createdAt: Timestamp;
+  keyHash: Buffer;
   label: string;
-  revoked_at: Timestamp | null;
+  revokedAt: Timestamp | null;
 }
 
 export interface BrandParameter {
-  brand_id: number;
+  brandId: number;
   key: string;
-  updated_at: Timestamp;
+  updatedAt: Timestamp;
   value: Json;
 }
 
 export interface CategorySplit {
-  brand_id: number;
+  brandId: number;
   category: string;
-  percent_points: number;
+  percentPoints: number;
 }
 
 export interface Certificate {
-  brand_id: number;
+  brandId: number;
   course: string;
-  enrollment_id: Int8;
-  finished_at: Timestamp;
+  enrollmentId: Int8;
+  finishedAt: Timestamp;
   hours: Numeric | null;
   slug: string;
   student: string;
 }
 
 export interface Challenge {
-  bound_to: Buffer | null;
-  brand_id: number;
-  code_hash: string;
-  confirmed_at: Timestamp | null;
+  boundTo: Buffer | null;
+  brandId: number;
+  codeHash: string;
+  confirmedAt: Timestamp | null;
   contact: string;
-  created_at: Timestamp;
-  expires_at: Timestamp;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
   id: Generated<Int8>;
-  partner_id: Int8;
+  partnerId: Int8;
   purpose: ChallengePurpose;
-  requester_hash: Buffer | null;
-  secret_hash: Buffer | null;
-  secret_used_at: Timestamp | null;
-  token_hash: Buffer;
+  requesterHash: Buffer | null;
+  secretHash: Buffer | null;
+  secretUsedAt: Timestamp | null;
+  tokenHash: Buffer;
   tries: Generated<number>;
   type: ContactChannel;
 }
 
 export interface ChallengeLink {
-  brand_id: number;
+  brandId: number;
   channel: ContactChannel;
   hash: string;
-  partner_id: Int8;
+  partnerId: Int8;
 }
 
 export interface ChecklistItem {
   active: Generated<boolean>;
-  brand_id: number;
+  brandId: number;
   description: string;
-  done_by: Generated<ChecklistCheck>;
+  doneBy: Generated<ChecklistCheck>;
   id: Generated<number>;
   key: string;
   position: number;
@@ -287,281 +288,281 @@ export interface ChecklistItem {
 }
 
 export interface ChecklistMark {
-  brand_id: number;
-  checked_at: Timestamp | null;
-  item_id: number;
-  partner_id: Int8;
-  seen_at: Timestamp | null;
+  brandId: number;
+  checkedAt: Timestamp | null;
+  itemId: number;
+  partnerId: Int8;
+  seenAt: Timestamp | null;
 }
 
 export interface Click {
   at: Timestamp;
-  brand_id: number;
+  brandId: number;
   code: string;
   id: string;
-  partner_id: Int8;
+  partnerId: Int8;
 }
 
 export interface Closing {
-  approved_at: Timestamp | null;
-  bonus_cents: Int8;
-  brand_id: number;
-  created_at: Timestamp;
-  debt_cents: Int8;
-  expected_payment_date: string | null;
-  fee_cents: Int8;
-  gross_cents: Int8;
-  held_cents: Int8;
+  approvedAt: Timestamp | null;
+  bonusCents: Cents;
+  brandId: number;
+  createdAt: Timestamp;
+  debtCents: Cents;
+  expectedPaymentDate: string | null;
+  feeCents: Cents;
+  grossCents: Cents;
+  heldCents: Cents;
   id: Generated<Int8>;
-  invoice_due: string | null;
-  net_cents: Int8;
-  order_value_cents: Int8;
+  invoiceDue: string | null;
+  netCents: Cents;
+  orderValueCents: Cents;
   orders: number;
-  paid_at: Timestamp | null;
+  paidAt: Timestamp | null;
   paper: Generated<ClosingPaper>;
-  partner_id: Int8;
-  period_begin: string;
-  period_end: string;
+  partnerId: Int8;
+  periodBegin: string;
+  periodEnd: string;
   protocol: string;
-  refusal_reason: string | null;
-  reminded_at: Timestamp | null;
+  refusalReason: string | null;
+  remindedAt: Timestamp | null;
   rpa: Json | null;
   status: Generated<ClosingStatus>;
   uuid: string;
 }
 
 export interface ClosingInvoice {
-  brand_id: number;
-  closing_id: Int8;
-  content_type: string;
-  file_key: string;
-  file_name: string;
+  brandId: number;
+  closingId: Int8;
+  contentType: string;
+  fileKey: string;
+  fileName: string;
   id: Generated<Int8>;
   remarks: string[];
-  sent_at: Timestamp;
-  size_bytes: number;
+  sentAt: Timestamp;
+  sizeBytes: number;
   status: InvoiceStatus;
 }
 
 export interface ClosingLine {
-  amount_cents: Int8;
-  base_cents: Int8;
-  brand_id: number;
+  amountCents: Cents;
+  baseCents: Cents;
+  brandId: number;
   category: string;
-  closing_id: Int8;
+  closingId: Int8;
   no: number;
-  order_created_at: Timestamp | null;
-  order_external_id: string | null;
-  percent_points: number;
+  orderCreatedAt: Timestamp | null;
+  orderExternalId: string | null;
+  percentPoints: number;
   role: CommissionRole | null;
 }
 
 export interface ClosingRun {
-  brand_id: number;
-  finished_at: Timestamp;
-  period_begin: string;
+  brandId: number;
+  finishedAt: Timestamp;
+  periodBegin: string;
 }
 
 export interface ClosingStep {
   at: Timestamp;
-  brand_id: number;
-  closing_id: Int8;
+  brandId: number;
+  closingId: Int8;
   id: Generated<Int8>;
   note: string | null;
   status: ClosingStatus;
 }
 
 export interface Commission {
-  amount_cents: Int8;
-  base_cents: Int8;
-  brand_id: number;
-  created_at: Timestamp;
+  amountCents: Cents;
+  baseCents: Cents;
+  brandId: number;
+  createdAt: Timestamp;
   lines: Json;
-  order_id: Int8;
-  partner_id: Int8;
-  release_at: Timestamp | null;
+  orderId: Int8;
+  partnerId: Int8;
+  releaseAt: Timestamp | null;
   reversed: boolean;
   role: CommissionRole;
 }
 
 export interface CommissionDay {
-  amount_cents: Int8;
-  brand_id: number;
+  amountCents: Cents;
+  brandId: number;
   day: string;
-  partner_id: Int8;
+  partnerId: Int8;
   quantity: Int8;
 }
 
 export interface CommissionException {
   active: Generated<boolean>;
-  brand_id: number;
+  brandId: number;
   id: Generated<number>;
-  partner_id: Int8 | null;
-  percent_points: number;
+  partnerId: Int8 | null;
+  percentPoints: number;
   sku: string | null;
 }
 
 export interface Confirmation {
-  brand_id: number;
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  token_hash: Buffer;
-  used_at: Timestamp | null;
-  user_id: Int8;
+  brandId: number;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+  userId: Int8;
 }
 
 export interface Consent {
   accepted: boolean;
   address: string;
   at: Timestamp;
-  brand_id: number;
+  brandId: number;
   device: string;
   id: Generated<Int8>;
   kind: ConsentKind;
-  user_id: Int8;
+  userId: Int8;
   version: string;
 }
 
 export interface ContactProof {
-  brand_id: number;
+  brandId: number;
   contact: string;
-  contact_digest: Buffer | null;
+  contactDigest: Buffer | null;
   kind: ContactKind;
-  partner_id: Int8;
-  proven_at: Timestamp;
+  partnerId: Int8;
+  provenAt: Timestamp;
 }
 
 export interface Coupon {
   active: Generated<boolean>;
-  brand_id: number;
+  brandId: number;
   discount: number;
-  discount_type: DiscountType;
-  friendly_name: string;
+  discountType: DiscountType;
+  friendlyName: string;
   number: string;
-  partner_id: Int8;
+  partnerId: Int8;
 }
 
 export interface Course {
-  brand_id: number;
-  created_at: Timestamp;
+  brandId: number;
+  createdAt: Timestamp;
   description: string;
   hours: Numeric | null;
   id: Generated<number>;
   image: string | null;
-  price_cents: Int8;
-  search_text: string;
+  priceCents: Cents;
+  searchText: string;
   slug: string;
   status: CourseStatus;
   title: string;
-  updated_at: Timestamp;
+  updatedAt: Timestamp;
 }
 
 export interface CourseAttachment {
-  brand_id: number;
-  content_id: number;
-  content_type: string;
-  file_key: string;
+  brandId: number;
+  contentId: number;
+  contentType: string;
+  fileKey: string;
   id: Generated<number>;
-  is_active: boolean;
+  isActive: boolean;
   name: string;
   sequence: number;
-  size_bytes: number;
+  sizeBytes: number;
 }
 
 export interface CourseCategory {
-  brand_id: number;
+  brandId: number;
   category: string;
   id: Generated<number>;
 }
 
 export interface CourseContent {
   body: string | null;
-  brand_id: number;
+  brandId: number;
   captions: string | null;
-  course_id: number;
+  courseId: number;
   id: Generated<number>;
-  is_active: boolean;
+  isActive: boolean;
   key: string;
   kind: CourseContentKind;
   minutes: number | null;
   quiz: Json | null;
-  section_id: number;
+  sectionId: number;
   sequence: number;
   title: string;
   video: string | null;
 }
 
 export interface CourseFile {
-  brand_id: number;
-  content_type: string;
-  course_slug: string;
-  file_key: string;
+  brandId: number;
+  contentType: string;
+  courseSlug: string;
+  fileKey: string;
   name: string;
-  size_bytes: number;
+  sizeBytes: number;
 }
 
 export interface CourseInCategory {
-  brand_id: number;
-  category_id: number;
-  course_id: number;
+  brandId: number;
+  categoryId: number;
+  courseId: number;
 }
 
 export interface CourseSection {
-  brand_id: number;
-  course_id: number;
+  brandId: number;
+  courseId: number;
   id: Generated<number>;
-  is_active: boolean;
+  isActive: boolean;
   key: string;
   sequence: number;
   title: string;
 }
 
 export interface DigestKey {
-  created_at: Timestamp;
-  only_one: Generated<boolean>;
-  plain_files_left: Generated<boolean>;
-  plain_left: Generated<boolean>;
+  createdAt: Timestamp;
+  onlyOne: Generated<boolean>;
+  plainFilesLeft: Generated<boolean>;
+  plainLeft: Generated<boolean>;
   sealed: string;
 }
 
 export interface Document {
-  brand_id: number;
-  content_type: string;
-  created_at: Timestamp;
-  file_key: string;
-  file_name: string;
+  brandId: number;
+  contentType: string;
+  createdAt: Timestamp;
+  fileKey: string;
+  fileName: string;
   id: Generated<Int8>;
-  partner_id: Int8;
+  partnerId: Int8;
   reason: string | null;
-  reviewed_at: Timestamp | null;
-  size_bytes: number;
+  reviewedAt: Timestamp | null;
+  sizeBytes: number;
   state: Generated<ReviewState>;
-  type_id: number;
+  typeId: number;
 }
 
 export interface DocumentType {
-  brand_id: number;
+  brandId: number;
   description: string | null;
   id: Generated<number>;
   name: string;
-  pf_pj: Generated<DocumentHolder>;
+  pfPj: Generated<DocumentHolder>;
   position: number;
-  requested_from: Timestamp | null;
+  requestedFrom: Timestamp | null;
   required: Generated<boolean>;
 }
 
 export interface Enrollment {
-  brand_id: number;
-  course_id: number;
-  enrolled_at: Timestamp;
-  finished_at: Timestamp | null;
+  brandId: number;
+  courseId: number;
+  enrolledAt: Timestamp;
+  finishedAt: Timestamp | null;
   id: Generated<Int8>;
-  partner_id: Int8;
-  price_cents: Int8;
+  partnerId: Int8;
+  priceCents: Cents;
 }
 
 export interface FaqCategory {
-  brand_id: number;
+  brandId: number;
   id: Generated<number>;
   name: string;
   position: number;
@@ -569,31 +570,31 @@ export interface FaqCategory {
 
 export interface FaqQuestion {
   answer: string;
-  brand_id: number;
-  category_id: number;
+  brandId: number;
+  categoryId: number;
   id: Generated<number>;
   position: number;
   question: string;
 }
 
 export interface Favorite {
-  brand_id: number;
-  created_at: Timestamp;
-  partner_id: Int8;
-  product_id: Int8;
+  brandId: number;
+  createdAt: Timestamp;
+  partnerId: Int8;
+  productId: Int8;
 }
 
 export interface FollowerProof {
-  brand_id: number;
+  brandId: number;
   claimed: Int8 | null;
-  created_at: Timestamp;
-  decided_at: Timestamp | null;
-  file_key: string | null;
-  file_type: string | null;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  fileKey: string | null;
+  fileType: string | null;
   followers: Int8 | null;
   id: Generated<Int8>;
   kind: FollowerProofKind;
-  partner_id: Int8;
+  partnerId: Int8;
   reason: string | null;
   status: FollowerProofStatus;
   username: string;
@@ -601,95 +602,95 @@ export interface FollowerProof {
 
 export interface InviteDay {
   accepted: Int8;
-  brand_id: number;
+  brandId: number;
   day: string;
   invited: Int8;
-  partner_id: Int8;
+  partnerId: Int8;
 }
 
 export interface KnownDevice {
-  created_at: Timestamp;
-  last_used_at: Timestamp;
-  token_hash: Buffer;
-  user_id: Int8;
+  createdAt: Timestamp;
+  lastUsedAt: Timestamp;
+  tokenHash: Buffer;
+  userId: Int8;
 }
 
 export interface LandingPage {
-  banner_ids: number[];
-  brand_id: number;
-  partner_id: Int8;
-  updated_at: Timestamp;
+  bannerIds: number[];
+  brandId: number;
+  partnerId: Int8;
+  updatedAt: Timestamp;
 }
 
 export interface LedgerAnalysisDay {
   amount: Int8;
-  brand_id: number;
+  brandId: number;
   category: string;
   day: string;
-  partner_id: Int8;
+  partnerId: Int8;
   quantity: Int8;
 }
 
 export interface LedgerCategoryTotal {
   amount: Int8;
-  brand_id: number;
+  brandId: number;
   category: string;
   entries: Int8;
-  partner_id: Int8;
+  partnerId: Int8;
 }
 
 export interface LedgerEntry {
   account: LedgerAccount;
   amount: Int8;
   at: Timestamp;
-  balance_after: Int8;
-  brand_id: number;
+  balanceAfter: Int8;
+  brandId: number;
   category: string;
-  category_no: Int8 | null;
+  categoryNo: Int8 | null;
   no: Int8;
-  partner_id: Int8;
-  transaction_no: Int8;
+  partnerId: Int8;
+  transactionNo: Int8;
 }
 
 export interface LedgerExpiryDay {
   amount: Int8;
-  brand_id: number;
+  brandId: number;
   day: string;
-  partner_id: Int8;
+  partnerId: Int8;
 }
 
 export interface LedgerHold {
   amount: Int8;
-  brand_id: number;
-  created_at: Timestamp;
+  brandId: number;
+  createdAt: Timestamp;
   id: string;
-  partner_id: Int8;
-  resolved_at: Timestamp | null;
+  partnerId: Int8;
+  resolvedAt: Timestamp | null;
   state: Generated<LedgerHoldState>;
 }
 
 export interface LedgerHoldLot {
   amount: Int8;
-  brand_id: number;
-  hold_id: string;
-  lot_id: Int8;
-  partner_id: Int8;
+  brandId: number;
+  holdId: string;
+  lotId: Int8;
+  partnerId: Int8;
 }
 
 export interface LedgerLot {
   amount: Int8;
-  brand_id: number;
+  brandId: number;
   category: string;
   cause: string;
-  created_at: Timestamp;
+  createdAt: Timestamp;
   expired: Generated<Int8>;
-  expires_at: Timestamp | null;
-  external_key: string | null;
+  expiresAt: Timestamp | null;
+  externalKey: string | null;
   id: Generated<Int8>;
   open: Generated<boolean | null>;
-  partner_id: Int8;
-  release_at: Timestamp | null;
-  released_at: Timestamp | null;
+  partnerId: Int8;
+  releaseAt: Timestamp | null;
+  releasedAt: Timestamp | null;
   remaining: Int8;
   reserved: Generated<Int8>;
   revision: Generated<number>;
@@ -698,219 +699,219 @@ export interface LedgerLot {
 
 export interface LedgerSpendLot {
   amount: Int8;
-  brand_id: number;
+  brandId: number;
   cause: string;
-  lot_id: Int8;
-  partner_id: Int8;
+  lotId: Int8;
+  partnerId: Int8;
 }
 
 export interface LedgerTransaction {
   at: Timestamp;
-  brand_id: number;
+  brandId: number;
   category: string;
   cause: string;
   content: Buffer | null;
-  external_key: string | null;
+  externalKey: string | null;
   hash: Buffer;
   kind: LedgerMovement;
   no: Int8;
-  partner_id: Int8;
+  partnerId: Int8;
 }
 
 export interface LedgerWallet {
   available: Generated<Int8>;
-  available_entries: Generated<Int8>;
-  brand_id: number;
+  availableEntries: Generated<Int8>;
+  brandId: number;
   debt: Generated<Int8>;
-  debt_entries: Generated<Int8>;
+  debtEntries: Generated<Int8>;
   expired: Generated<Int8>;
-  expired_entries: Generated<Int8>;
-  frozen_at: Timestamp | null;
+  expiredEntries: Generated<Int8>;
+  frozenAt: Timestamp | null;
   funding: Generated<Int8>;
-  funding_entries: Generated<Int8>;
-  head_hash: Generated<Buffer>;
-  partner_id: Int8;
+  fundingEntries: Generated<Int8>;
+  headHash: Generated<Buffer>;
+  partnerId: Int8;
   redeemed: Generated<Int8>;
-  redeemed_entries: Generated<Int8>;
+  redeemedEntries: Generated<Int8>;
   reserved: Generated<Int8>;
-  reserved_entries: Generated<Int8>;
+  reservedEntries: Generated<Int8>;
   transactions: Generated<Int8>;
-  under_analysis: Generated<Int8>;
-  under_analysis_entries: Generated<Int8>;
+  underAnalysis: Generated<Int8>;
+  underAnalysisEntries: Generated<Int8>;
 }
 
 export interface LedgerWalletDay {
   available: Int8;
-  brand_id: number;
+  brandId: number;
   day: string;
   debt: Int8;
   expired: Int8;
   funding: Int8;
-  partner_id: Int8;
+  partnerId: Int8;
   received: Int8;
   redeemed: Int8;
   reserved: Int8;
   transactions: Int8;
-  under_analysis: Int8;
+  underAnalysis: Int8;
 }
 
 export interface LessonProgress {
   answers: Json | null;
-  brand_id: number;
-  content_id: number;
-  enrollment_id: Int8;
-  finished_at: Timestamp | null;
+  brandId: number;
+  contentId: number;
+  enrollmentId: Int8;
+  finishedAt: Timestamp | null;
   id: Generated<Int8>;
-  position_seconds: Generated<number>;
-  quiz_attempts: Generated<number>;
-  quiz_passed: Generated<boolean>;
+  positionSeconds: Generated<number>;
+  quizAttempts: Generated<number>;
+  quizPassed: Generated<boolean>;
   score: number | null;
-  started_at: Timestamp;
+  startedAt: Timestamp;
   status: number | null;
 }
 
 export interface LevelCourse {
-  brand_id: number;
-  course_id: number;
-  level_id: number;
+  brandId: number;
+  courseId: number;
+  levelId: number;
   position: number;
 }
 
 export interface Link {
-  brand_id: number;
+  brandId: number;
   cart: string | null;
   code: string;
-  created_at: Timestamp;
+  createdAt: Timestamp;
   page: string | null;
-  partner_id: Int8;
-  product_id: Int8 | null;
-  target_url: string;
+  partnerId: Int8;
+  productId: Int8 | null;
+  targetUrl: string;
 }
 
 export interface LinkDay {
-  brand_id: number;
+  brandId: number;
   clicks: Int8;
   code: string;
   day: string;
-  partner_id: Int8;
+  partnerId: Int8;
   place: string;
   source: string;
   visitors: Int8;
 }
 
 export interface Material {
-  brand_id: number;
-  content_type: string;
-  file_key: string;
-  folder_id: number | null;
+  brandId: number;
+  contentType: string;
+  fileKey: string;
+  folderId: number | null;
   id: Generated<number>;
   name: string;
-  size_bytes: number;
-  thumbnail_key: string | null;
-  updated_at: Timestamp;
+  sizeBytes: number;
+  thumbnailKey: string | null;
+  updatedAt: Timestamp;
 }
 
 export interface MaterialFolder {
-  brand_id: number;
+  brandId: number;
   id: Generated<number>;
   name: string;
-  parent_id: number | null;
-  updated_at: Timestamp;
+  parentId: number | null;
+  updatedAt: Timestamp;
 }
 
 export interface Message {
   body: string | null;
-  brand_id: number | null;
+  brandId: number | null;
   channel: MessageChannel;
   code: string | null;
-  created_at: Timestamp;
-  external_id: string;
+  createdAt: Timestamp;
+  externalId: string;
   failure: string | null;
   id: Generated<Int8>;
   link: string | null;
-  queued_at: Timestamp | null;
+  queuedAt: Timestamp | null;
   recipient: string | null;
-  recipient_digest: Buffer | null;
-  sent_at: Timestamp | null;
+  recipientDigest: Buffer | null;
+  sentAt: Timestamp | null;
   subject: string;
 }
 
 export interface Mission {
-  brand_id: number;
-  content_form: MissionContentForm;
-  contents_required: number;
+  brandId: number;
+  contentForm: MissionContentForm;
+  contentsRequired: number;
   description: string;
-  ends_at: Timestamp;
-  enrollment_ends_at: Timestamp;
-  enrollment_starts_at: Timestamp;
-  goal_cents: Int8 | null;
-  goal_orders: number | null;
+  endsAt: Timestamp;
+  enrollmentEndsAt: Timestamp;
+  enrollmentStartsAt: Timestamp;
+  goalCents: Cents | null;
+  goalOrders: number | null;
   id: Generated<number>;
   image: string | null;
   instructions: string;
-  is_public: boolean;
+  isPublic: boolean;
   kind: MissionKind;
-  minimum_followers: number | null;
+  minimumFollowers: number | null;
   participants: Generated<number>;
-  participants_limit: number | null;
-  published_at: Timestamp;
+  participantsLimit: number | null;
+  publishedAt: Timestamp;
   recurrence: MissionRecurrence;
-  reviews_enrollments: boolean;
-  reward_cents: Int8 | null;
+  reviewsEnrollments: boolean;
+  rewardCents: Cents | null;
   rules: string;
   slug: string;
-  starts_at: Timestamp;
-  term_text: string;
-  term_title: string;
-  term_version: string;
+  startsAt: Timestamp;
+  termText: string;
+  termTitle: string;
+  termVersion: string;
   title: string;
 }
 
 export interface MissionAnswer {
   answer: string;
-  brand_id: number;
-  option_ids: number[];
-  question_id: number;
-  subscription_id: Int8;
+  brandId: number;
+  optionIds: number[];
+  questionId: number;
+  subscriptionId: Int8;
 }
 
 export interface MissionContent {
-  brand_id: number;
-  created_at: Timestamp;
+  brandId: number;
+  createdAt: Timestamp;
   description: string;
-  file_key: string | null;
-  file_type: string | null;
+  fileKey: string | null;
+  fileType: string | null;
   hashtags: string[];
   id: Generated<Int8>;
   links: string[];
-  mission_id: number;
-  partner_id: Int8;
+  missionId: number;
+  partnerId: Int8;
   reason: string | null;
-  reviewed_at: Timestamp | null;
+  reviewedAt: Timestamp | null;
   status: Generated<ReviewState>;
-  subscription_id: Int8;
+  subscriptionId: Int8;
   title: string;
 }
 
 export interface MissionCourse {
-  brand_id: number;
-  course_id: number;
-  mission_id: number;
+  brandId: number;
+  courseId: number;
+  missionId: number;
   position: number;
 }
 
 export interface MissionPeriod {
-  brand_id: number;
-  mission_id: number;
+  brandId: number;
+  missionId: number;
   period: string;
-  settled_at: Timestamp;
+  settledAt: Timestamp;
 }
 
 export interface MissionQuestion {
-  brand_id: number;
+  brandId: number;
   id: Generated<number>;
   kind: QuestionKind;
-  mission_id: number;
+  missionId: number;
   options: string[];
   position: number;
   question: string;
@@ -918,517 +919,517 @@ export interface MissionQuestion {
 }
 
 export interface MissionReward {
-  amount_cents: Int8;
+  amountCents: Cents;
   at: Timestamp;
-  brand_id: number;
-  mission_id: number;
-  partner_id: Int8;
+  brandId: number;
+  missionId: number;
+  partnerId: Int8;
   period: string;
 }
 
 export interface MissionSubscription {
   address: string;
-  brand_id: number;
-  created_at: Timestamp;
-  ended_at: Timestamp | null;
+  brandId: number;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
   enrollment: string;
   id: Generated<Int8>;
-  mission_id: number;
-  partner_id: Int8;
+  missionId: number;
+  partnerId: Int8;
   reason: string | null;
   status: SubscriptionStatus;
-  term_text: string;
-  term_title: string;
-  term_version: string;
+  termText: string;
+  termTitle: string;
+  termVersion: string;
 }
 
 export interface Notification {
-  brand_id: number;
+  brandId: number;
   cause: string;
-  created_at: Timestamp;
+  createdAt: Timestamp;
   id: Generated<Int8>;
   kind: string;
   message: string;
-  partner_id: Int8;
-  queued_at: Timestamp | null;
-  read_at: Timestamp | null;
+  partnerId: Int8;
+  queuedAt: Timestamp | null;
+  readAt: Timestamp | null;
   route: string | null;
   title: string;
 }
 
 export interface NotificationSilence {
-  brand_id: number;
+  brandId: number;
   channel: NotificationChannel;
   kind: string;
-  partner_id: Int8;
+  partnerId: Int8;
 }
 
 export interface OrderDay {
-  brand_id: number;
+  brandId: number;
   day: string;
-  partner_id: Int8;
+  partnerId: Int8;
   quantity: Int8;
   status: OrderStatus;
-  total_cents: Int8;
+  totalCents: Cents;
 }
 
 export interface OrderItem {
-  brand_id: number;
+  brandId: number;
   category: string;
-  discount_cents: Int8;
+  discountCents: Cents;
   line: number;
   name: string;
-  order_id: Int8;
-  price_cents: Int8;
+  orderId: Int8;
+  priceCents: Cents;
   quantity: number;
-  returned_cents: Generated<Int8>;
-  returned_quantity: Generated<number>;
+  returnedCents: Generated<Cents>;
+  returnedQuantity: Generated<number>;
   sku: string;
 }
 
 export interface OrderMonth {
-  brand_id: number;
+  brandId: number;
   month: string;
-  partner_id: Int8;
+  partnerId: Int8;
   quantity: Int8;
-  total_cents: Int8;
+  totalCents: Cents;
 }
 
 export interface OutboxMessage {
   at: Timestamp;
   body: string;
-  brand_id: number | null;
+  brandId: number | null;
   channel: OutboxChannel;
   code: string | null;
-  external_id: string | null;
+  externalId: string | null;
   id: Generated<Int8>;
   recipient: string;
   subject: string;
 }
 
 export interface OwnDevice {
-  brand_id: number;
+  brandId: number;
   day: string;
   device: Buffer;
-  partner_id: Int8;
+  partnerId: Int8;
 }
 
 export interface Partner {
-  approval_ended_at: Timestamp | null;
+  approvalEndedAt: Timestamp | null;
   approved: boolean | null;
-  approved_at: Timestamp | null;
-  brand_id: number;
-  created_at: Timestamp;
+  approvedAt: Timestamp | null;
+  brandId: number;
+  createdAt: Timestamp;
   document: string;
-  document_digest: Buffer | null;
+  documentDigest: Buffer | null;
   email: string;
   id: Generated<Int8>;
-  invited_by: Int8 | null;
-  left_at: Timestamp | null;
-  level_id: number | null;
-  logo_url: string | null;
+  invitedBy: Int8 | null;
+  leftAt: Timestamp | null;
+  levelId: number | null;
+  logoUrl: string | null;
   mobile: string | null;
-  mobile_digest: Buffer | null;
+  mobileDigest: Buffer | null;
   name: string;
-  payout_changed_at: Timestamp | null;
-  pending_data: Generated<boolean>;
-  pending_documents: Generated<boolean>;
-  pf_pj: PersonKind;
-  pix_key: string | null;
-  pix_key_type: PixKeyType | null;
-  pix_ownership: PixOwnership | null;
+  payoutChangedAt: Timestamp | null;
+  pendingData: Generated<boolean>;
+  pendingDocuments: Generated<boolean>;
+  pfPj: PersonKind;
+  pixKey: string | null;
+  pixKeyType: PixKeyType | null;
+  pixOwnership: PixOwnership | null;
   slug: string;
-  user_id: Int8;
+  userId: Int8;
 }
 
 export interface PartnerApproval {
-  approved_from: Timestamp;
-  approved_until: Timestamp | null;
-  brand_id: number;
-  partner_id: Int8;
+  approvedFrom: Timestamp;
+  approvedUntil: Timestamp | null;
+  brandId: number;
+  partnerId: Int8;
 }
 
 export interface PartnerLevel {
-  background_color: string;
-  billing_from_cents: Int8;
-  billing_to_cents: Int8 | null;
-  brand_id: number;
+  backgroundColor: string;
+  billingFromCents: Cents;
+  billingToCents: Cents | null;
+  brandId: number;
   description: string;
   icon: string;
   id: Generated<number>;
   name: string;
-  percent_points: number;
+  percentPoints: number;
   position: number;
-  short_explain: string;
-  text_color: string;
+  shortExplain: string;
+  textColor: string;
 }
 
 export interface PartnerProfile {
-  account_digit: string | null;
-  account_number: string | null;
-  account_type: AccountType | null;
+  accountDigit: string | null;
+  accountNumber: string | null;
+  accountType: AccountType | null;
   agency: string | null;
   bank: string | null;
   birth: string | null;
-  brand_id: number;
+  brandId: number;
   cep: string | null;
   city: string | null;
   cnaes: Generated<string[]>;
-  company_name: string | null;
+  companyName: string | null;
   complement: string | null;
-  contact_cpf: string | null;
-  contact_name: string | null;
+  contactCpf: string | null;
+  contactName: string | null;
   district: string | null;
   education: string | null;
-  ethnicity_id: number | null;
-  gender_id: number | null;
-  partner_id: Int8;
-  pis_pasep: string | null;
+  ethnicityId: number | null;
+  genderId: number | null;
+  partnerId: Int8;
+  pisPasep: string | null;
   rg: string | null;
-  social_networks: Generated<Json>;
+  socialNetworks: Generated<Json>;
   state: string | null;
-  state_registration: string | null;
+  stateRegistration: string | null;
   street: string | null;
-  street_number: string | null;
-  trade_name: string | null;
-  updated_at: Timestamp;
+  streetNumber: string | null;
+  tradeName: string | null;
+  updatedAt: Timestamp;
 }
 
 export interface PartnerSlug {
-  brand_id: number;
-  partner_id: Int8;
+  brandId: number;
+  partnerId: Int8;
   slug: string;
 }
 
 export interface PartnerStore {
-  brand_id: number;
+  brandId: number;
   description: Generated<string>;
-  partner_id: Int8;
+  partnerId: Int8;
   title: Generated<string>;
-  updated_at: Timestamp;
+  updatedAt: Timestamp;
 }
 
 export interface PartnerType {
-  brand_id: number;
+  brandId: number;
   id: Generated<number>;
   position: number;
-  singular_name: string;
+  singularName: string;
 }
 
 export interface Permission {
-  brand_id: number;
+  brandId: number;
   description: string;
-  is_new: Generated<boolean>;
+  isNew: Generated<boolean>;
   position: number;
   route: string;
 }
 
 export interface Product {
   active: Generated<boolean>;
-  brand_id: number;
+  brandId: number;
   category: string;
   description: Generated<string>;
   id: Generated<Int8>;
-  image_url: string | null;
+  imageUrl: string | null;
   name: string;
-  price_cents: Int8 | null;
-  promotion_price_cents: Int8 | null;
-  sale_cents: Generated<Int8 | null>;
-  search_text: string;
-  search_words: Generated<string | null>;
+  priceCents: Cents | null;
+  promotionPriceCents: Cents | null;
+  saleCents: Generated<Cents | null>;
+  searchText: string;
+  searchWords: Generated<string | null>;
   sku: string;
-  updated_at: Timestamp;
+  updatedAt: Timestamp;
   url: string;
 }
 
 export interface ProductCount {
-  brand_id: number;
+  brandId: number;
   category: string;
   listed: Int8;
 }
 
 export interface ProductList {
-  brand_id: number;
-  created_at: Timestamp;
+  brandId: number;
+  createdAt: Timestamp;
   id: Generated<Int8>;
   name: string;
-  partner_id: Int8;
-  product_ids: ArrayType<Int8>;
+  partnerId: Int8;
+  productIds: ArrayType<Int8>;
 }
 
 export interface ProofRun {
   differences: number;
   findings: Json;
-  finished_at: Timestamp;
+  finishedAt: Timestamp;
   id: Generated<Int8>;
-  started_at: Timestamp;
+  startedAt: Timestamp;
 }
 
 export interface PushKey {
-  only_one: Generated<boolean>;
-  private_key: string;
-  public_key: string;
+  onlyOne: Generated<boolean>;
+  privateKey: string;
+  publicKey: string;
 }
 
 export interface PushSubscription {
   auth: string;
-  brand_id: number;
-  created_at: Timestamp;
+  brandId: number;
+  createdAt: Timestamp;
   endpoint: string;
   id: Generated<Int8>;
   p256dh: string;
-  partner_id: Int8;
-  session_hash: Buffer;
+  partnerId: Int8;
+  sessionHash: Buffer;
 }
 
 export interface RateBucket {
   at: Timestamp;
-  drained_at: Timestamp;
+  drainedAt: Timestamp;
   key: string;
   level: number;
 }
 
 export interface RecoveryCode {
-  brand_id: number;
-  code_hash: string;
-  confirmation_hash: Buffer | null;
-  created_at: Timestamp;
+  brandId: number;
+  codeHash: string;
+  confirmationHash: Buffer | null;
+  createdAt: Timestamp;
   email: string;
-  ended_at: Timestamp | null;
-  expires_at: Timestamp;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
   id: Generated<Int8>;
   tries: Generated<number>;
-  user_id: Int8 | null;
+  userId: Int8 | null;
 }
 
 export interface Redemption {
-  amount_cents: Int8;
-  brand_id: number;
-  created_at: Timestamp;
+  amountCents: Cents;
+  brandId: number;
+  createdAt: Timestamp;
   destination: string;
-  end_to_end_id: string | null;
-  erased_at: Timestamp | null;
+  endToEndId: string | null;
+  erasedAt: Timestamp | null;
   failure: string | null;
   fingerprint: Buffer;
   id: string;
-  idempotency_key: string;
+  idempotencyKey: string;
   no: Int8;
-  option_id: number;
-  partner_id: Int8;
+  optionId: number;
+  partnerId: Int8;
   protocol: string;
   provider: string | null;
-  provider_id: string | null;
-  queued_at: Timestamp | null;
-  resolved_at: Timestamp | null;
+  providerId: string | null;
+  queuedAt: Timestamp | null;
+  resolvedAt: Timestamp | null;
   state: RedemptionState;
-  submitted_at: Timestamp | null;
+  submittedAt: Timestamp | null;
 }
 
 export interface RedemptionCardNumber {
-  brand_id: number;
-  card_number: string;
-  partner_id: Int8;
-  redemption_id: string;
+  brandId: number;
+  cardNumber: string;
+  partnerId: Int8;
+  redemptionId: string;
 }
 
 export interface RedemptionCode {
-  brand_id: number;
+  brandId: number;
   code: string;
-  expires_on: string | null;
+  expiresOn: string | null;
   link: string | null;
   no: number;
-  partner_id: Int8;
+  partnerId: Int8;
   pin: string | null;
-  redemption_id: string;
+  redemptionId: string;
 }
 
 export interface RegistrationAnswer {
-  brand_id: number;
+  brandId: number;
   name: string;
-  partner_id: Int8;
-  updated_at: Timestamp;
+  partnerId: Int8;
+  updatedAt: Timestamp;
   value: string;
 }
 
 export interface RemovedFile {
   key: string;
-  removed_at: Timestamp;
+  removedAt: Timestamp;
 }
 
 export interface SaleClaim {
   answer: string | null;
-  answer_by: string;
-  brand_id: number;
-  created_at: Timestamp;
-  decided_at: Timestamp | null;
-  expected_cents: Int8 | null;
-  external_id: string;
+  answerBy: string;
+  brandId: number;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  expectedCents: Cents | null;
+  externalId: string;
   id: Generated<Int8>;
   kind: ClaimKind;
   note: string;
-  ordered_on: string;
-  partner_id: Int8;
+  orderedOn: string;
+  partnerId: Int8;
   state: ClaimState;
 }
 
 export interface SealingKey {
-  first_used_at: Timestamp;
+  firstUsedAt: Timestamp;
   id: string;
 }
 
 export interface Session {
   address: string | null;
-  brand_id: number;
-  created_at: Timestamp;
+  brandId: number;
+  createdAt: Timestamp;
   device: string | null;
-  ended_at: Timestamp | null;
+  endedAt: Timestamp | null;
   id: Generated<Int8>;
-  last_used_at: Timestamp;
-  password_proven_at: Timestamp | null;
-  token_hash: Buffer;
-  user_id: Int8;
+  lastUsedAt: Timestamp;
+  passwordProvenAt: Timestamp | null;
+  tokenHash: Buffer;
+  userId: Int8;
 }
 
 export interface SessionExchange {
-  brand_id: number;
-  code_hash: Buffer;
-  expires_at: Timestamp;
-  used_at: Timestamp | null;
-  user_id: Int8;
+  brandId: number;
+  codeHash: Buffer;
+  expiresAt: Timestamp;
+  usedAt: Timestamp | null;
+  userId: Int8;
 }
 
 export interface ShopOrder {
-  attributed_by: Attribution | null;
-  brand_id: number;
-  click_id: string | null;
+  attributedBy: Attribution | null;
+  brandId: number;
+  clickId: string | null;
   coupon: string | null;
-  created_at: Timestamp;
-  customer_city: string | null;
-  customer_document_sha256: string | null;
-  customer_email_sha256: string | null;
-  customer_phone_sha256: string | null;
-  customer_state: string | null;
-  external_id: string;
-  freight_cents: Int8;
+  createdAt: Timestamp;
+  customerCity: string | null;
+  customerDocumentSha256: string | null;
+  customerEmailSha256: string | null;
+  customerPhoneSha256: string | null;
+  customerState: string | null;
+  externalId: string;
+  freightCents: Cents;
   id: Generated<Int8>;
-  invoiced_at: Timestamp | null;
-  partner_id: Int8 | null;
-  partner_slug: string | null;
+  invoicedAt: Timestamp | null;
+  partnerId: Int8 | null;
+  partnerSlug: string | null;
   status: OrderStatus;
-  total_cents: Int8;
-  updated_at: Timestamp;
+  totalCents: Cents;
+  updatedAt: Timestamp;
   warnings: Generated<Json>;
 }
 
 export interface ShowUpWatched {
-  brand_id: number;
+  brandId: number;
   content: string;
-  user_id: Int8;
-  watched_at: Timestamp;
+  userId: Int8;
+  watchedAt: Timestamp;
 }
 
 export interface SignUp {
-  brand_id: number;
-  category_ids: Generated<number[]>;
+  brandId: number;
+  categoryIds: Generated<number[]>;
   cnaes: Generated<string[]>;
-  company_name: string | null;
-  contact_cpf: string | null;
-  contact_name: string | null;
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  facebook_id: string | null;
-  partner_id: Int8;
-  partner_type_id: number | null;
-  request_hash: Buffer;
-  settled_at: Timestamp | null;
-  social_networks: Generated<Json>;
-  trade_name: string | null;
+  companyName: string | null;
+  contactCpf: string | null;
+  contactName: string | null;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  facebookId: string | null;
+  partnerId: Int8;
+  partnerTypeId: number | null;
+  requestHash: Buffer;
+  settledAt: Timestamp | null;
+  socialNetworks: Generated<Json>;
+  tradeName: string | null;
   unchecked: Generated<string[]>;
-  user_id: Int8;
+  userId: Int8;
 }
 
 export interface SignUpCategory {
-  brand_id: number;
+  brandId: number;
   id: Generated<number>;
   position: number;
   title: string;
 }
 
 export interface SocialProfile {
-  brand_id: number;
-  engagement_points: number | null;
+  brandId: number;
+  engagementPoints: number | null;
   followers: Int8 | null;
-  partner_id: Int8;
+  partnerId: Int8;
   posts: Int8 | null;
-  queued_at: Timestamp | null;
-  requested_at: Timestamp;
+  queuedAt: Timestamp | null;
+  requestedAt: Timestamp;
   status: SocialStatus;
-  updated_at: Timestamp | null;
+  updatedAt: Timestamp | null;
   username: string;
 }
 
 export interface SocialSignIn {
-  brand_id: number;
-  expires_at: Timestamp;
+  brandId: number;
+  expiresAt: Timestamp;
   nonce: string;
-  state_hash: Buffer;
+  stateHash: Buffer;
   verifier: string;
 }
 
 export interface StorePhoto {
-  asset_id: number | null;
-  brand_id: number;
-  created_at: Timestamp;
+  assetId: number | null;
+  brandId: number;
+  createdAt: Timestamp;
   id: Generated<Int8>;
-  partner_id: Int8;
+  partnerId: Int8;
   picture: string;
   place: number;
 }
 
 export interface Term {
-  brand_id: number;
+  brandId: number;
   docs: Json;
   id: Generated<number>;
-  published_at: Timestamp;
+  publishedAt: Timestamp;
   title: string;
   type: TermType;
   version: string;
 }
 
 export interface Upload {
-  brand_id: number;
-  content_type: string;
-  created_at: Timestamp;
-  expires_at: Timestamp;
+  brandId: number;
+  contentType: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
   key: string;
-  partner_id: Int8;
+  partnerId: Int8;
   purpose: string;
-  size_bytes: number;
+  sizeBytes: number;
 }
 
 export interface VisitDay {
   bots: Generated<Int8>;
-  brand_id: number;
+  brandId: number;
   clicks: Int8;
   day: string;
-  own_clicks: Generated<Int8>;
-  partner_id: Int8;
+  ownClicks: Generated<Int8>;
+  partnerId: Int8;
   visitors: Int8;
 }
 
 export interface VisitorDay {
-  brand_id: number;
+  brandId: number;
   day: string;
-  partner_id: Int8;
+  partnerId: Int8;
   visitor: Buffer;
 }
 
 export interface Webhook {
-  brand_id: number;
-  created_at: Timestamp;
-  disabled_at: Timestamp | null;
+  brandId: number;
+  createdAt: Timestamp;
+  disabledAt: Timestamp | null;
   events: string[];
-  failing_since: Timestamp | null;
+  failingSince: Timestamp | null;
   id: Generated<Int8>;
   secret: string;
   url: string;
@@ -1436,24 +1437,24 @@ export interface Webhook {
 
 export interface WebhookDelivery {
   answer: string | null;
-  brand_id: number;
-  created_at: Timestamp;
+  brandId: number;
+  createdAt: Timestamp;
   data: Json;
-  delivered_at: Timestamp | null;
+  deliveredAt: Timestamp | null;
   event: string;
-  event_id: string;
+  eventId: string;
   id: Generated<Int8>;
-  next_try_at: Timestamp | null;
+  nextTryAt: Timestamp | null;
   object: string;
-  queued_at: Timestamp | null;
+  queuedAt: Timestamp | null;
   tries: Generated<number>;
-  webhook_id: Int8;
+  webhookId: Int8;
 }
 
 export interface WorkerHeartbeat {
   id: string;
-  seen_at: Timestamp;
-  started_at: Timestamp;
+  seenAt: Timestamp;
+  startedAt: Timestamp;
 }
 
 export interface DB {

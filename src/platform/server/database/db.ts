@@ -1,7 +1,8 @@
-import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { type CompiledQuery, Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 
 import type { Vault } from '../sealing/sealer.ts'
+import { SnakeCaseDialect } from './column-names.ts'
 import type { DB } from './database.ts'
 import { type Connection, type ConnectionPool, pipelined } from './pipelined.ts'
 
@@ -65,7 +66,7 @@ export function vaultIn(tx: Db | Tx): Vault {
 export function openDb(pool: pg.Pool): Db {
   const connections = pipelined(pool)
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: connections.forKysely }),
+    dialect: new SnakeCaseDialect({ pool: connections.forKysely }),
   })
   pools.set(db, { connections, pool })
   return db

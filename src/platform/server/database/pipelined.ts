@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import { Kysely, type PostgresPool, sql } from 'kysely'
 import type pg from 'pg'
 
+import { nameRowsInCamelCase, SnakeCaseDialect } from './column-names.ts'
 import type { DB } from './database.ts'
 
 const MARK = '/* kept */'
@@ -46,6 +47,7 @@ export function pipelined(pool: pg.Pool): ConnectionPool {
 
 function connectionOn(client: pg.PoolClient): Connection {
   const { stream } = client.connection
+  nameRowsInCamelCase(client)
   const names = new Map<string, string>()
   let gathering = false
 
@@ -87,7 +89,7 @@ function leaseOf(query: Query): Lease {
   }
   const pool = kyselyPool(async () => ({ query: whileLeased, release: () => undefined }))
   return {
-    kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    kysely: new Kysely<DB>({ dialect: new SnakeCaseDialect({ pool }) }),
     end: () => {
       ended = true
     },

@@ -17,7 +17,7 @@ export async function noteRemoved(tx: Tx, keys: string[], now: Date): Promise<vo
   if (keys.length === 0) return
   await removed(tx)
     .insertInto('removed_file')
-    .values(keys.map((key) => ({ key, removed_at: now })))
+    .values(keys.map((key) => ({ key, removedAt: now })))
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
 }
@@ -36,8 +36,8 @@ export async function removeFiles(db: Db, store: Removing, now: Date): Promise<n
       removed(tx)
         .selectFrom('removed_file')
         .select('key')
-        .where('removed_at', '<=', before)
-        .orderBy('removed_at')
+        .where('removedAt', '<=', before)
+        .orderBy('removedAt')
         .limit(AT_ONCE)
         .execute(),
     )

@@ -39,8 +39,8 @@ const endSession = () =>
   elsewhere((tx) =>
     tx
       .updateTable('session')
-      .set({ ended_at: world.clock.now() })
-      .where('token_hash', '=', hashToken(ana.token))
+      .set({ endedAt: world.clock.now() })
+      .where('tokenHash', '=', hashToken(ana.token))
       .execute(),
   )
 

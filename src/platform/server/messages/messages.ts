@@ -57,23 +57,23 @@ export async function postMessage(tx: Tx, message: Message, now: Date): Promise<
   await messages(tx)
     .insertInto('message')
     .values({
-      brand_id: message.brandId,
+      brandId: message.brandId,
       channel: message.channel,
       recipient: sealed('recipient', message.recipient),
-      recipient_digest: recipientDigest(tx, message.recipient),
+      recipientDigest: recipientDigest(tx, message.recipient),
       subject: message.subject,
       body: sealed('body', message.body),
       code: sealed('code', message.code),
       link: sealed('link', message.link),
-      external_id: message.externalId,
-      created_at: now,
+      externalId: message.externalId,
+      createdAt: now,
     })
-    .onConflict((conflict) => conflict.column('external_id').doNothing())
+    .onConflict((conflict) => conflict.column('externalId').doNothing())
     .execute()
 }
 
 /** The job that delivers one message; its payload is `{ messageId }`. */
-export const DELIVER_MESSAGE = 'deliver_message'
+export const DELIVER_MESSAGE = 'deliverMessage'
 
 const LARGEST_BATCH = 500
 /** With the queue's back-off about half a day: a code is worthless by then, a welcome is not. */
@@ -97,18 +97,18 @@ export async function waitingMessage(
     .selectFrom('message')
     .selectAll()
     .where('id', '=', id)
-    .where('sent_at', 'is', null)
+    .where('sentAt', 'is', null)
     .where('failure', 'is', null)
     .executeTakeFirst()
   return row ? openMessage(tx, row) : null
 }
 
 type MessageRow = {
-  brand_id: number | null
+  brandId: number | null
   channel: string
   subject: string
-  external_id: string
-  created_at: Date
+  externalId: string
+  createdAt: Date
 } & Record<SealedName, string | null>
 
 /** A stored message as it was posted; what it has lost since is empty. */
@@ -117,11 +117,11 @@ export function openMessage(tx: Db | Tx, row: MessageRow): Message & { createdAt
     const text = row[column]
     return text === null
       ? null
-      : vaultIn(tx).open(text, messagePlace(row.external_id, column))
+      : vaultIn(tx).open(text, messagePlace(row.externalId, column))
   }
   const [code, link] = [opened('code'), opened('link')]
   return {
-    brandId: row.brand_id,
+    brandId: row.brandId,
     // The table's constraint lets nothing else in.
     channel: row.channel as MessageChannel,
     recipient: opened('recipient') ?? '',
@@ -129,8 +129,8 @@ export function openMessage(tx: Db | Tx, row: MessageRow): Message & { createdAt
     body: opened('body') ?? '',
     ...(code !== null && { code }),
     ...(link !== null && { link }),
-    externalId: row.external_id,
-    createdAt: row.created_at,
+    externalId: row.externalId,
+    createdAt: row.createdAt,
   }
 }
 
@@ -140,7 +140,7 @@ const EMPTIED = { recipient: null, subject: '', body: null, code: null, link: nu
 export async function messageLeft(tx: Tx, id: number, now: Date): Promise<void> {
   await messages(tx)
     .updateTable('message')
-    .set({ ...EMPTIED, sent_at: now })
+    .set({ ...EMPTIED, sentAt: now })
     .where('id', '=', id)
     .execute()
 }
@@ -159,9 +159,9 @@ export async function purgeMessagesTo(tx: Tx, recipients: string[]): Promise<voi
   if (recipients.length === 0) return
   await messages(tx)
     .updateTable('message')
-    .set({ ...EMPTIED, recipient_digest: null })
+    .set({ ...EMPTIED, recipientDigest: null })
     .where(
-      'recipient_digest',
+      'recipientDigest',
       'in',
       recipients.map((one) => recipientDigest(tx, one)),
     )
@@ -178,12 +178,12 @@ export const sealedMessages: SealedTable[] = [
   {
     table: 'message',
     key: ['id'],
-    reads: ['external_id'],
+    reads: ['externalId'],
     columns: (['recipient', 'body', 'code', 'link'] as const).map((name) => ({
       name,
-      place: (row) => messagePlace(String(row['external_id']), name),
+      place: (row) => messagePlace(String(row['externalId']), name),
       ...(name === 'recipient' && {
-        digest: { column: 'recipient_digest', purpose: 'message recipient' },
+        digest: { column: 'recipientDigest', purpose: 'message recipient' },
       }),
     })),
   },

@@ -19,16 +19,16 @@ export async function keepInOutbox(tx: Tx, message: OutboxMessage): Promise<void
   await outbox(tx)
     .insertInto('outbox_message')
     .values({
-      brand_id: message.brandId ?? null,
+      brandId: message.brandId ?? null,
       channel: message.channel,
       recipient: message.recipient,
       subject: message.subject,
       body: message.body,
       code: message.code ?? null,
-      external_id: message.externalId,
+      externalId: message.externalId,
       at: message.at,
     })
-    .onConflict((conflict) => conflict.column('external_id').doNothing())
+    .onConflict((conflict) => conflict.column('externalId').doNothing())
     .execute()
 }
 
@@ -39,7 +39,7 @@ export async function outboxMessage(
   const row = await outbox(tx)
     .selectFrom('outbox_message')
     .select('body')
-    .where('external_id', '=', externalId)
+    .where('externalId', '=', externalId)
     .executeTakeFirst()
   return row ?? null
 }

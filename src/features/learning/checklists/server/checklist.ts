@@ -34,8 +34,8 @@ export async function markItem(
   if (!item) return refuse('unknown_item')
   if (act !== 'see' && item.doneBy !== 'hand') return refuse('checks_itself')
 
-  if (act === 'see') await storeMark(tx, owner, { itemId, seen_at: now })
-  else await storeMark(tx, owner, { itemId, checked_at: act === 'check' ? now : null })
+  if (act === 'see') await storeMark(tx, owner, { itemId, seenAt: now })
+  else await storeMark(tx, owner, { itemId, checkedAt: act === 'check' ? now : null })
   const after = (await viewChecklist(tx, owner, readFacts)).find(({ id }) => id === itemId)
   return after ?? refuse('unknown_item')
 }

@@ -25,7 +25,7 @@ export async function replaceChecklist(
   await checklist(tx)
     .updateTable('checklist_item')
     .set({ active: false })
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .execute()
   for (const item of items) {
     const words = {
@@ -38,8 +38,8 @@ export async function replaceChecklist(
     }
     await checklist(tx)
       .insertInto('checklist_item')
-      .values({ brand_id: brandId, key: item.key, ...words })
-      .onConflict((conflict) => conflict.columns(['brand_id', 'key']).doUpdateSet(words))
+      .values({ brandId, key: item.key, ...words })
+      .onConflict((conflict) => conflict.columns(['brandId', 'key']).doUpdateSet(words))
       .execute()
   }
 }
@@ -64,13 +64,13 @@ export async function itemsFor(
     .selectFrom('checklist_item as i')
     .leftJoin('checklist_mark as m', (join) =>
       join
-        .onRef('m.brand_id', '=', 'i.brand_id')
-        .onRef('m.item_id', '=', 'i.id')
-        .on('m.partner_id', '=', partnerId),
+        .onRef('m.brandId', '=', 'i.brandId')
+        .onRef('m.itemId', '=', 'i.id')
+        .on('m.partnerId', '=', partnerId),
     )
-    .select(['i.id', 'i.position', 'i.title', 'i.description', 'i.route', 'i.done_by'])
-    .select(['m.checked_at', 'm.seen_at'])
-    .where('i.brand_id', '=', brandId)
+    .select(['i.id', 'i.position', 'i.title', 'i.description', 'i.route', 'i.doneBy'])
+    .select(['m.checkedAt', 'm.seenAt'])
+    .where('i.brandId', '=', brandId)
     .where('i.active', '=', true)
     .orderBy('i.position')
     .orderBy('i.id')
@@ -82,13 +82,13 @@ export async function itemsFor(
     description: row.description,
     route: row.route,
     // The column's check allows no other.
-    doneBy: row.done_by as DoneBy,
-    checkedByHand: row.checked_at !== null,
-    seen: row.seen_at !== null,
+    doneBy: row.doneBy as DoneBy,
+    checkedByHand: row.checkedAt !== null,
+    seen: row.seenAt !== null,
   }))
 }
 
-type Mark = { itemId: number; checked_at?: Date | null; seen_at?: Date }
+type Mark = { itemId: number; checkedAt?: Date | null; seenAt?: Date }
 
 export async function storeMark(
   tx: Tx,
@@ -97,9 +97,9 @@ export async function storeMark(
 ): Promise<void> {
   await checklist(tx)
     .insertInto('checklist_mark')
-    .values({ brand_id: brandId, partner_id: partnerId, item_id: itemId, ...mark })
+    .values({ brandId, partnerId, itemId, ...mark })
     .onConflict((conflict) =>
-      conflict.columns(['brand_id', 'partner_id', 'item_id']).doUpdateSet(mark),
+      conflict.columns(['brandId', 'partnerId', 'itemId']).doUpdateSet(mark),
     )
     .execute()
 }

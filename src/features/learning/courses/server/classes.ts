@@ -35,14 +35,14 @@ export async function openClass(
   const row = await classes(tx)
     .insertInto('lesson_progress')
     .values({
-      brand_id: brandId,
-      enrollment_id: enrollmentId,
-      content_id: contentId,
-      started_at: now,
+      brandId,
+      enrollmentId,
+      contentId,
+      startedAt: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['brand_id', 'enrollment_id', 'content_id']).doUpdateSet((eb) => ({
-        started_at: eb.ref('lesson_progress.started_at'),
+      conflict.columns(['brandId', 'enrollmentId', 'contentId']).doUpdateSet((eb) => ({
+        startedAt: eb.ref('lesson_progress.startedAt'),
       })),
     )
     .returningAll()
@@ -54,8 +54,8 @@ export async function classesOf(tx: Tx, { brandId, id }: Key): Promise<SchoolCla
   const rows = await classes(tx)
     .selectFrom('lesson_progress')
     .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('enrollment_id', '=', id)
+    .where('brandId', '=', brandId)
+    .where('enrollmentId', '=', id)
     .execute()
   return rows.map(classOf)
 }
@@ -66,12 +66,12 @@ function ownClass(tx: Tx, { brandId, partnerId }: Owner, id: number) {
   return classes(tx)
     .selectFrom('lesson_progress as s')
     .innerJoin('enrollment as e', (join) =>
-      join.onRef('e.brand_id', '=', 's.brand_id').onRef('e.id', '=', 's.enrollment_id'),
+      join.onRef('e.brandId', '=', 's.brandId').onRef('e.id', '=', 's.enrollmentId'),
     )
     .selectAll('s')
-    .where('s.brand_id', '=', brandId)
+    .where('s.brandId', '=', brandId)
     .where('s.id', '=', id)
-    .where('e.partner_id', '=', partnerId)
+    .where('e.partnerId', '=', partnerId)
 }
 
 /** A class of this partner's. */
@@ -103,14 +103,14 @@ export async function endClass(
   const row = await classes(tx)
     .updateTable('lesson_progress')
     .set({
-      finished_at: sql<Date>`coalesce(finished_at, ${now})`,
+      finishedAt: sql<Date>`coalesce(finished_at, ${now})`,
       status: sql<number>`greatest(status, ${status}::integer)`,
     })
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', id)
-    .returning('finished_at')
+    .returning('finishedAt')
     .executeTakeFirstOrThrow()
-  return row.finished_at ?? now
+  return row.finishedAt ?? now
 }
 
 /** One more try at the questionnaire. */
@@ -122,10 +122,10 @@ export async function countAttempt(
   await classes(tx)
     .updateTable('lesson_progress')
     .set({
-      quiz_attempts: sql<number>`quiz_attempts + 1`,
-      quiz_passed: sql<boolean>`quiz_passed or ${passed}::boolean`,
+      quizAttempts: sql<number>`quiz_attempts + 1`,
+      quizPassed: sql<boolean>`quiz_passed or ${passed}::boolean`,
     })
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', id)
     .execute()
 }
@@ -138,13 +138,13 @@ export async function storePosition(
 ): Promise<boolean> {
   const { numUpdatedRows } = await classes(tx)
     .updateTable('lesson_progress as s')
-    .set({ position_seconds: positionSeconds })
+    .set({ positionSeconds })
     .from('enrollment as e')
-    .whereRef('e.brand_id', '=', 's.brand_id')
-    .whereRef('e.id', '=', 's.enrollment_id')
-    .where('s.brand_id', '=', brandId)
+    .whereRef('e.brandId', '=', 's.brandId')
+    .whereRef('e.id', '=', 's.enrollmentId')
+    .where('s.brandId', '=', brandId)
     .where('s.id', '=', id)
-    .where('e.partner_id', '=', partnerId)
+    .where('e.partnerId', '=', partnerId)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -157,31 +157,31 @@ export async function saveAnswers(
   await classes(tx)
     .updateTable('lesson_progress')
     .set({ answers: JSON.stringify(answers), score })
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', id)
     .execute()
 }
 
 function classOf(row: {
   id: number
-  enrollment_id: number
-  content_id: number
-  started_at: Date
-  finished_at: Date | null
+  enrollmentId: number
+  contentId: number
+  startedAt: Date
+  finishedAt: Date | null
   answers: unknown
-  quiz_attempts: number
-  quiz_passed: boolean
-  position_seconds: number
+  quizAttempts: number
+  quizPassed: boolean
+  positionSeconds: number
 }): SchoolClass {
   return {
     id: row.id,
-    enrollmentId: row.enrollment_id,
-    contentId: row.content_id,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
+    enrollmentId: row.enrollmentId,
+    contentId: row.contentId,
+    startedAt: row.startedAt,
+    finishedAt: row.finishedAt,
     answers: row.answers === null ? null : Answers.parse(row.answers),
-    quizAttempts: row.quiz_attempts,
-    quizPassed: row.quiz_passed,
-    positionSeconds: row.position_seconds,
+    quizAttempts: row.quizAttempts,
+    quizPassed: row.quizPassed,
+    positionSeconds: row.positionSeconds,
   }
 }

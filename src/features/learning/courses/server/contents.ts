@@ -26,25 +26,25 @@ export async function sectionsOf(tx: Tx, course: CourseKey): Promise<Section[]> 
   const sections = await contents(tx)
     .selectFrom('course_section')
     .select(['id', 'title', 'sequence'])
-    .where('brand_id', '=', course.brandId)
-    .where('course_id', '=', course.id)
-    .where('is_active', '=', true)
+    .where('brandId', '=', course.brandId)
+    .where('courseId', '=', course.id)
+    .where('isActive', '=', true)
     .orderBy('sequence')
     .execute()
   const rows = await contents(tx)
     .selectFrom('course_content')
-    .select(['id', 'section_id', 'sequence', 'title', 'kind'])
+    .select(['id', 'sectionId', 'sequence', 'title', 'kind'])
     .select(['video', 'captions', 'body', 'minutes'])
-    .where('brand_id', '=', course.brandId)
-    .where('course_id', '=', course.id)
-    .where('is_active', '=', true)
+    .where('brandId', '=', course.brandId)
+    .where('courseId', '=', course.id)
+    .where('isActive', '=', true)
     .orderBy('sequence')
     .execute()
   const attachments = await attachmentsOf(tx, course)
   return sections.map((section) => ({
     ...section,
     contents: rows
-      .filter(({ section_id }) => section_id === section.id)
+      .filter(({ sectionId }) => sectionId === section.id)
       .map((row) => ({
         ...contentOf(row),
         kind: row.kind,
@@ -66,17 +66,17 @@ async function attachmentsOf(
   const rows = await contents(tx)
     .selectFrom('course_attachment as a')
     .innerJoin('course_content as c', (join) =>
-      join.onRef('c.brand_id', '=', 'a.brand_id').onRef('c.id', '=', 'a.content_id'),
+      join.onRef('c.brandId', '=', 'a.brandId').onRef('c.id', '=', 'a.contentId'),
     )
-    .select(['a.id', 'a.content_id', 'a.name', 'a.size_bytes'])
-    .where('c.brand_id', '=', course.brandId)
-    .where('c.course_id', '=', course.id)
-    .where('a.is_active', '=', true)
+    .select(['a.id', 'a.contentId', 'a.name', 'a.sizeBytes'])
+    .where('c.brandId', '=', course.brandId)
+    .where('c.courseId', '=', course.id)
+    .where('a.isActive', '=', true)
     .orderBy('a.sequence')
     .execute()
-  return rows.reduce((found, { content_id, id, name, size_bytes }) => {
-    const known = found.get(content_id) ?? []
-    return found.set(content_id, [...known, { id, name, size: size_bytes }])
+  return rows.reduce((found, { contentId, id, name, sizeBytes }) => {
+    const known = found.get(contentId) ?? []
+    return found.set(contentId, [...known, { id, name, size: sizeBytes }])
   }, new Map<number, Attachment[]>())
 }
 
@@ -87,10 +87,10 @@ export async function quizOf(
 ) {
   const row = await contents(tx)
     .selectFrom('course_content')
-    .select(['id', 'course_id', 'title', 'quiz'])
-    .where('brand_id', '=', brandId)
+    .select(['id', 'courseId', 'title', 'quiz'])
+    .where('brandId', '=', brandId)
     .where('id', '=', contentId)
-    .where('is_active', '=', true)
+    .where('isActive', '=', true)
     .executeTakeFirst()
   return row && row.quiz !== null ? row : null
 }
@@ -100,12 +100,12 @@ export async function attachmentById(tx: Tx, brandId: number, id: number) {
   const row = await contents(tx)
     .selectFrom('course_attachment as a')
     .innerJoin('course_content as c', (join) =>
-      join.onRef('c.brand_id', '=', 'a.brand_id').onRef('c.id', '=', 'a.content_id'),
+      join.onRef('c.brandId', '=', 'a.brandId').onRef('c.id', '=', 'a.contentId'),
     )
-    .select(['a.name', 'a.file_key', 'a.content_type', 'c.course_id'])
-    .where('a.brand_id', '=', brandId)
+    .select(['a.name', 'a.fileKey', 'a.contentType', 'c.courseId'])
+    .where('a.brandId', '=', brandId)
     .where('a.id', '=', id)
-    .where('a.is_active', '=', true)
+    .where('a.isActive', '=', true)
     .executeTakeFirst()
   return row ?? null
 }

@@ -34,15 +34,15 @@ export async function storeCourseFile(
   { name, fileKey, contentType, sizeBytes }: CourseFile,
 ): Promise<void> {
   const stored = {
-    file_key: fileKey,
-    content_type: contentType,
-    size_bytes: sizeBytes,
+    fileKey,
+    contentType,
+    sizeBytes,
   }
   await files(tx)
     .insertInto('course_file')
-    .values({ brand_id: brandId, course_slug: slug, name, ...stored })
+    .values({ brandId, courseSlug: slug, name, ...stored })
     .onConflict((conflict) =>
-      conflict.columns(['brand_id', 'course_slug', 'name']).doUpdateSet(stored),
+      conflict.columns(['brandId', 'courseSlug', 'name']).doUpdateSet(stored),
     )
     .execute()
 }
@@ -55,17 +55,17 @@ export async function filesOfCourse(
   const rows = await files(tx)
     .selectFrom('course_file')
     .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('course_slug', '=', slug)
+    .where('brandId', '=', brandId)
+    .where('courseSlug', '=', slug)
     .execute()
   return new Map(
     rows.map((row) => [
       row.name,
       {
         name: row.name,
-        fileKey: row.file_key,
-        contentType: row.content_type,
-        sizeBytes: row.size_bytes,
+        fileKey: row.fileKey,
+        contentType: row.contentType,
+        sizeBytes: row.sizeBytes,
       },
     ]),
   )

@@ -95,7 +95,7 @@ export async function courseCategories(tx: Tx, brandId: number) {
   return courses(tx)
     .selectFrom('course_category as k')
     .select(['k.id', 'k.category'])
-    .where('k.brand_id', '=', brandId)
+    .where('k.brandId', '=', brandId)
     .where(
       sql<boolean>`exists (
         select from course_in_category m join course c on c.brand_id = m.brand_id and c.id = m.course_id
@@ -154,21 +154,21 @@ function selectCourse(owner: Owner): RawBuilder<unknown> {
 
 type Row = {
   id: number
-  brand_id: number
+  brandId: number
   slug: string
   title: string
   description: string
   image: string | null
   status: string
-  price_cents: number
+  priceCents: number
   hours: number | null
-  enrollment_id: number | null
-  enrolled_at: Date | null
-  finished_at: Date | null
-  certificate_slug: string | null
+  enrollmentId: number | null
+  enrolledAt: Date | null
+  finishedAt: Date | null
+  certificateSlug: string | null
   categories: unknown
   classes: number
-  finished_classes: number
+  finishedClasses: number
 }
 
 const Categories = z.array(z.object({ id: z.int(), category: z.string() }))
@@ -176,26 +176,26 @@ const Categories = z.array(z.object({ id: z.int(), category: z.string() }))
 function courseOf(row: Row): Course {
   return {
     id: row.id,
-    brandId: row.brand_id,
+    brandId: row.brandId,
     slug: row.slug,
     title: row.title,
     description: row.description,
     image: row.image,
     // The column's check allows no other word.
     status: row.status as CourseStatus,
-    priceCents: cents(row.price_cents),
+    priceCents: cents(row.priceCents),
     hours: row.hours,
     categories: Categories.parse(row.categories),
     classes: row.classes,
     enrollment:
-      row.enrollment_id === null || row.enrolled_at === null
+      row.enrollmentId === null || row.enrolledAt === null
         ? null
         : {
-            id: row.enrollment_id,
-            enrolledAt: row.enrolled_at,
-            finishedAt: row.finished_at,
-            finishedClasses: row.finished_classes,
-            certificateSlug: row.certificate_slug,
+            id: row.enrollmentId,
+            enrolledAt: row.enrolledAt,
+            finishedAt: row.finishedAt,
+            finishedClasses: row.finishedClasses,
+            certificateSlug: row.certificateSlug,
           },
   }
 }

@@ -24,11 +24,11 @@ export async function openEnrollment(
   const row = await enrollments(tx)
     .insertInto('enrollment')
     .values({
-      brand_id: brandId,
-      partner_id: partnerId,
-      course_id: courseId,
-      price_cents: priceCents,
-      enrolled_at: now,
+      brandId,
+      partnerId,
+      courseId,
+      priceCents,
+      enrolledAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -73,8 +73,8 @@ export async function endEnrollment(
 ): Promise<void> {
   await enrollments(tx)
     .updateTable('enrollment')
-    .set({ finished_at: now })
-    .where('brand_id', '=', brandId)
+    .set({ finishedAt: now })
+    .where('brandId', '=', brandId)
     .where('id', '=', id)
     .execute()
 }
@@ -83,26 +83,26 @@ function ownEnrollments(tx: Tx, { brandId, partnerId }: Owner) {
   return enrollments(tx)
     .selectFrom('enrollment')
     .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
 }
 
 function enrollmentOf(row: {
   id: number
-  brand_id: number
-  partner_id: number
-  course_id: number
-  price_cents: number
-  enrolled_at: Date
-  finished_at: Date | null
+  brandId: number
+  partnerId: number
+  courseId: number
+  priceCents: number
+  enrolledAt: Date
+  finishedAt: Date | null
 }): Enrollment {
   return {
     id: row.id,
-    brandId: row.brand_id,
-    partnerId: row.partner_id,
-    courseId: row.course_id,
-    priceCents: cents(row.price_cents),
-    enrolledAt: row.enrolled_at,
-    finishedAt: row.finished_at,
+    brandId: row.brandId,
+    partnerId: row.partnerId,
+    courseId: row.courseId,
+    priceCents: cents(row.priceCents),
+    enrolledAt: row.enrolledAt,
+    finishedAt: row.finishedAt,
   }
 }

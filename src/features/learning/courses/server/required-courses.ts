@@ -13,7 +13,7 @@ export async function courseIdsOf(tx: Tx, brandId: number, slugs: readonly strin
   const rows = await courses(tx)
     .selectFrom('course')
     .select(['id', 'slug'])
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('slug', 'in', slugs)
     .execute()
   const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
@@ -34,23 +34,23 @@ export async function courseProgresses(
     .selectFrom('course as c')
     .leftJoin('enrollment as e', (join) =>
       join
-        .onRef('e.course_id', '=', 'c.id')
-        .onRef('e.brand_id', '=', 'c.brand_id')
-        .on('e.partner_id', '=', partnerId),
+        .onRef('e.courseId', '=', 'c.id')
+        .onRef('e.brandId', '=', 'c.brandId')
+        .on('e.partnerId', '=', partnerId),
     )
-    .select(['c.id', 'c.slug', 'c.title', 'c.status', 'e.finished_at'])
-    .where('c.brand_id', '=', brandId)
+    .select(['c.id', 'c.slug', 'c.title', 'c.status', 'e.finishedAt'])
+    .where('c.brandId', '=', brandId)
     .where('c.id', 'in', ids)
     .execute()
   return new Map(
-    rows.map(({ id, slug, title, status, finished_at }) => [
+    rows.map(({ id, slug, title, status, finishedAt }) => [
       id,
       {
         id,
         slug,
         title,
         published: status === 'Published',
-        finished: finished_at !== null,
+        finished: finishedAt !== null,
       },
     ]),
   )
@@ -63,16 +63,16 @@ export async function coursesOfLevels(
 ): Promise<Map<number, CourseProgress[]>> {
   const rows = await courses(tx)
     .selectFrom('level_course')
-    .select(['level_id', 'course_id'])
-    .where('brand_id', '=', owner.brandId)
+    .select(['levelId', 'courseId'])
+    .where('brandId', '=', owner.brandId)
     .orderBy('position')
     .execute()
-  const ids = rows.map(({ course_id }) => course_id)
+  const ids = rows.map(({ courseId }) => courseId)
   const progresses = await courseProgresses(tx, owner, ids)
   const levels = new Map<number, CourseProgress[]>()
-  for (const { level_id, course_id } of rows) {
-    const progress = progresses.get(course_id)
-    if (progress) levels.set(level_id, [...(levels.get(level_id) ?? []), progress])
+  for (const { levelId, courseId } of rows) {
+    const progress = progresses.get(courseId)
+    if (progress) levels.set(levelId, [...(levels.get(levelId) ?? []), progress])
   }
   return levels
 }
@@ -85,17 +85,17 @@ export async function storeLevelCourses(
 ): Promise<void> {
   await courses(tx)
     .deleteFrom('level_course')
-    .where('brand_id', '=', brandId)
-    .where('level_id', '=', levelId)
+    .where('brandId', '=', brandId)
+    .where('levelId', '=', levelId)
     .execute()
   if (courseIds.length === 0) return
   await courses(tx)
     .insertInto('level_course')
     .values(
       courseIds.map((course_id, position) => ({
-        brand_id: brandId,
-        level_id: levelId,
-        course_id,
+        brandId,
+        levelId,
+        courseId: course_id,
         position,
       })),
     )

@@ -120,11 +120,11 @@ function studyRoutes(server: Server, { store, finished }: Parts): void {
       const attachment = await inTransaction(async (tx) => {
         const found = await attachmentById(tx, viewer.brandId, params.id)
         const enrolled = await enrollmentsOf(tx, viewer)
-        return enrolled.some(({ courseId }) => courseId === found?.course_id) ? found : null
+        return enrolled.some(({ courseId }) => courseId === found?.courseId) ? found : null
       })
-      const file = attachment && (await store.get(attachment.file_key))
+      const file = attachment && (await store.get(attachment.fileKey))
       if (!attachment || !file) return refuse('unknown_attachment')
-      const { name, content_type: contentType } = attachment
+      const { name, contentType } = attachment
       return { bytes: file.bytes, contentType, fileName: name }
     },
   )

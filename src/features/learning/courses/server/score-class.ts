@@ -63,7 +63,7 @@ export async function viewQuiz(
   const row = await quizOf(tx, { brandId: viewer.brandId, contentId })
   const enrollment =
     row &&
-    (await enrollmentsOf(tx, viewer)).find(({ courseId }) => courseId === row.course_id)
+    (await enrollmentsOf(tx, viewer)).find(({ courseId }) => courseId === row.courseId)
   const opened =
     enrollment &&
     (await classesOf(tx, enrollment)).find((one) => one.contentId === contentId)

@@ -88,15 +88,15 @@ async function storeCourse(
     description,
     image: keyOf(document.image, files),
     status,
-    price_cents: value,
+    priceCents: value,
     hours: hours ?? null,
-    search_text: sql<string>`lower(unaccent(${searched}))`,
-    updated_at: now,
+    searchText: sql<string>`lower(unaccent(${searched}))`,
+    updatedAt: now,
   }
   const { id } = await courses(tx)
     .insertInto('course')
-    .values({ brand_id: brandId, slug, created_at: now, ...fields })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'slug']).doUpdateSet(fields))
+    .values({ brandId, slug, createdAt: now, ...fields })
+    .onConflict((conflict) => conflict.columns(['brandId', 'slug']).doUpdateSet(fields))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -107,21 +107,21 @@ type Course = { brandId: number; id: number }
 async function storeCategories(tx: Tx, course: Course, named: string[]): Promise<void> {
   await courses(tx)
     .deleteFrom('course_in_category')
-    .where('brand_id', '=', course.brandId)
-    .where('course_id', '=', course.id)
+    .where('brandId', '=', course.brandId)
+    .where('courseId', '=', course.id)
     .execute()
   for (const category of new Set(named)) {
     const { id } = await courses(tx)
       .insertInto('course_category')
-      .values({ brand_id: course.brandId, category })
+      .values({ brandId: course.brandId, category })
       .onConflict((conflict) =>
-        conflict.columns(['brand_id', 'category']).doUpdateSet({ category }),
+        conflict.columns(['brandId', 'category']).doUpdateSet({ category }),
       )
       .returning('id')
       .executeTakeFirstOrThrow()
     await courses(tx)
       .insertInto('course_in_category')
-      .values({ brand_id: course.brandId, course_id: course.id, category_id: id })
+      .values({ brandId: course.brandId, courseId: course.id, categoryId: id })
       .execute()
   }
 }
@@ -136,23 +136,23 @@ async function storeSections(
   for (const table of ['course_section', 'course_content'] as const)
     await courses(tx)
       .updateTable(table)
-      .set({ is_active: false })
-      .where('brand_id', '=', course.brandId)
-      .where('course_id', '=', course.id)
+      .set({ isActive: false })
+      .where('brandId', '=', course.brandId)
+      .where('courseId', '=', course.id)
       .execute()
   let contents = 0
   for (const [index, section] of sections.entries()) {
-    const fields = { title: section.title, sequence: index + 1, is_active: true }
+    const fields = { title: section.title, sequence: index + 1, isActive: true }
     const { id } = await courses(tx)
       .insertInto('course_section')
       .values({
-        brand_id: course.brandId,
-        course_id: course.id,
+        brandId: course.brandId,
+        courseId: course.id,
         key: section.key,
         ...fields,
       })
       .onConflict((conflict) =>
-        conflict.columns(['brand_id', 'course_id', 'key']).doUpdateSet(fields),
+        conflict.columns(['brandId', 'courseId', 'key']).doUpdateSet(fields),
       )
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -174,9 +174,9 @@ type Content = {
 async function storeContent(tx: Tx, course: Course, { content, place, files }: Content) {
   const { key, kind } = content
   const fields = {
-    section_id: place.sectionId,
+    sectionId: place.sectionId,
     sequence: place.sequence,
-    is_active: true,
+    isActive: true,
     title: content.title,
     minutes: content.minutes ?? null,
     body: content.text ?? null,
@@ -186,10 +186,10 @@ async function storeContent(tx: Tx, course: Course, { content, place, files }: C
   }
   const row = await courses(tx)
     .insertInto('course_content')
-    .values({ brand_id: course.brandId, course_id: course.id, key, kind, ...fields })
+    .values({ brandId: course.brandId, courseId: course.id, key, kind, ...fields })
     .onConflict((conflict) =>
       conflict
-        .columns(['brand_id', 'course_id', 'key'])
+        .columns(['brandId', 'courseId', 'key'])
         .doUpdateSet(fields)
         // A quiz that becomes a text would carry scores that mean nothing there.
         .where('course_content.kind', '=', kind),
@@ -209,25 +209,25 @@ async function storeAttachments(
 ): Promise<void> {
   await courses(tx)
     .updateTable('course_attachment')
-    .set({ is_active: false })
-    .where('brand_id', '=', content.brandId)
-    .where('content_id', '=', content.id)
+    .set({ isActive: false })
+    .where('brandId', '=', content.brandId)
+    .where('contentId', '=', content.id)
     .execute()
   for (const [index, { name, file }] of attachments.entries()) {
     const sent = files.get(file)
     if (!sent) throw new Error(`no file ${file}`)
     const fields = {
-      file_key: sent.fileKey,
-      content_type: sent.contentType,
-      size_bytes: sent.sizeBytes,
+      fileKey: sent.fileKey,
+      contentType: sent.contentType,
+      sizeBytes: sent.sizeBytes,
       sequence: index + 1,
-      is_active: true,
+      isActive: true,
     }
     await courses(tx)
       .insertInto('course_attachment')
-      .values({ brand_id: content.brandId, content_id: content.id, name, ...fields })
+      .values({ brandId: content.brandId, contentId: content.id, name, ...fields })
       .onConflict((conflict) =>
-        conflict.columns(['brand_id', 'content_id', 'name']).doUpdateSet(fields),
+        conflict.columns(['brandId', 'contentId', 'name']).doUpdateSet(fields),
       )
       .execute()
   }

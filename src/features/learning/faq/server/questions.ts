@@ -13,19 +13,19 @@ export async function replaceFaq(
   brandId: number,
   categories: Category[],
 ): Promise<void> {
-  await faq(tx).deleteFrom('faq_category').where('brand_id', '=', brandId).execute()
+  await faq(tx).deleteFrom('faq_category').where('brandId', '=', brandId).execute()
   for (const [position, { name, questions }] of categories.entries()) {
     const { id } = await faq(tx)
       .insertInto('faq_category')
-      .values({ brand_id: brandId, name, position })
+      .values({ brandId, name, position })
       .returning('id')
       .executeTakeFirstOrThrow()
     await faq(tx)
       .insertInto('faq_question')
       .values(
         questions.map((one, place) => ({
-          brand_id: brandId,
-          category_id: id,
+          brandId,
+          categoryId: id,
           ...one,
           position: place,
         })),
@@ -41,12 +41,12 @@ export async function faqPage(tx: Tx, brandId: number, { page, perPage }: Number
   const { total } = await faq(tx)
     .selectFrom('faq_category')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .executeTakeFirstOrThrow()
   const categories = await faq(tx)
     .selectFrom('faq_category')
     .select(['id', 'name'])
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .orderBy('position')
     .limit(perPage)
     .offset((page - 1) * perPage)
@@ -62,7 +62,7 @@ export async function faqPage(tx: Tx, brandId: number, { page, perPage }: Number
       id,
       category: name,
       questions: questions
-        .filter((one) => one.category_id === id)
+        .filter((one) => one.categoryId === id)
         .map((one) => ({ id: one.id, question: one.question, answer: one.answer })),
     })),
   }
@@ -72,10 +72,10 @@ async function questionsOf(tx: Tx, brandId: number, categoryIds: number[]) {
   if (categoryIds.length === 0) return []
   return faq(tx)
     .selectFrom('faq_question')
-    .select(['id', 'category_id', 'question', 'answer'])
-    .where('brand_id', '=', brandId)
-    .where('category_id', 'in', categoryIds)
-    .orderBy('category_id')
+    .select(['id', 'categoryId', 'question', 'answer'])
+    .where('brandId', '=', brandId)
+    .where('categoryId', 'in', categoryIds)
+    .orderBy('categoryId')
     .orderBy('position')
     .execute()
 }

@@ -19,17 +19,17 @@ export async function storeMissionCourses(
 ): Promise<void> {
   await required(tx)
     .deleteFrom('mission_course')
-    .where('brand_id', '=', brandId)
-    .where('mission_id', '=', id)
+    .where('brandId', '=', brandId)
+    .where('missionId', '=', id)
     .execute()
   if (courseIds.length === 0) return
   await required(tx)
     .insertInto('mission_course')
     .values(
       courseIds.map((course_id, position) => ({
-        brand_id: brandId,
-        mission_id: id,
-        course_id,
+        brandId,
+        missionId: id,
+        courseId: course_id,
         position,
       })),
     )
@@ -45,17 +45,17 @@ export async function coursesOfMissions(
   if (missionIds.length === 0) return new Map()
   const rows = await required(tx)
     .selectFrom('mission_course')
-    .select(['mission_id', 'course_id'])
-    .where('brand_id', '=', brandId)
-    .where('mission_id', 'in', missionIds)
+    .select(['missionId', 'courseId'])
+    .where('brandId', '=', brandId)
+    .where('missionId', 'in', missionIds)
     .orderBy('position')
     .execute()
-  const ids = rows.map(({ course_id }) => course_id)
+  const ids = rows.map(({ courseId }) => courseId)
   const progresses = await courseProgresses(tx, { brandId, partnerId }, ids)
   const found = new Map<number, CourseProgress[]>()
-  for (const { mission_id, course_id } of rows) {
-    const progress = progresses.get(course_id)
-    if (progress) found.set(mission_id, [...(found.get(mission_id) ?? []), progress])
+  for (const { missionId, courseId } of rows) {
+    const progress = progresses.get(courseId)
+    if (progress) found.set(missionId, [...(found.get(missionId) ?? []), progress])
   }
   return new Map([...found].map(([id, courses]) => [id, coursesAsked(courses)]))
 }

@@ -51,7 +51,7 @@ export async function missionBySlug(
   slug: string,
 ): Promise<Mission | null> {
   const row = await all(tx)
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('slug', '=', slug)
     .executeTakeFirst()
   return row ? missionOf(row) : null
@@ -68,7 +68,7 @@ export async function missionByAddress(
   if (brandId !== null) return missionBySlug(tx, brandId, slug)
   const row = await all(tx)
     .where('slug', '=', slug)
-    .orderBy('is_public', 'desc')
+    .orderBy('isPublic', 'desc')
     .orderBy('id')
     .executeTakeFirst()
   return row ? missionOf(row) : null
@@ -79,7 +79,7 @@ export async function missionById(
   { brandId, missionId }: { brandId: number; missionId: number },
 ): Promise<Mission> {
   const row = await all(tx)
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', missionId)
     .executeTakeFirstOrThrow()
   return missionOf(row)
@@ -92,7 +92,7 @@ export async function lockMission(
   slug: string,
 ): Promise<Mission | null> {
   const row = await all(tx)
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('slug', '=', slug)
     .forUpdate()
     .executeTakeFirst()
@@ -108,7 +108,7 @@ export async function countParticipant(
   await missions(tx)
     .updateTable('mission')
     .set({ participants: sql<number>`participants + ${by}` })
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', id)
     .execute()
 }
@@ -120,8 +120,8 @@ export async function questionsOf(
   const rows = await missions(tx)
     .selectFrom('mission_question')
     .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('mission_id', '=', id)
+    .where('brandId', '=', brandId)
+    .where('missionId', '=', id)
     .orderBy('position')
     .execute()
   // The column's check allows no other word.
@@ -147,16 +147,16 @@ export async function missionsPage(
   now: Date,
 ): Promise<{ missions: Mission[]; total: number }> {
   let query = missions(tx).selectFrom('mission')
-  if (requested.brandId !== null) query = query.where('brand_id', '=', requested.brandId)
-  if (requested.publicOnly) query = query.where('is_public', '=', true)
-  if (requested.state === 'finished') query = query.where('ends_at', '<=', now)
-  else if (requested.state !== undefined) query = query.where('ends_at', '>', now)
-  if (requested.state === 'in_progress') query = query.where('starts_at', '<=', now)
-  if (requested.state === 'not_started') query = query.where('starts_at', '>', now)
+  if (requested.brandId !== null) query = query.where('brandId', '=', requested.brandId)
+  if (requested.publicOnly) query = query.where('isPublic', '=', true)
+  if (requested.state === 'finished') query = query.where('endsAt', '<=', now)
+  else if (requested.state !== undefined) query = query.where('endsAt', '>', now)
+  if (requested.state === 'in_progress') query = query.where('startsAt', '<=', now)
+  if (requested.state === 'not_started') query = query.where('startsAt', '>', now)
   if (requested.enrolmentOpen)
     query = query
-      .where('enrollment_starts_at', '<=', now)
-      .where('enrollment_ends_at', '>', now)
+      .where('enrollmentStartsAt', '<=', now)
+      .where('enrollmentEndsAt', '>', now)
       .where(sql<boolean>`participants < coalesce(participants_limit, participants + 1)`)
   const { withoutPartner } = requested
   if (withoutPartner !== undefined)
@@ -166,9 +166,9 @@ export async function missionsPage(
           eb
             .selectFrom('mission_subscription as s')
             .select('s.id')
-            .whereRef('s.brand_id', '=', 'mission.brand_id')
-            .whereRef('s.mission_id', '=', 'mission.id')
-            .where('s.partner_id', '=', withoutPartner),
+            .whereRef('s.brandId', '=', 'mission.brandId')
+            .whereRef('s.missionId', '=', 'mission.id')
+            .where('s.partnerId', '=', withoutPartner),
         ),
       ),
     )
@@ -177,7 +177,7 @@ export async function missionsPage(
     .executeTakeFirstOrThrow()
   const rows = await query
     .selectAll()
-    .orderBy('ends_at', requested.state === 'finished' ? 'desc' : 'asc')
+    .orderBy('endsAt', requested.state === 'finished' ? 'desc' : 'asc')
     .orderBy('id')
     .limit(perPage)
     .offset((page - 1) * perPage)
@@ -192,9 +192,9 @@ export async function salesMissions(
   now: Date,
 ): Promise<Mission[]> {
   const rows = await all(tx)
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('kind', '=', 'sales')
-    .where('starts_at', '<=', now)
+    .where('startsAt', '<=', now)
     .execute()
   return rows.map(missionOf)
 }
@@ -207,7 +207,7 @@ export async function setImage(
   await missions(tx)
     .updateTable('mission')
     .set({ image })
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', id)
     .execute()
 }
@@ -221,7 +221,7 @@ export type MissionRow = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[
 export function missionOf(row: MissionRow): Mission {
   const money = (amount: number | null) => (amount === null ? null : cents(amount))
   return {
-    brandId: row.brand_id,
+    brandId: row.brandId,
     id: row.id,
     slug: row.slug,
     title: row.title,
@@ -232,21 +232,21 @@ export function missionOf(row: MissionRow): Mission {
     // The columns' checks allow no other words.
     kind: row.kind as MissionKind,
     recurrence: row.recurrence as Recurrence,
-    contentForm: row.content_form as ContentForm,
-    contentsRequired: row.contents_required,
-    goalOrders: row.goal_orders,
-    goalCents: money(row.goal_cents),
-    rewardCents: money(row.reward_cents),
-    participantsLimit: row.participants_limit,
+    contentForm: row.contentForm as ContentForm,
+    contentsRequired: row.contentsRequired,
+    goalOrders: row.goalOrders,
+    goalCents: money(row.goalCents),
+    rewardCents: money(row.rewardCents),
+    participantsLimit: row.participantsLimit,
     participants: row.participants,
-    minimumFollowers: row.minimum_followers,
-    reviewsEnrolments: row.reviews_enrollments,
-    isPublic: row.is_public,
-    term: { version: row.term_version, title: row.term_title, text: row.term_text },
-    publishedAt: row.published_at,
-    enrolmentStartsAt: row.enrollment_starts_at,
-    enrolmentEndsAt: row.enrollment_ends_at,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
+    minimumFollowers: row.minimumFollowers,
+    reviewsEnrolments: row.reviewsEnrollments,
+    isPublic: row.isPublic,
+    term: { version: row.termVersion, title: row.termTitle, text: row.termText },
+    publishedAt: row.publishedAt,
+    enrolmentStartsAt: row.enrollmentStartsAt,
+    enrolmentEndsAt: row.enrollmentEndsAt,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
   }
 }

@@ -22,16 +22,16 @@ export async function notifyUnlocked(
   const rows = await owning<'mission' | 'mission_subscription' | 'mission_course'>(tx)
     .selectFrom('mission')
     .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('enrollment_ends_at', '>', now)
+    .where('brandId', '=', brandId)
+    .where('enrollmentEndsAt', '>', now)
     .where((eb) =>
       eb.exists(
         eb
           .selectFrom('mission_course as m')
-          .select('m.course_id')
-          .whereRef('m.brand_id', '=', 'mission.brand_id')
-          .whereRef('m.mission_id', '=', 'mission.id')
-          .where('m.course_id', '=', courseId),
+          .select('m.courseId')
+          .whereRef('m.brandId', '=', 'mission.brandId')
+          .whereRef('m.missionId', '=', 'mission.id')
+          .where('m.courseId', '=', courseId),
       ),
     )
     .where((eb) =>
@@ -40,9 +40,9 @@ export async function notifyUnlocked(
           eb
             .selectFrom('mission_subscription as s')
             .select('s.id')
-            .whereRef('s.brand_id', '=', 'mission.brand_id')
-            .whereRef('s.mission_id', '=', 'mission.id')
-            .where('s.partner_id', '=', partnerId),
+            .whereRef('s.brandId', '=', 'mission.brandId')
+            .whereRef('s.missionId', '=', 'mission.id')
+            .where('s.partnerId', '=', partnerId),
         ),
       ),
     )

@@ -39,9 +39,9 @@ export async function putMission(tx: Tx, { slug, body }: Written, context: Conte
     ? await rewrite(tx, present, body)
     : await missions(tx)
         .insertInto('mission')
-        .values({ brand_id: brandId, slug, published_at: now, ...columnsOf(body) })
+        .values({ brandId, slug, publishedAt: now, ...columnsOf(body) })
         // Another request of the same brand may have been quicker.
-        .onConflict((conflict) => conflict.columns(['brand_id', 'slug']).doNothing())
+        .onConflict((conflict) => conflict.columns(['brandId', 'slug']).doNothing())
         .returningAll()
         .executeTakeFirst()
   if (!row) return refuse('slug_taken')
@@ -65,7 +65,7 @@ function rewrite(tx: Tx, { brandId, id }: Mission, body: MissionBody) {
   return missions(tx)
     .updateTable('mission')
     .set(columnsOf(body))
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
@@ -75,8 +75,8 @@ async function hasSubscriptions(tx: Tx, { brandId, id }: Mission): Promise<boole
   const row = await missions(tx)
     .selectFrom('mission_subscription')
     .select('id')
-    .where('brand_id', '=', brandId)
-    .where('mission_id', '=', id)
+    .where('brandId', '=', brandId)
+    .where('missionId', '=', id)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -85,16 +85,16 @@ async function hasSubscriptions(tx: Tx, { brandId, id }: Mission): Promise<boole
 async function replaceQuestions(tx: Tx, { brandId, id }: Mission, body: MissionBody) {
   await missions(tx)
     .deleteFrom('mission_question')
-    .where('brand_id', '=', brandId)
-    .where('mission_id', '=', id)
+    .where('brandId', '=', brandId)
+    .where('missionId', '=', id)
     .execute()
   if (body.questions.length === 0) return
   await missions(tx)
     .insertInto('mission_question')
     .values(
       body.questions.map((question, position) => ({
-        brand_id: brandId,
-        mission_id: id,
+        brandId,
+        missionId: id,
         position,
         ...question,
       })),
@@ -110,22 +110,22 @@ function columnsOf(body: MissionBody) {
     rules: body.rules,
     kind: body.kind,
     recurrence: body.recurrence,
-    content_form: body.content_form,
-    contents_required: body.contents_required,
-    goal_orders: body.goal_orders,
-    goal_cents: body.goal_sales,
-    reward_cents: body.reward,
-    participants_limit: body.participants_limit,
-    minimum_followers: body.minimum_followers,
-    reviews_enrollments: body.reviews_enrolments,
-    is_public: body.public,
-    term_version: body.terms.version,
-    term_title: body.terms.title,
-    term_text: body.terms.text,
-    enrollment_starts_at: body.enrolment_starts_at,
-    enrollment_ends_at: body.enrolment_ends_at,
-    starts_at: body.starts_at,
-    ends_at: body.ends_at,
+    contentForm: body.content_form,
+    contentsRequired: body.contents_required,
+    goalOrders: body.goal_orders,
+    goalCents: body.goal_sales,
+    rewardCents: body.reward,
+    participantsLimit: body.participants_limit,
+    minimumFollowers: body.minimum_followers,
+    reviewsEnrollments: body.reviews_enrolments,
+    isPublic: body.public,
+    termVersion: body.terms.version,
+    termTitle: body.terms.title,
+    termText: body.terms.text,
+    enrollmentStartsAt: body.enrolment_starts_at,
+    enrollmentEndsAt: body.enrolment_ends_at,
+    startsAt: body.starts_at,
+    endsAt: body.ends_at,
   }
 }
 

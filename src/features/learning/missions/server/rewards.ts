@@ -41,11 +41,11 @@ export async function payReward(
   await rewards(tx)
     .insertInto('mission_reward')
     .values({
-      brand_id: brandId,
-      mission_id: id,
-      partner_id: partnerId,
+      brandId,
+      missionId: id,
+      partnerId,
       period,
-      amount_cents: rewardCents,
+      amountCents: rewardCents,
       at: now,
     })
     .execute()
@@ -81,9 +81,9 @@ export async function rewardOf(
       sql<number | null>`sum(amount_cents)::bigint`.as('amount'),
       sql<Date | null>`max(at)`.as('at'),
     ])
-    .where('brand_id', '=', brandId)
-    .where('mission_id', '=', missionId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('missionId', '=', missionId)
+    .where('partnerId', '=', partnerId)
   if (period !== undefined) query = query.where('period', '=', sql<string>`${period}::date`)
   const row = await query.executeTakeFirst()
   if (!row || row.amount === null || row.at === null) return null
@@ -97,8 +97,8 @@ export async function countWinners(
   const { total } = await rewards(tx)
     .selectFrom('mission_reward')
     .select(sql<number>`count(distinct partner_id)`.as('total'))
-    .where('brand_id', '=', brandId)
-    .where('mission_id', '=', id)
+    .where('brandId', '=', brandId)
+    .where('missionId', '=', id)
     .executeTakeFirstOrThrow()
   return total
 }

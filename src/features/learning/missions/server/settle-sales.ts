@@ -37,7 +37,7 @@ async function settle(tx: Tx, { mission, period }: Due, now: Date): Promise<numb
   await lockMission(tx, brandId, mission.slug)
   const first = await periods(tx)
     .insertInto('mission_period')
-    .values({ brand_id: brandId, mission_id: id, period: period.begin, settled_at: now })
+    .values({ brandId, missionId: id, period: period.begin, settledAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('period')
     .executeTakeFirst()

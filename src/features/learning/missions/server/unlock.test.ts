@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createLevel } from '#features/people/partners/server/public.ts'
+import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { finishShortCourse, writeCourse } from '#tests/support/course.ts'
@@ -172,8 +173,8 @@ describe('a level that asks for a course', () => {
           ...colors,
           name,
           position: index + 1,
-          billingFromCents: index * 100_00,
-          billingToCents: index === 0 ? 99_99 : null,
+          billingFromCents: cents(index * 100_00),
+          billingToCents: index === 0 ? cents(99_99) : null,
           percent: basisPoints(1_000),
         })
     })

@@ -46,16 +46,16 @@ export async function storeClaim(
   const row = await claims(tx)
     .insertInto('sale_claim')
     .values({
-      brand_id: claim.brandId,
-      partner_id: claim.partnerId,
+      brandId: claim.brandId,
+      partnerId: claim.partnerId,
       kind: claim.kind,
-      external_id: claim.externalId,
-      ordered_on: claim.orderedOn,
-      expected_cents: claim.expectedCents,
+      externalId: claim.externalId,
+      orderedOn: claim.orderedOn,
+      expectedCents: claim.expectedCents,
       note: claim.note,
       state: 'open',
-      answer_by: claim.answerBy,
-      created_at: now,
+      answerBy: claim.answerBy,
+      createdAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -69,8 +69,8 @@ type Paging = { page: number; perPage: number }
 export async function claimsOf(tx: Tx, { brandId, partnerId }: Owner, paging: Paging) {
   const own = claims(tx)
     .selectFrom('sale_claim')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
   const { total } = await own.select(howMany).executeTakeFirstOrThrow()
   const rows = await own
     .selectAll()
@@ -85,12 +85,12 @@ export async function claimsOf(tx: Tx, { brandId, partnerId }: Owner, paging: Pa
 export async function openClaims(tx: Tx, brandId: number, paging: Paging) {
   const open = claims(tx)
     .selectFrom('sale_claim')
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('state', '=', 'open')
   const { total } = await open.select(howMany).executeTakeFirstOrThrow()
   const rows = await open
     .selectAll()
-    .orderBy('answer_by')
+    .orderBy('answerBy')
     .orderBy('id')
     .limit(paging.perPage)
     .offset((paging.page - 1) * paging.perPage)
@@ -102,8 +102,8 @@ export async function countOpen(tx: Tx, { brandId, partnerId }: Owner): Promise<
   const { total } = await claims(tx)
     .selectFrom('sale_claim')
     .select(howMany)
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
   return total
@@ -118,7 +118,7 @@ export async function lockClaim(
   const row = await claims(tx)
     .selectFrom('sale_claim')
     .selectAll()
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -134,8 +134,8 @@ export async function endClaim(
 ): Promise<Claim> {
   await claims(tx)
     .updateTable('sale_claim')
-    .set({ ...ending, decided_at: now })
-    .where('brand_id', '=', claim.brandId)
+    .set({ ...ending, decidedAt: now })
+    .where('brandId', '=', claim.brandId)
     .where('id', '=', claim.id)
     .execute()
   return { ...claim, ...ending, decidedAt: now }
@@ -149,42 +149,42 @@ export async function eraseClaims(tx: Tx, { brandId, partnerId }: Owner): Promis
       note: '',
       state: sql<'withdrawn'>`case when state = 'open' then 'withdrawn' else state end`,
     })
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .execute()
 }
 
 type Row = {
   id: number
-  brand_id: number
-  partner_id: number
+  brandId: number
+  partnerId: number
   kind: string
-  external_id: string
-  ordered_on: Day
-  expected_cents: number | null
+  externalId: string
+  orderedOn: Day
+  expectedCents: number | null
   note: string
   state: string
-  answer_by: Day
+  answerBy: Day
   answer: string | null
-  created_at: Date
-  decided_at: Date | null
+  createdAt: Date
+  decidedAt: Date | null
 }
 
 function claimOf(row: Row): Claim {
   return {
     id: row.id,
-    brandId: row.brand_id,
-    partnerId: row.partner_id,
+    brandId: row.brandId,
+    partnerId: row.partnerId,
     // The columns' checks allow no other words.
     kind: row.kind as ClaimKind,
     state: row.state as ClaimState,
-    externalId: row.external_id,
-    orderedOn: row.ordered_on,
-    expectedCents: row.expected_cents === null ? null : cents(row.expected_cents),
+    externalId: row.externalId,
+    orderedOn: row.orderedOn,
+    expectedCents: row.expectedCents === null ? null : cents(row.expectedCents),
     note: row.note,
-    answerBy: row.answer_by,
+    answerBy: row.answerBy,
     answer: row.answer,
-    createdAt: row.created_at,
-    decidedAt: row.decided_at,
+    createdAt: row.createdAt,
+    decidedAt: row.decidedAt,
   }
 }

@@ -101,9 +101,9 @@ const runs = owning<'closing_run'>
 async function isFinished(tx: Tx, brandId: number, periodBegin: Day): Promise<boolean> {
   const row = await runs(tx)
     .selectFrom('closing_run')
-    .select('finished_at')
-    .where('brand_id', '=', brandId)
-    .where('period_begin', '=', sql<string>`${periodBegin}::date`)
+    .select('finishedAt')
+    .where('brandId', '=', brandId)
+    .where('periodBegin', '=', sql<string>`${periodBegin}::date`)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -116,7 +116,7 @@ async function finish(
 ): Promise<void> {
   await runs(tx)
     .insertInto('closing_run')
-    .values({ brand_id: brandId, period_begin: period.begin, finished_at: now })
+    .values({ brandId, periodBegin: period.begin, finishedAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -54,8 +54,8 @@ export async function linesPage(
 ): Promise<{ lines: ClosingLine[]; total: number }> {
   const ofClosing = lines(tx)
     .selectFrom('closing_line')
-    .where('brand_id', '=', brandId)
-    .where('closing_id', '=', id)
+    .where('brandId', '=', brandId)
+    .where('closingId', '=', id)
   const last = await ofClosing
     .select(sql<number>`coalesce(max(no), 0)`.as('no'))
     .executeTakeFirstOrThrow()
@@ -80,27 +80,27 @@ export function ordersIn(closed: ClosingLine[]): { orders: number; valueCents: C
 
 type Row = {
   category: string
-  order_external_id: string | null
-  order_created_at: Date | null
+  orderExternalId: string | null
+  orderCreatedAt: Date | null
   role: string | null
-  base_cents: number
-  percent_points: number
-  amount_cents: number
+  baseCents: number
+  percentPoints: number
+  amountCents: number
 }
 
 function toLine(row: Row): ClosingLine {
   return {
     category: row.category,
     order:
-      row.order_external_id === null || row.order_created_at === null
+      row.orderExternalId === null || row.orderCreatedAt === null
         ? null
         : {
-            externalId: row.order_external_id,
-            createdAt: row.order_created_at,
+            externalId: row.orderExternalId,
+            createdAt: row.orderCreatedAt,
             role: row.role === 'SEC' ? 'SEC' : 'PRI',
           },
-    baseCents: cents(row.base_cents),
-    percent: basisPoints(row.percent_points),
-    amountCents: cents(row.amount_cents),
+    baseCents: cents(row.baseCents),
+    percent: basisPoints(row.percentPoints),
+    amountCents: cents(row.amountCents),
   }
 }

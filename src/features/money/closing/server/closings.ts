@@ -75,9 +75,9 @@ export async function isClosed(
   const row = await closings(tx)
     .selectFrom('closing')
     .select('id')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
-    .where('period_begin', '=', sql<string>`${periodBegin}::date`)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
+    .where('periodBegin', '=', sql<string>`${periodBegin}::date`)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -90,7 +90,7 @@ export async function lockClosing(
   const row = await closings(tx)
     .selectFrom('closing')
     .selectAll()
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -116,10 +116,10 @@ export async function ownClosing(
   let query = closings(tx)
     .selectFrom('closing')
     .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
   if (id !== undefined) query = query.where('id', '=', id)
-  const row = await query.orderBy('period_begin', 'desc').limit(1).executeTakeFirst()
+  const row = await query.orderBy('periodBegin', 'desc').limit(1).executeTakeFirst()
   return row ? toClosing(row) : null
 }
 
@@ -136,8 +136,8 @@ export async function closingsPage(
   tx: Tx,
   { brandId, partnerId, status, page, per_page }: Listing,
 ): Promise<{ closings: Closing[]; total: number }> {
-  let query = closings(tx).selectFrom('closing').where('brand_id', '=', brandId)
-  if (partnerId !== undefined) query = query.where('partner_id', '=', partnerId)
+  let query = closings(tx).selectFrom('closing').where('brandId', '=', brandId)
+  if (partnerId !== undefined) query = query.where('partnerId', '=', partnerId)
   // The current month is not a closing yet.
   if (status === 'open') return { closings: [], total: 0 }
   if (status !== undefined) query = query.where('status', '=', status)
@@ -147,7 +147,7 @@ export async function closingsPage(
   const rows = await query
     .selectAll()
     .orderBy(
-      partnerId === undefined ? 'id' : 'period_begin',
+      partnerId === undefined ? 'id' : 'periodBegin',
       partnerId === undefined ? 'asc' : 'desc',
     )
     .limit(per_page)
@@ -164,10 +164,10 @@ export async function closingsInCourse(
   const rows = await closings(tx)
     .selectFrom('closing')
     .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('status', '<>', 'paid')
-    .orderBy('period_begin')
+    .orderBy('periodBegin')
     .execute()
   return rows.map(toClosing)
 }
@@ -185,9 +185,9 @@ export async function closingsToRemind(
     .selectFrom('closing')
     .selectAll()
     .where('status', 'in', ['invoice_requested', 'invoice_refused'])
-    .where('reminded_at', 'is', null)
-    .where('invoice_due', '<=', sql<string>`${lastDay}::date`)
-    .orderBy('brand_id')
+    .where('remindedAt', 'is', null)
+    .where('invoiceDue', '<=', sql<string>`${lastDay}::date`)
+    .orderBy('brandId')
     .orderBy('id')
     .limit(limit)
     .forUpdate()
@@ -203,8 +203,8 @@ export async function markReminded(
 ): Promise<void> {
   await closings(tx)
     .updateTable('closing')
-    .set({ reminded_at: now })
-    .where('brand_id', '=', brandId)
+    .set({ remindedAt: now })
+    .where('brandId', '=', brandId)
     .where('id', '=', id)
     .execute()
 }
@@ -220,28 +220,28 @@ export function toClosing(row: Row): Closing {
   return {
     id: row.id,
     uuid: row.uuid,
-    brandId: row.brand_id,
-    partnerId: row.partner_id,
+    brandId: row.brandId,
+    partnerId: row.partnerId,
     protocol: row.protocol,
     // The table's constraints let nothing else in.
     status: row.status as Closing['status'],
     paper: row.paper as Paper,
-    periodBegin: String(row.period_begin),
-    periodEnd: String(row.period_end),
+    periodBegin: String(row.periodBegin),
+    periodEnd: String(row.periodEnd),
     orders: row.orders,
-    orderValueCents: cents(row.order_value_cents),
-    grossCents: cents(row.gross_cents),
-    bonusCents: cents(row.bonus_cents),
-    debtCents: cents(row.debt_cents),
-    feeCents: cents(row.fee_cents),
-    netCents: cents(row.net_cents),
+    orderValueCents: cents(row.orderValueCents),
+    grossCents: cents(row.grossCents),
+    bonusCents: cents(row.bonusCents),
+    debtCents: cents(row.debtCents),
+    feeCents: cents(row.feeCents),
+    netCents: cents(row.netCents),
     rpa: row.rpa === null ? null : Rpa.parse(row.rpa),
-    createdAt: row.created_at,
-    approvedAt: row.approved_at,
-    invoiceDue: row.invoice_due === null ? null : String(row.invoice_due),
+    createdAt: row.createdAt,
+    approvedAt: row.approvedAt,
+    invoiceDue: row.invoiceDue === null ? null : String(row.invoiceDue),
     expectedPaymentDate:
-      row.expected_payment_date === null ? null : String(row.expected_payment_date),
-    refusalReason: row.refusal_reason,
-    paidAt: row.paid_at,
+      row.expectedPaymentDate === null ? null : String(row.expectedPaymentDate),
+    refusalReason: row.refusalReason,
+    paidAt: row.paidAt,
   }
 }

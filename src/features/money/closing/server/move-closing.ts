@@ -52,8 +52,8 @@ export async function storeStep(tx: Tx, step: Step, now: Date): Promise<void> {
   await closings(tx)
     .insertInto('closing_step')
     .values({
-      brand_id: step.brandId,
-      closing_id: step.closingId,
+      brandId: step.brandId,
+      closingId: step.closingId,
       status: step.status,
       note: step.note,
       at: now,
@@ -69,8 +69,8 @@ export async function stepsOf(
   return closings(tx)
     .selectFrom('closing_step')
     .select(['status', 'note', 'at'])
-    .where('brand_id', '=', brandId)
-    .where('closing_id', '=', id)
+    .where('brandId', '=', brandId)
+    .where('closingId', '=', id)
     .orderBy('id')
     .execute()
 }

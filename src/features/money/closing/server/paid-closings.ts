@@ -20,12 +20,12 @@ export async function closingsPaid(
   const rows = await closings(tx)
     .selectFrom('closing')
     .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('status', '=', 'paid')
     .where(sql<boolean>`(paid_at at time zone 'America/Sao_Paulo')::date
       between ${begin}::date and ${end}::date`)
-    .orderBy('paid_at')
+    .orderBy('paidAt')
     .execute()
   return rows.map(toClosing)
 }
@@ -44,8 +44,8 @@ export async function paidTotal(
       ),
       sql<number>`count(*)`.as('quantity'),
     ])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('status', '=', 'paid')
     .where(sql<boolean>`(paid_at at time zone 'America/Sao_Paulo')::date
       between coalesce(${begin ?? null}::date, '-infinity') and coalesce(${end ?? null}::date, 'infinity')`)
@@ -62,8 +62,8 @@ export async function receiptsOfMonth(
   const rows = await closings(tx)
     .selectFrom('closing')
     .select('rpa')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('id', '<>', id)
     .where('rpa', 'is not', null)
     .where(
@@ -79,8 +79,8 @@ export async function yearsPaid(tx: Tx, { brandId, partnerId }: Owner): Promise<
   const rows = await closings(tx)
     .selectFrom('closing')
     .select(year.as('year'))
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('status', '=', 'paid')
     .groupBy(year)
     .orderBy('year', 'desc')

@@ -64,8 +64,8 @@ export async function commissionTotals(
       sql<number>`coalesce(sum(quantity), 0)::bigint`.as('quantity'),
       sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('amount'),
     ])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
   if (begin !== undefined) days = days.where('day', '>=', sql<string>`${begin}::date`)
   if (end !== undefined) days = days.where('day', '<=', sql<string>`${end}::date`)
   const row = await days.executeTakeFirstOrThrow()

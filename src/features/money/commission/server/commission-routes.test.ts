@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createLevel } from '#features/people/partners/server/public.ts'
+import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import {
@@ -111,8 +112,8 @@ describe('the levels of a brand', () => {
         await createLevel(tx, brand.id, {
           name,
           position,
-          billingFromCents: from,
-          billingToCents: to,
+          billingFromCents: cents(from),
+          billingToCents: to === null ? null : cents(to),
           percent: basisPoints(percent),
           description: name,
           shortExplain: name,

@@ -44,24 +44,24 @@ export async function commissionsOf(
   const rows = await commissions(tx)
     .selectFrom('commission')
     .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
-    .orderBy('order_id')
+    .where('brandId', '=', brandId)
+    .where('orderId', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .orderBy('orderId')
     .orderBy('role')
     .execute()
   return rows.map((row) => ({
-    orderId: row.order_id,
+    orderId: row.orderId,
     role: row.role === 'SEC' ? 'SEC' : 'PRI',
-    partnerId: row.partner_id,
-    baseCents: cents(row.base_cents),
-    amountCents: cents(row.amount_cents),
+    partnerId: row.partnerId,
+    baseCents: cents(row.baseCents),
+    amountCents: cents(row.amountCents),
     lines: StoredLines.parse(row.lines).map(({ total, ...line }) => ({
       ...line,
       totalCents: total,
     })),
     reversed: row.reversed,
-    releaseAt: row.release_at,
-    createdAt: row.created_at,
+    releaseAt: row.releaseAt,
+    createdAt: row.createdAt,
   }))
 }
 

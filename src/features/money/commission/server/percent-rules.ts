@@ -29,27 +29,27 @@ export async function brandRules(
     parametersOf(tx, brandId, SETTINGS),
     rules
       .selectFrom('commission_exception')
-      .select(['sku', 'partner_id', 'percent_points'])
-      .where('brand_id', '=', brandId)
+      .select(['sku', 'partnerId', 'percentPoints'])
+      .where('brandId', '=', brandId)
       .where('active', '=', true)
       .where(sql<boolean>`sku is null or sku = any(${skus}::text[])`)
       .where(sql<boolean>`partner_id is null or partner_id = any(${partnerIds}::bigint[])`)
       .execute(),
     rules
       .selectFrom('category_split')
-      .select(['category', 'percent_points'])
-      .where('brand_id', '=', brandId)
+      .select(['category', 'percentPoints'])
+      .where('brandId', '=', brandId)
       .orderBy('category')
       .execute(),
   ])
   return {
     exceptions: exceptions.map((row) => ({
       sku: row.sku,
-      partnerId: row.partner_id,
-      percent: basisPoints(row.percent_points),
+      partnerId: row.partnerId,
+      percent: basisPoints(row.percentPoints),
     })),
     categoryPercents: new Map(
-      splits.map((row) => [row.category, basisPoints(row.percent_points)]),
+      splits.map((row) => [row.category, basisPoints(row.percentPoints)]),
     ),
     defaultPercent: basisPoints(settings.default_commission_points),
     secondaryPercent: basisPoints(settings.secondary_commission_points),
@@ -77,8 +77,8 @@ export async function exceptionsFor(
 ): Promise<Exception[]> {
   const rows = await owning<'commission_exception'>(tx)
     .selectFrom('commission_exception')
-    .select(['id', 'sku', 'partner_id', 'percent_points'])
-    .where('brand_id', '=', brandId)
+    .select(['id', 'sku', 'partnerId', 'percentPoints'])
+    .where('brandId', '=', brandId)
     .where('active', '=', true)
     .where(sql<boolean>`(partner_id is null or partner_id = ${partnerId})`)
     .orderBy(sql`partner_id is null`)
@@ -88,7 +88,7 @@ export async function exceptionsFor(
   return rows.map((row) => ({
     id: row.id,
     sku: row.sku,
-    percent: basisPoints(row.percent_points),
-    own: row.partner_id !== null,
+    percent: basisPoints(row.percentPoints),
+    own: row.partnerId !== null,
   }))
 }

@@ -14,14 +14,14 @@ export async function setCategoryPercent(
   await rules(tx)
     .insertInto('category_split')
     .values({
-      brand_id: brandId,
+      brandId,
       category: split.category,
-      percent_points: split.percent,
+      percentPoints: split.percent,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['brand_id', 'category'])
-        .doUpdateSet({ percent_points: split.percent }),
+        .columns(['brandId', 'category'])
+        .doUpdateSet({ percentPoints: split.percent }),
     )
     .execute()
 }
@@ -36,15 +36,15 @@ export async function setException(
   await rules(tx)
     .insertInto('commission_exception')
     .values({
-      brand_id: brandId,
+      brandId,
       sku: exception.sku,
-      partner_id: exception.partnerId,
-      percent_points: percent,
+      partnerId: exception.partnerId,
+      percentPoints: percent,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['brand_id', 'sku', 'partner_id'])
-        .doUpdateSet({ percent_points: percent, active: true }),
+        .columns(['brandId', 'sku', 'partnerId'])
+        .doUpdateSet({ percentPoints: percent, active: true }),
     )
     .execute()
 }

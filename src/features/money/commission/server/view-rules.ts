@@ -44,7 +44,7 @@ export async function viewClusters(tx: Tx, brandId: number) {
     id,
     name,
     percent,
-    partner_cluster_rules: { value: cents(billingFromCents) },
+    partner_cluster_rules: { value: billingFromCents },
   }))
 }
 
@@ -60,7 +60,7 @@ export async function viewWaysToEarn(tx: Tx, brandId: number) {
     ({ name, percent, billingFromCents }) => ({
       name,
       percent,
-      billingFromCents: cents(billingFromCents),
+      billingFromCents,
       releaseDays: releaseDaysFor(name, rules.releaseDays),
     }),
   )

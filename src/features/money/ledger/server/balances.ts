@@ -32,13 +32,13 @@ const ledger = owning<
 export async function balancesOf(tx: Tx, { brandId, partnerId }: Owner): Promise<Balances> {
   const wallet = await ledger(tx)
     .selectFrom('ledger.wallet')
-    .select(['under_analysis', 'available', 'reserved', 'redeemed', 'expired', 'debt'])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .select(['underAnalysis', 'available', 'reserved', 'redeemed', 'expired', 'debt'])
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .modifyEnd(prepared)
     .executeTakeFirst()
   return {
-    underAnalysis: cents(wallet?.under_analysis ?? 0),
+    underAnalysis: cents(wallet?.underAnalysis ?? 0),
     available: cents(wallet?.available ?? 0),
     reserved: cents(wallet?.reserved ?? 0),
     redeemed: cents(wallet?.redeemed ?? 0),
@@ -56,8 +56,8 @@ export async function expiringUntil(
   const row = await ledger(tx)
     .selectFrom('ledger.expiry_day')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'))
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('day', '<=', sql<string>`${lastDay}::date`)
     .executeTakeFirst()
   return cents(row?.amount ?? 0)
@@ -72,8 +72,8 @@ export async function expiringPerDay(
   const rows = await ledger(tx)
     .selectFrom('ledger.expiry_day')
     .select(['day', 'amount'])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('day', '<=', sql<string>`${lastDay}::date`)
     .where('amount', '>', 0)
     .orderBy('day')
@@ -95,8 +95,8 @@ export async function underAnalysis(
       sql<number>`coalesce(sum(quantity), 0)::bigint`.as('quantity'),
       sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'),
     ])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('category', 'in', categories)
   if (begin !== undefined) days = days.where('day', '>=', sql<string>`${begin}::date`)
   if (end !== undefined) days = days.where('day', '<=', sql<string>`${end}::date`)
@@ -121,9 +121,9 @@ export async function movementsPerDay(
 ): Promise<DayMovement[]> {
   const rows = await ledger(tx)
     .selectFrom('ledger.wallet_day')
-    .select(['day', 'received', 'reserved', 'redeemed', 'under_analysis', 'expired'])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .select(['day', 'received', 'reserved', 'redeemed', 'underAnalysis', 'expired'])
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('day', '>=', sql<string>`${begin}::date`)
     .where('day', '<=', sql<string>`${end}::date`)
     .orderBy('day')
@@ -133,7 +133,7 @@ export async function movementsPerDay(
     received: cents(row.received),
     reserved: cents(row.reserved),
     redeemed: cents(row.redeemed),
-    underAnalysis: cents(row.under_analysis),
+    underAnalysis: cents(row.underAnalysis),
     expired: cents(row.expired),
   }))
 }
@@ -176,13 +176,13 @@ export async function releasedOn(
       sql<number>`count(*)`.as('quantity'),
       sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'),
     ])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('state', '=', 'released')
     .where('category', 'in', [...categories])
-    .where('released_at', 'is not', null)
-  if (begin !== undefined) lots = lots.where('released_at', '>=', startOf(begin, 0))
-  if (end !== undefined) lots = lots.where('released_at', '<', startOf(end, 1))
+    .where('releasedAt', 'is not', null)
+  if (begin !== undefined) lots = lots.where('releasedAt', '>=', startOf(begin, 0))
+  if (end !== undefined) lots = lots.where('releasedAt', '<', startOf(end, 1))
   const row = await lots.executeTakeFirstOrThrow()
   return { totalCents: cents(row.amount), quantity: row.quantity }
 }

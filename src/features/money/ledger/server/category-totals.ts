@@ -16,8 +16,8 @@ export async function categoryTotals(tx: Tx, { brandId, partnerId }: Owner) {
   const rows = await ledger(tx)
     .selectFrom('ledger.category_total')
     .select(['category', 'entries', 'amount'])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .execute()
   return rows.map((row) => ({
     category: row.category as CreditCategory,
@@ -37,8 +37,8 @@ export async function categoryTotalsOf(
   let entries = ledger(tx)
     .selectFrom('ledger.entry')
     .select(['category', sql<number>`sum(amount)::bigint`.as('amount')])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('account', '=', 'available')
   if (begin !== undefined) entries = entries.where('at', '>=', startOf(begin))
   if (end !== undefined) entries = entries.where('at', '<', startOf(addDays(end, 1)))

@@ -9,11 +9,11 @@ type Due = { brandId: number; categories: CreditCategory[]; before: Date }
 
 /** Whose credits a closing would take, in the order of their ids. */
 export async function ownersDueForClosing(tx: Tx, due: Due): Promise<number[]> {
-  const { rows } = await sql<{ partner_id: number }>`
+  const { rows } = await sql<{ partnerId: number }>`
     select partner_id from ledger.due_for_closing(${due.brandId}, ${due.categories}, ${due.before})`.execute(
     tx,
   )
-  return rows.map((row) => row.partner_id)
+  return rows.map((row) => row.partnerId)
 }
 
 export type ClosedCredits = {
@@ -50,10 +50,10 @@ export async function closeCredit(
 ): Promise<ClosedCredits | null> {
   const { brandId, partnerId, holdId } = closing
   const { rows } = await sql<{
-    taken_cause: string
-    taken_category: string
-    taken_key: string | null
-    taken_amount: number
+    takenCause: string
+    takenCategory: string
+    takenKey: string | null
+    takenAmount: number
   }>`
     select * from ledger.close_credit(${brandId}, ${partnerId}, ${holdId}, ${closing.categories}, ${closing.before},
       ${closing.minimumCents}, ${closing.expiryMonths}, ${closing.externalKey}, ${at})`.execute(
@@ -61,11 +61,11 @@ export async function closeCredit(
   )
   if (rows.length === 0) return null
   const credits = rows.map((row) => ({
-    cause: row.taken_cause,
+    cause: row.takenCause,
     // Only our own code names categories, and it names them from the same table.
-    category: row.taken_category as CreditCategory,
-    externalKey: row.taken_key,
-    amountCents: cents(row.taken_amount),
+    category: row.takenCategory as CreditCategory,
+    externalKey: row.takenKey,
+    amountCents: cents(row.takenAmount),
   }))
   const held = await sql<{ amount: number }>`
     select amount from ledger.hold

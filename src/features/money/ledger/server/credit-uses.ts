@@ -25,7 +25,7 @@ export async function creditUses(
     cause: string
     amount: number
     redeemed: number
-    expires_at: Date | null
+    expiresAt: Date | null
   }>`
     select l.cause, l.amount, l.expires_at, (
       select coalesce(sum(part.amount), 0)::bigint
@@ -47,7 +47,7 @@ export async function creditUses(
       {
         amountCents: cents(row.amount),
         redeemedCents: cents(row.redeemed),
-        expiresAt: row.expires_at,
+        expiresAt: row.expiresAt,
       },
     ]),
   )

@@ -43,8 +43,8 @@ beforeAll(async () => {
         slug: 'livro',
         name: 'L',
         document: '1',
-        shop_url: 'https://l',
-        created_at: new Date(),
+        shopUrl: 'https://l',
+        createdAt: new Date(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -60,20 +60,20 @@ async function newPartner(): Promise<number> {
     const now = new Date()
     const user = await tx
       .insertInto('app_user')
-      .values({ name, email: `${name}@x`, password_hash: '', created_at: now })
+      .values({ name, email: `${name}@x`, passwordHash: '', createdAt: now })
       .returning('id')
       .executeTakeFirstOrThrow()
     const partner = await tx
       .insertInto('partner')
       .values({
-        brand_id: brandId,
-        user_id: user.id,
+        brandId,
+        userId: user.id,
         slug: name,
-        pf_pj: 'PF',
+        pfPj: 'PF',
         document: name,
         name,
         email: `${name}@x`,
-        created_at: now,
+        createdAt: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -40,7 +40,7 @@ export async function otherMovements(
     no: number
     kind: MovementKind
     category: CreditCategory
-    external_key: string | null
+    externalKey: string | null
     amount: number
     at: Date
   }>`
@@ -57,9 +57,9 @@ export async function otherMovements(
         or e.at < (${days.end ?? null}::date + 1)::timestamp at time zone 'America/Sao_Paulo')
       and (${category ?? null}::text is null or e.category = ${category ?? null})
     order by e.at desc, e.account, e.no desc limit ${limit}`.execute(tx)
-  return rows.map(({ external_key, amount, ...row }) => ({
+  return rows.map(({ externalKey, amount, ...row }) => ({
     ...row,
-    externalKey: external_key,
+    externalKey,
     amountCents: cents(amount),
   }))
 }
@@ -69,7 +69,7 @@ const MOST_CAUSES = 5
 /** The orders behind a present debt, the newest first: the oldest are paid off before. */
 export async function debtCauses(tx: Tx, { brandId, partnerId }: Owner, debtCents: Cents) {
   if (debtCents === 0) return []
-  const { rows } = await sql<{ external_key: string | null; amount: number; at: Date }>`
+  const { rows } = await sql<{ externalKey: string | null; amount: number; at: Date }>`
     select t.external_key, -e.amount as amount, e.at
     from ledger.entry e
     join ledger.transaction t on (t.brand_id, t.partner_id, t.no) = (e.brand_id, e.partner_id, e.transaction_no)
@@ -80,7 +80,7 @@ export async function debtCauses(tx: Tx, { brandId, partnerId }: Owner, debtCent
   for (const row of rows) {
     if (open <= 0) break
     const amountCents = cents(Math.min(open, row.amount))
-    causes.push({ externalKey: row.external_key, amountCents, at: row.at })
+    causes.push({ externalKey: row.externalKey, amountCents, at: row.at })
     open -= amountCents
   }
   return causes
@@ -97,12 +97,10 @@ export async function holdsById(
   if (ids.length === 0) return new Map()
   const rows = await owning<'ledger.hold'>(tx)
     .selectFrom('ledger.hold')
-    .select(['id', 'state', 'created_at'])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .select(['id', 'state', 'createdAt'])
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
-  return new Map(
-    rows.map(({ id, state, created_at }) => [id, { state, createdAt: created_at }]),
-  )
+  return new Map(rows.map(({ id, state, createdAt }) => [id, { state, createdAt }]))
 }

@@ -51,19 +51,19 @@ export async function statementPage(
   const newest = last - (page - 1) * perPage
   if (newest < first) return { lines: [], total }
 
-  const numbered = category ? ('e.category_no' as const) : ('e.no' as const)
+  const numbered = category ? ('e.categoryNo' as const) : ('e.no' as const)
   let query = ledger(tx)
     .selectFrom('ledger.entry as e')
     .innerJoin('ledger.transaction as t', (join) =>
       join
-        .onRef('t.brand_id', '=', 'e.brand_id')
-        .onRef('t.partner_id', '=', 'e.partner_id')
-        .onRef('t.no', '=', 'e.transaction_no'),
+        .onRef('t.brandId', '=', 'e.brandId')
+        .onRef('t.partnerId', '=', 'e.partnerId')
+        .onRef('t.no', '=', 'e.transactionNo'),
     )
-    .select(['e.no', 'e.amount', 'e.balance_after', 'e.category', 'e.at'])
-    .select(['t.kind', 't.external_key', 't.cause'])
-    .where('e.brand_id', '=', owner.brandId)
-    .where('e.partner_id', '=', owner.partnerId)
+    .select(['e.no', 'e.amount', 'e.balanceAfter', 'e.category', 'e.at'])
+    .select(['t.kind', 't.externalKey', 't.cause'])
+    .where('e.brandId', '=', owner.brandId)
+    .where('e.partnerId', '=', owner.partnerId)
     .where('e.account', '=', 'available')
     .where(numbered, '<=', newest)
     .where(numbered, '>', Math.max(first - 1, newest - perPage))
@@ -98,19 +98,19 @@ async function entriesBefore(
   { brandId, partnerId }: Owner,
   { day, category }: { day: string; category: CreditCategory | undefined },
 ): Promise<number> {
-  const numbered = category ? ('category_no' as const) : ('no' as const)
+  const numbered = category ? ('categoryNo' as const) : ('no' as const)
   let query = ledger(tx)
     .selectFrom('ledger.entry')
     .select(numbered)
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('account', '=', 'available')
     .where('at', '<', sql<Date>`${day}::date::timestamp at time zone 'America/Sao_Paulo'`)
     .orderBy('at', 'desc')
     .orderBy('no', 'desc')
     .limit(1)
   if (category) query = query.where('category', '=', category)
-  const row: { no?: number; category_no?: number | null } | undefined =
+  const row: { no?: number; categoryNo?: number | null } | undefined =
     await query.executeTakeFirst()
   return row?.[numbered] ?? 0
 }
@@ -140,7 +140,7 @@ export async function statementDays(
         sql`select available from ledger.wallet_day
           where brand_id = ${brandId} and partner_id = ${partnerId} and day = d.day`
       : sql`select sum(amount) from ledger.entry where ${ofDay} and category = ${category}`
-  const { rows } = await sql<{ day: string; amount: number; balance_after: number }>`
+  const { rows } = await sql<{ day: string; amount: number; balanceAfter: number }>`
     select d.day::text, coalesce((${amount}), 0)::bigint as amount, last.balance_after
     from unnest(${days}::date[]) with ordinality as d(day, place)
     cross join lateral (
@@ -150,18 +150,18 @@ export async function statementDays(
   return rows.map((row) => ({
     day: row.day,
     amountCents: cents(row.amount),
-    balanceAfterCents: cents(row.balance_after),
+    balanceAfterCents: cents(row.balanceAfter),
   }))
 }
 
 async function availableEntries(tx: Tx, { brandId, partnerId }: Owner): Promise<number> {
   const wallet = await ledger(tx)
     .selectFrom('ledger.wallet')
-    .select('available_entries')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .select('availableEntries')
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .executeTakeFirst()
-  return wallet?.available_entries ?? 0
+  return wallet?.availableEntries ?? 0
 }
 
 async function entriesOfCategory(
@@ -172,8 +172,8 @@ async function entriesOfCategory(
   const row = await ledger(tx)
     .selectFrom('ledger.category_total')
     .select('entries')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('category', '=', category)
     .executeTakeFirst()
   return row?.entries ?? 0
@@ -183,10 +183,10 @@ function toLine(row: {
   no: number
   kind: string
   category: string
-  external_key: string | null
+  externalKey: string | null
   cause: string
   amount: number
-  balance_after: number
+  balanceAfter: number
   at: Date
 }): StatementLine {
   return {
@@ -195,11 +195,11 @@ function toLine(row: {
     kind: row.kind as MovementKind,
     // Only our own code names categories, and it names them from the same table.
     category: row.category as CreditCategory,
-    externalKey: row.external_key,
+    externalKey: row.externalKey,
     cause: row.cause,
     creditCause: creditCauseOf(row),
     amountCents: cents(row.amount),
-    balanceAfterCents: cents(row.balance_after),
+    balanceAfterCents: cents(row.balanceAfter),
     at: row.at,
   }
 }
@@ -235,8 +235,8 @@ export async function lotsPage(
 ): Promise<{ lots: Lot[]; total: number; sumCents: Cents }> {
   let lots = ledger(tx)
     .selectFrom('ledger.lot')
-    .where('brand_id', '=', owner.brandId)
-    .where('partner_id', '=', owner.partnerId)
+    .where('brandId', '=', owner.brandId)
+    .where('partnerId', '=', owner.partnerId)
     .where('state', '=', state)
   if (state === 'released') lots = lots.where(sql<boolean>`remaining > reserved`)
   const summed = await lots
@@ -249,7 +249,7 @@ export async function lotsPage(
     .selectAll()
     // What expires next stands first; what waits stands as it came, the newest on top.
     .orderBy(
-      state === 'released' ? 'expires_at' : 'created_at',
+      state === 'released' ? 'expiresAt' : 'createdAt',
       state === 'released' ? 'asc' : 'desc',
     )
     .orderBy('id', state === 'released' ? 'asc' : 'desc')
@@ -263,13 +263,13 @@ export async function lotsPage(
       id: row.id,
       cause: row.cause,
       category: row.category as CreditCategory,
-      externalKey: row.external_key,
+      externalKey: row.externalKey,
       amountCents: cents(row.amount),
       freeCents: cents(row.remaining - row.reserved),
-      createdAt: row.created_at,
-      releaseAt: row.release_at,
-      releasedAt: row.released_at,
-      expiresAt: row.expires_at,
+      createdAt: row.createdAt,
+      releaseAt: row.releaseAt,
+      releasedAt: row.releasedAt,
+      expiresAt: row.expiresAt,
     })),
   }
 }

@@ -25,14 +25,14 @@ export async function redemptionsOfBrand(
   let listed = redemptions(tx)
     .selectFrom('redemption')
     .selectAll()
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
   if (status !== undefined) listed = listed.where('state', '=', status)
   if (after !== null)
     listed = listed.where(
       sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)`,
     )
   const rows = await listed
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -47,7 +47,7 @@ export async function redemptionOfBrand(
   const row = await redemptions(tx)
     .selectFrom('redemption')
     .selectAll()
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', id)
     .executeTakeFirst()
   return row ? toRedemption(row, vaultIn(tx)) : null

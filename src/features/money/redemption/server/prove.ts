@@ -19,10 +19,10 @@ export async function proveRedemptions(tx: Tx): Promise<Finding[]> {
 const READ_AT_ONCE = 2_000
 
 type Sent = {
-  brand_id: number
-  partner_id: number
+  brandId: number
+  partnerId: number
   id: string
-  option_id: number
+  optionId: number
   destination: string
   content: Buffer
 }
@@ -31,9 +31,9 @@ type Sent = {
 async function proveDestinations(tx: Tx): Promise<Finding[]> {
   const findings: Finding[] = []
   const vault = vaultIn(tx)
-  let last: Pick<Sent, 'brand_id' | 'partner_id' | 'id'> = {
-    brand_id: 0,
-    partner_id: 0,
+  let last: Pick<Sent, 'brandId' | 'partnerId' | 'id'> = {
+    brandId: 0,
+    partnerId: 0,
     id: '00000000-0000-0000-0000-000000000000',
   }
   for (;;) {
@@ -42,15 +42,15 @@ async function proveDestinations(tx: Tx): Promise<Finding[]> {
       from redemption r
       join ledger.transaction t on (t.brand_id, t.partner_id, t.cause) = (r.brand_id, r.partner_id, r.id::text)
         and t.kind = 'reserve'
-      where (r.brand_id, r.partner_id, r.id) > (${last.brand_id}, ${last.partner_id}, ${last.id}::uuid)
+      where (r.brand_id, r.partner_id, r.id) > (${last.brandId}, ${last.partnerId}, ${last.id}::uuid)
         and t.content is not null and r.erased_at is null
       order by r.brand_id, r.partner_id, r.id limit ${READ_AT_ONCE}`.execute(tx)
     for (const row of rows)
       if (!isWhatWasSent(row, vault))
         findings.push({
           point: 'redemptions go where they were sent',
-          brandId: row.brand_id,
-          partnerId: row.partner_id,
+          brandId: row.brandId,
+          partnerId: row.partnerId,
           detail: `redemption ${row.id}`,
         })
     const end = rows.at(-1)
@@ -62,7 +62,7 @@ async function proveDestinations(tx: Tx): Promise<Finding[]> {
 function isWhatWasSent(row: Sent, vault: Sealer): boolean {
   try {
     const { destination, salt } = openDestination(vault, row)
-    const sent = { optionId: row.option_id, destination }
+    const sent = { optionId: row.optionId, destination }
     return salt !== null && contentDigest(sent, salt).equals(row.content)
   } catch {
     // Damaged, or another redemption's.

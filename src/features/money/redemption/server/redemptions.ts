@@ -56,10 +56,10 @@ export type RedeemOutcome =
 type OutcomeRow =
   | {
       outcome: 'made' | 'repeated'
-      made_id: string
-      made_amount: number
-      made_protocol: string
-      made_at: Date
+      madeId: string
+      madeAmount: number
+      madeProtocol: string
+      madeAt: Date
     }
   | { outcome: 'other_body' | 'insufficient' | 'debt' | 'frozen' }
 
@@ -84,10 +84,10 @@ export async function redeem(
   return {
     outcome: 'made',
     receipt: {
-      id: row.made_id,
-      amountCents: cents(row.made_amount),
-      protocol: row.made_protocol,
-      createdAt: row.made_at,
+      id: row.madeId,
+      amountCents: cents(row.madeAmount),
+      protocol: row.madeProtocol,
+      createdAt: row.madeAt,
     },
   }
 }
@@ -112,15 +112,15 @@ export async function earlierRedemption(
   let earlier = redemptions(tx)
     .selectFrom('redemption')
     .selectAll()
-    .where('brand_id', '=', attempt.brandId)
-    .where('partner_id', '=', attempt.partnerId)
+    .where('brandId', '=', attempt.brandId)
+    .where('partnerId', '=', attempt.partnerId)
   earlier = attempt.key
-    ? earlier.where('idempotency_key', '=', attempt.key)
+    ? earlier.where('idempotencyKey', '=', attempt.key)
     : earlier
         .where('fingerprint', '=', attempt.fingerprint)
-        .where('idempotency_key', 'like', 'none:%')
-        .where('created_at', '>', new Date(now.getTime() - SAME_REQUEST_MS))
-  const row = await earlier.orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+        .where('idempotencyKey', 'like', 'none:%')
+        .where('createdAt', '>', new Date(now.getTime() - SAME_REQUEST_MS))
+  const row = await earlier.orderBy('createdAt', 'desc').limit(1).executeTakeFirst()
   return row
     ? { redemption: toRedemption(row, vaultIn(tx)), fingerprint: row.fingerprint }
     : null
@@ -133,8 +133,8 @@ export async function redemptionById(
   const row = await redemptions(tx)
     .selectFrom('redemption')
     .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('id', '=', redemptionId)
     .executeTakeFirst()
   return row ? toRedemption(row, vaultIn(tx)) : null
@@ -155,8 +155,8 @@ export async function redemptionsPage(
 ): Promise<{ redemptions: Redemption[]; total: number }> {
   let listed = redemptions(tx)
     .selectFrom('redemption')
-    .where('brand_id', '=', listing.brandId)
-    .where('partner_id', '=', listing.partnerId)
+    .where('brandId', '=', listing.brandId)
+    .where('partnerId', '=', listing.partnerId)
   if (listing.states) listed = listed.where('state', 'in', listing.states)
   const total = await countOf(tx, listing)
   let page = listed.selectAll().orderBy('no', 'desc').limit(listing.perPage)
@@ -175,16 +175,16 @@ async function countOf(tx: Tx, { brandId, partnerId, states }: Listing): Promise
       .selectFrom('redemption')
       // Numbered without gaps.
       .select(({ fn }) => fn.max('no').as('total'))
-      .where('brand_id', '=', brandId)
-      .where('partner_id', '=', partnerId)
+      .where('brandId', '=', brandId)
+      .where('partnerId', '=', partnerId)
       .executeTakeFirst()
     return row?.total ?? 0
   }
   const row = await redemptions(tx)
     .selectFrom('redemption')
     .select(sql<number>`count(*)`.as('total'))
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('state', 'in', states)
     .executeTakeFirstOrThrow()
   return row.total
@@ -229,40 +229,40 @@ export async function markEnded(
 }
 
 type Row = {
-  brand_id: number
-  partner_id: number
+  brandId: number
+  partnerId: number
   id: string
-  option_id: number
-  amount_cents: number
+  optionId: number
+  amountCents: number
   protocol: string
   state: string
   destination: string
-  created_at: Date
-  submitted_at: Date | null
-  resolved_at: Date | null
+  createdAt: Date
+  submittedAt: Date | null
+  resolvedAt: Date | null
   provider: string | null
-  provider_id: string | null
-  end_to_end_id: string | null
+  providerId: string | null
+  endToEndId: string | null
   failure: string | null
 }
 
 export function toRedemption(row: Row, vault: Vault): Redemption {
   return {
-    brandId: row.brand_id,
-    partnerId: row.partner_id,
+    brandId: row.brandId,
+    partnerId: row.partnerId,
     id: row.id,
-    optionId: row.option_id,
-    amountCents: cents(row.amount_cents),
+    optionId: row.optionId,
+    amountCents: cents(row.amountCents),
     protocol: row.protocol,
     // The column's check allows no other words.
     state: row.state as RedemptionState,
     destination: openDestination(vault, row).destination,
-    createdAt: row.created_at,
-    submittedAt: row.submitted_at,
-    resolvedAt: row.resolved_at,
+    createdAt: row.createdAt,
+    submittedAt: row.submittedAt,
+    resolvedAt: row.resolvedAt,
     provider: row.provider,
-    providerId: row.provider_id,
-    endToEndId: row.end_to_end_id,
+    providerId: row.providerId,
+    endToEndId: row.endToEndId,
     failure: row.failure,
   }
 }
@@ -275,8 +275,8 @@ export async function hasRedemptionInCourse(
   const row = await redemptions(tx)
     .selectFrom('redemption')
     .select('id')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('state', 'in', rewardStatuses.filter(isInCourse))
     .executeTakeFirst()
   return row !== undefined

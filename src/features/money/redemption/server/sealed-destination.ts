@@ -63,9 +63,9 @@ export async function eraseDestinations(
   const rows = await redemptions(tx)
     .selectFrom('redemption')
     .select(['id', 'destination'])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
-    .where('erased_at', 'is', null)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
+    .where('erasedAt', 'is', null)
     .execute()
   const vault = vaultIn(tx)
   for (const row of rows) {

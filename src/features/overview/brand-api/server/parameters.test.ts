@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createLevel } from '#features/people/partners/server/public.ts'
 import { createBrand } from '#features/program/brands/server/public.ts'
+import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { createWorld, type TestBrand, type World } from '#tests/support/world.ts'
@@ -186,7 +187,7 @@ async function addLevels(at: TestBrand, names: string[]) {
       await createLevel(tx, at.id, {
         name,
         position,
-        billingFromCents: position * 1_000_00,
+        billingFromCents: cents(position * 1_000_00),
         billingToCents: null,
         percent: basisPoints(5_00 + position * 1_00),
         description: name,

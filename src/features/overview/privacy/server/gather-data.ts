@@ -55,8 +55,8 @@ export async function gatherData(tx: Tx, viewer: Viewer, now: Date) {
     acessos_abertos: (await openSessionsOf(tx, viewer.userId, now)).map((session) => ({
       aparelho: session.device,
       endereco: session.address,
-      aberto_em: session.created_at,
-      usado_em: session.last_used_at,
+      aberto_em: session.createdAt,
+      usado_em: session.lastUsedAt,
     })),
     notificacoes: await allPages(async (page) => {
       const paging = { ...viewer, page, perPage: PAGE }

@@ -32,15 +32,15 @@ const PASSWORD = 'uma senha longa'
 async function person(more: Record<string, unknown> = {}): Promise<TestPartner> {
   const partner = await world.partner(brand, more)
   await inScope(world.db, 'every brand', async (tx) => {
-    const { user_id } = await tx
+    const { userId } = await tx
       .selectFrom('partner')
-      .select('user_id')
+      .select('userId')
       .where('id', '=', partner.partnerId)
       .executeTakeFirstOrThrow()
     await tx
       .updateTable('app_user')
-      .set({ password_hash: await hashPassword(PASSWORD) })
-      .where('id', '=', user_id)
+      .set({ passwordHash: await hashPassword(PASSWORD) })
+      .where('id', '=', userId)
       .execute()
   })
   return partner

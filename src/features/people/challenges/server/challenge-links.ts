@@ -14,20 +14,20 @@ export async function linksOf(tx: Tx, { brandId, partnerId }: PartnerKey) {
     .values(
       challengeTypes.map((channel) => ({
         hash: makeToken(),
-        brand_id: brandId,
-        partner_id: partnerId,
+        brandId,
+        partnerId,
         channel,
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['brand_id', 'partner_id', 'channel']).doNothing(),
+      conflict.columns(['brandId', 'partnerId', 'channel']).doNothing(),
     )
     .execute()
   const rows = await links(tx)
     .selectFrom('challenge_link')
     .select(['channel', 'hash'])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .execute()
   return challengeTypes.flatMap((channel) =>
     rows.filter((row) => row.channel === channel).map(({ hash }) => ({ channel, hash })),
@@ -41,9 +41,9 @@ export async function partnerOfLink(
 ): Promise<PartnerKey | null> {
   const row = await links(tx)
     .selectFrom('challenge_link')
-    .select(['brand_id', 'partner_id'])
+    .select(['brandId', 'partnerId'])
     .where('hash', '=', hash)
     .where('channel', '=', type)
     .executeTakeFirst()
-  return row ? { brandId: row.brand_id, partnerId: row.partner_id } : null
+  return row ? { brandId: row.brandId, partnerId: row.partnerId } : null
 }

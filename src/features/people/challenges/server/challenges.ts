@@ -55,17 +55,17 @@ export async function storeChallenge(
   const row = await challenges(tx)
     .insertInto('challenge')
     .values({
-      brand_id: brandId,
-      partner_id: partnerId,
+      brandId,
+      partnerId,
       type,
       purpose,
       contact: vaultIn(tx).seal(contact, challengePlace(tokenHash)),
-      token_hash: tokenHash,
-      requester_hash: asker === undefined ? null : hashToken(asker),
-      bound_to: boundTo ?? null,
-      code_hash: await hashPassword(code),
-      created_at: now,
-      expires_at: new Date(now.getTime() + CODE_LIFE_MS),
+      tokenHash,
+      requesterHash: asker === undefined ? null : hashToken(asker),
+      boundTo: boundTo ?? null,
+      codeHash: await hashPassword(code),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -85,15 +85,15 @@ export async function renewChallenge(
   const code = makeCode()
   const row = await ofHolder(tx, holder)
     .set({
-      code_hash: await hashPassword(code),
+      codeHash: await hashPassword(code),
       tries: 0,
-      expires_at: new Date(now.getTime() + CODE_LIFE_MS),
+      expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
     })
-    .where('token_hash', '=', hashToken(token))
+    .where('tokenHash', '=', hashToken(token))
     .where('type', '=', type)
-    .where('confirmed_at', 'is', null)
+    .where('confirmedAt', 'is', null)
     // A challenge cannot be kept alive for ever.
-    .where('created_at', '>', new Date(now.getTime() - 6 * CODE_LIFE_MS))
+    .where('createdAt', '>', new Date(now.getTime() - 6 * CODE_LIFE_MS))
     .returningAll()
     .executeTakeFirst()
   return row ? { challenge: toChallenge(row, vaultIn(tx)), code } : null
@@ -106,12 +106,12 @@ export async function contactOfChallenge(
 ): Promise<string | null> {
   const row = await challenges(tx)
     .selectFrom('challenge')
-    .select(['contact', 'token_hash'])
-    .where('token_hash', '=', hashToken(token))
+    .select(['contact', 'tokenHash'])
+    .where('tokenHash', '=', hashToken(token))
     .where('type', '=', type)
     .$if(holder === 'external', (query) => query.where('purpose', '=', 'external'))
     .executeTakeFirst()
-  return row ? vaultIn(tx).open(row.contact, challengePlace(row.token_hash)) : null
+  return row ? vaultIn(tx).open(row.contact, challengePlace(row.tokenHash)) : null
 }
 
 /** However many codes are asked for, guesses at one person's are so many a day. */
@@ -141,16 +141,16 @@ export async function guessCode(
   const { token, type, code, holder, asker, purpose } = guess
   let counted = ofHolder(tx, holder, purpose)
     .set({ tries: sql<number>`tries + 1` })
-    .where('token_hash', '=', hashToken(token))
+    .where('tokenHash', '=', hashToken(token))
     .where('type', '=', type)
-    .where('confirmed_at', 'is', null)
-    .where('expires_at', '>', now)
-  if (asker !== undefined) counted = counted.where('requester_hash', '=', hashToken(asker))
+    .where('confirmedAt', 'is', null)
+    .where('expiresAt', '>', now)
+  if (asker !== undefined) counted = counted.where('requesterHash', '=', hashToken(asker))
   const row = await counted.returningAll().executeTakeFirst()
   const waitMs =
     row === undefined || row.tries > CODE_TRIES ? null : await spendGuess(tx, row, now)
   const spent = waitMs !== null || (row !== undefined && row.tries > CODE_TRIES)
-  const matches = await passwordMatches(spent ? undefined : row?.code_hash, code)
+  const matches = await passwordMatches(spent ? undefined : row?.codeHash, code)
   if (!row) return { outcome: 'unknown' }
   if (waitMs !== null) return { outcome: 'too_many_today', waitMs }
   if (spent) return { outcome: 'too_many' }
@@ -158,8 +158,8 @@ export async function guessCode(
   const secret = makeToken()
   await challenges(tx)
     .updateTable('challenge')
-    .set({ confirmed_at: now, secret_hash: hashToken(secret) })
-    .where('brand_id', '=', row.brand_id)
+    .set({ confirmedAt: now, secretHash: hashToken(secret) })
+    .where('brandId', '=', row.brandId)
     .where('id', '=', row.id)
     .execute()
   return { outcome: 'right', challenge: toChallenge(row, vaultIn(tx)), secret }
@@ -167,10 +167,10 @@ export async function guessCode(
 
 async function spendGuess(
   tx: Tx,
-  { brand_id, partner_id }: { brand_id: number; partner_id: number },
+  owner: { brandId: number; partnerId: number },
   now: Date,
 ): Promise<number | null> {
-  const bucket = `code-guess:${await limitOwner(tx, { brandId: brand_id, partnerId: partner_id })}`
+  const bucket = `code-guess:${await limitOwner(tx, owner)}`
   return spendAll(tx, [{ bucket, ...GUESSES_A_DAY }], now)
 }
 
@@ -182,12 +182,12 @@ export async function useSecret(
 ): Promise<Challenge | null> {
   const row = await challenges(tx)
     .updateTable('challenge')
-    .set({ secret_used_at: now })
-    .where('secret_hash', '=', hashToken(secret))
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
-    .where('secret_used_at', 'is', null)
-    .where('confirmed_at', '>', new Date(now.getTime() - SECRET_LIFE_MS))
+    .set({ secretUsedAt: now })
+    .where('secretHash', '=', hashToken(secret))
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
+    .where('secretUsedAt', 'is', null)
+    .where('confirmedAt', '>', new Date(now.getTime() - SECRET_LIFE_MS))
     .returningAll()
     .executeTakeFirst()
   return row ? toChallenge(row, vaultIn(tx)) : null
@@ -197,7 +197,7 @@ export async function useSecret(
 export async function purgeChallenges(tx: Tx, now: Date): Promise<void> {
   await challenges(tx)
     .deleteFrom('challenge')
-    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('createdAt', '<', new Date(now.getTime() - KEPT_MS))
     .execute()
 }
 
@@ -207,8 +207,8 @@ function ofHolder(tx: Tx, holder: Holder, purpose?: 'payout') {
   return holder === 'external'
     ? all.where('purpose', '=', 'external')
     : all
-        .where('brand_id', '=', holder.brandId)
-        .where('partner_id', '=', holder.partnerId)
+        .where('brandId', '=', holder.brandId)
+        .where('partnerId', '=', holder.partnerId)
         .where('purpose', 'in', purpose ? [purpose] : ['verify', 'change'])
 }
 
@@ -218,27 +218,27 @@ export function challengePlace(tokenHash: Buffer): string {
 }
 
 type Row = {
-  brand_id: number
-  partner_id: number
+  brandId: number
+  partnerId: number
   id: number
   type: string
   purpose: string
   contact: string
-  token_hash: Buffer
-  bound_to: Buffer | null
-  expires_at: Date
+  tokenHash: Buffer
+  boundTo: Buffer | null
+  expiresAt: Date
 }
 
 function toChallenge(row: Row, { open }: Vault): Challenge {
   return {
-    brandId: row.brand_id,
-    partnerId: row.partner_id,
+    brandId: row.brandId,
+    partnerId: row.partnerId,
     id: row.id,
     // The table's constraints let nothing else in.
     type: row.type as ChallengeType,
     purpose: row.purpose as Purpose,
-    contact: open(row.contact, challengePlace(row.token_hash)),
-    boundTo: row.bound_to,
-    expiresAt: row.expires_at,
+    contact: open(row.contact, challengePlace(row.tokenHash)),
+    boundTo: row.boundTo,
+    expiresAt: row.expiresAt,
   }
 }

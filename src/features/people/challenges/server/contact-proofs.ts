@@ -18,14 +18,14 @@ export async function storeProof(
 ): Promise<void> {
   const proven = {
     contact: vaultIn(tx).seal(contact, contactProofPlace({ brandId, partnerId, kind })),
-    contact_digest: contactDigest(tx, contact),
-    proven_at: now,
+    contactDigest: contactDigest(tx, contact),
+    provenAt: now,
   }
   await proofs(tx)
     .insertInto('contact_proof')
-    .values({ brand_id: brandId, partner_id: partnerId, kind, ...proven })
+    .values({ brandId, partnerId, kind, ...proven })
     .onConflict((conflict) =>
-      conflict.columns(['brand_id', 'partner_id', 'kind']).doUpdateSet(proven),
+      conflict.columns(['brandId', 'partnerId', 'kind']).doUpdateSet(proven),
     )
     .execute()
 }
@@ -38,13 +38,13 @@ export async function provenAt(
   if (key.contact === null) return null
   const row = await proofs(tx)
     .selectFrom('contact_proof')
-    .select('proven_at')
-    .where('brand_id', '=', key.brandId)
-    .where('partner_id', '=', key.partnerId)
+    .select('provenAt')
+    .where('brandId', '=', key.brandId)
+    .where('partnerId', '=', key.partnerId)
     .where('kind', '=', key.kind)
-    .where('contact_digest', '=', contactDigest(tx, key.contact))
+    .where('contactDigest', '=', contactDigest(tx, key.contact))
     .executeTakeFirst()
-  return row?.proven_at ?? null
+  return row?.provenAt ?? null
 }
 
 /** Forgets every contact that a partner proved, and the codes that were sent to it. */
@@ -55,7 +55,7 @@ export async function eraseContacts(
   for (const table of ['contact_proof', 'challenge', 'challenge_link'] as const)
     await owning<'contact_proof' | 'challenge' | 'challenge_link'>(tx)
       .deleteFrom(table)
-      .where('brand_id', '=', brandId)
-      .where('partner_id', '=', partnerId)
+      .where('brandId', '=', brandId)
+      .where('partnerId', '=', partnerId)
       .execute()
 }

@@ -18,25 +18,25 @@ export function contactProofPlace(proof: PartnerKey & { kind: string }): string 
 export const sealedContacts: SealedTable[] = [
   {
     table: 'challenge',
-    key: ['brand_id', 'id'],
-    reads: ['token_hash'],
+    key: ['brandId', 'id'],
+    reads: ['tokenHash'],
     columns: [
-      { name: 'contact', place: (row) => challengePlace(row['token_hash'] as Buffer) },
+      { name: 'contact', place: (row) => challengePlace(row['tokenHash'] as Buffer) },
     ],
   },
   {
     table: 'contact_proof',
-    key: ['brand_id', 'partner_id', 'kind'],
+    key: ['brandId', 'partnerId', 'kind'],
     columns: [
       {
         name: 'contact',
         place: (row) =>
           contactProofPlace({
-            brandId: Number(row['brand_id']),
-            partnerId: Number(row['partner_id']),
+            brandId: Number(row['brandId']),
+            partnerId: Number(row['partnerId']),
             kind: String(row['kind']),
           }),
-        digest: { column: 'contact_digest', purpose: DIGEST_PURPOSE },
+        digest: { column: 'contactDigest', purpose: DIGEST_PURPOSE },
       },
     ],
   },

@@ -15,13 +15,13 @@ export async function addDocumentType(tx: Tx, type: NewDocumentType): Promise<nu
   const row = await owning<'document_type'>(tx)
     .insertInto('document_type')
     .values({
-      brand_id: type.brandId,
+      brandId: type.brandId,
       name: type.name,
       description: type.description,
-      pf_pj: type.pfPj,
+      pfPj: type.pfPj,
       required: type.required,
       position: type.position,
-      requested_from: type.requestedFrom ?? null,
+      requestedFrom: type.requestedFrom ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -94,7 +94,7 @@ async function owing(at = brand): Promise<TestPartner> {
   await inScope(world.db, at.id, (tx) =>
     tx
       .updateTable('partner')
-      .set({ pending_documents: true })
+      .set({ pendingDocuments: true })
       .where('id', '=', partner.partnerId)
       .execute(),
   )

@@ -37,8 +37,8 @@ export async function documentTypes(
   const rows = await documents(tx)
     .selectFrom('document_type')
     .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('pf_pj', 'in', ['ALL', pfPj])
+    .where('brandId', '=', brandId)
+    .where('pfPj', 'in', ['ALL', pfPj])
     .orderBy('position')
     .execute()
   return rows.map((row) => ({
@@ -46,16 +46,16 @@ export async function documentTypes(
     name: row.name,
     description: row.description,
     // The table's constraint lets nothing else in.
-    pfPj: row.pf_pj as DocumentType['pfPj'],
+    pfPj: row.pfPj as DocumentType['pfPj'],
     required: row.required,
-    requestedFrom: row.requested_from,
+    requestedFrom: row.requestedFrom,
   }))
 }
 
 /** A partner's documents, newest first. */
 export async function documentsOf(tx: Tx, owner: Owner): Promise<Document[]> {
   const rows = await withType(tx, owner.brandId)
-    .where('document.partner_id', '=', owner.partnerId)
+    .where('document.partnerId', '=', owner.partnerId)
     .orderBy('document.id', 'desc')
     .execute()
   return rows.map(toDocument)
@@ -105,18 +105,18 @@ export async function storeDocument(
   const row = await documents(tx)
     .insertInto('document')
     .values({
-      brand_id: document.brandId,
-      partner_id: document.partnerId,
-      type_id: document.typeId,
-      file_key: document.fileKey,
-      file_name: document.fileName,
-      content_type: document.contentType,
-      size_bytes: document.sizeBytes,
-      created_at: now,
+      brandId: document.brandId,
+      partnerId: document.partnerId,
+      typeId: document.typeId,
+      fileKey: document.fileKey,
+      fileName: document.fileName,
+      contentType: document.contentType,
+      sizeBytes: document.sizeBytes,
+      createdAt: now,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['brand_id', 'partner_id', 'type_id'])
+        .columns(['brandId', 'partnerId', 'typeId'])
         .where('state', '<>', 'refused')
         .doNothing(),
     )
@@ -128,7 +128,7 @@ export async function storeDocument(
 export async function removeDocument(tx: Tx, brandId: number, id: number): Promise<void> {
   await documents(tx)
     .deleteFrom('document')
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', id)
     .execute()
 }
@@ -141,8 +141,8 @@ export async function decideDocument(
 ): Promise<void> {
   await documents(tx)
     .updateTable('document')
-    .set({ state: decision.state, reason: decision.reason, reviewed_at: now })
-    .where('brand_id', '=', brandId)
+    .set({ state: decision.state, reason: decision.reason, reviewedAt: now })
+    .where('brandId', '=', brandId)
     .where('id', '=', decision.id)
     .execute()
 }
@@ -152,12 +152,12 @@ function withType(tx: Tx, brandId: number) {
     .selectFrom('document')
     .innerJoin('document_type', (join) =>
       join
-        .onRef('document_type.brand_id', '=', 'document.brand_id')
-        .onRef('document_type.id', '=', 'document.type_id'),
+        .onRef('document_type.brandId', '=', 'document.brandId')
+        .onRef('document_type.id', '=', 'document.typeId'),
     )
     .selectAll('document')
-    .select('document_type.name as type_name')
-    .where('document.brand_id', '=', brandId)
+    .select('document_type.name as typeName')
+    .where('document.brandId', '=', brandId)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withType>['execute']>>[number]
@@ -165,15 +165,15 @@ type Row = Awaited<ReturnType<ReturnType<typeof withType>['execute']>>[number]
 function toDocument(row: Row): Document {
   return {
     id: row.id,
-    partnerId: row.partner_id,
-    typeId: row.type_id,
-    typeName: row.type_name,
-    fileKey: row.file_key,
-    fileName: row.file_name,
+    partnerId: row.partnerId,
+    typeId: row.typeId,
+    typeName: row.typeName,
+    fileKey: row.fileKey,
+    fileName: row.fileName,
     // The table's constraint lets nothing else in.
     state: row.state as DocumentState,
     reason: row.reason,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
   }
 }
 
@@ -184,9 +184,9 @@ export async function eraseDocuments(
 ): Promise<string[]> {
   const rows = await documents(tx)
     .deleteFrom('document')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
-    .returning('file_key')
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
+    .returning('fileKey')
     .execute()
-  return rows.map((row) => row.file_key)
+  return rows.map((row) => row.fileKey)
 }

@@ -42,11 +42,11 @@ export async function makeUploadUrls(
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
   const recent = await uploads(tx)
     .selectFrom('upload')
-    .select('created_at')
-    .where('brand_id', '=', viewer.brandId)
-    .where('partner_id', '=', viewer.partnerId)
-    .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
-    .orderBy('created_at')
+    .select('createdAt')
+    .where('brandId', '=', viewer.brandId)
+    .where('partnerId', '=', viewer.partnerId)
+    .where('createdAt', '>', new Date(now.getTime() - HOUR_MS))
+    .orderBy('createdAt')
     .limit(MOST_AN_HOUR)
     .execute()
   const excess = recent.length + body.files.length - MOST_AN_HOUR
@@ -54,7 +54,7 @@ export async function makeUploadUrls(
   if (lastToExpire)
     return refuseForNow(
       'too_many_uploads',
-      lastToExpire.created_at.getTime() + HOUR_MS - now.getTime(),
+      lastToExpire.createdAt.getTime() + HOUR_MS - now.getTime(),
     )
 
   const expiresAt = new Date(now.getTime() + EXPIRES_IN_SECONDS * 1000)
@@ -66,14 +66,14 @@ export async function makeUploadUrls(
     .insertInto('upload')
     .values(
       requested.map(({ key, file }) => ({
-        brand_id: viewer.brandId,
-        partner_id: viewer.partnerId,
+        brandId: viewer.brandId,
+        partnerId: viewer.partnerId,
         key,
         purpose: body.purpose,
-        content_type: file.content_type,
-        size_bytes: file.size,
-        created_at: now,
-        expires_at: expiresAt,
+        contentType: file.content_type,
+        sizeBytes: file.size,
+        createdAt: now,
+        expiresAt,
       })),
     )
     .execute()

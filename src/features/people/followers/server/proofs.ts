@@ -26,8 +26,8 @@ export async function codeOf(
   const row = await proofs(tx)
     .selectFrom('bio_code')
     .select(['username', 'code'])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .executeTakeFirst()
   return row ?? null
 }
@@ -42,16 +42,16 @@ export async function storeCode(
   await proofs(tx)
     .insertInto('bio_code')
     .values({
-      brand_id: brandId,
-      partner_id: partnerId,
+      brandId,
+      partnerId,
       username,
       code,
-      created_at: now,
+      createdAt: now,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['brand_id', 'partner_id'])
-        .doUpdateSet({ username, code, created_at: now })
+        .columns(['brandId', 'partnerId'])
+        .doUpdateSet({ username, code, createdAt: now })
         .where(sql<boolean>`lower(bio_code.username) <> lower(${username})`),
     )
     .execute()
@@ -60,8 +60,8 @@ export async function storeCode(
 /** Everything that one partner has shown, the latest first. */
 export async function proofsOf(tx: Tx, { brandId, partnerId }: Owner): Promise<Proof[]> {
   const rows = await all(tx)
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .orderBy('id', 'desc')
     .limit(50)
     .execute()
@@ -79,14 +79,14 @@ export async function storeBioCount(
   await proofs(tx)
     .insertInto('follower_proof')
     .values({
-      brand_id: brandId,
-      partner_id: partnerId,
+      brandId,
+      partnerId,
       username,
       kind: 'bio',
       status: 'accepted',
       followers,
-      created_at: now,
-      decided_at: now,
+      createdAt: now,
+      decidedAt: now,
     })
     .execute()
 }
@@ -106,15 +106,15 @@ export async function storeScreenshot(
   const row = await proofs(tx)
     .insertInto('follower_proof')
     .values({
-      brand_id: brandId,
-      partner_id: partnerId,
+      brandId,
+      partnerId,
       username,
       kind: 'screenshot',
       status: 'waiting',
       claimed,
-      file_key: file.key,
-      file_type: file.type,
-      created_at: now,
+      fileKey: file.key,
+      fileType: file.type,
+      createdAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -128,11 +128,11 @@ export async function proofsToReview(
   brandId: number,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ waiting: Proof[]; total: number }> {
-  const waiting = all(tx).where('brand_id', '=', brandId).where('status', '=', 'waiting')
+  const waiting = all(tx).where('brandId', '=', brandId).where('status', '=', 'waiting')
   const { total } = await proofs(tx)
     .selectFrom('follower_proof')
     .select(sql<number>`count(*)`.as('total'))
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('status', '=', 'waiting')
     .executeTakeFirstOrThrow()
   const rows = await waiting
@@ -150,7 +150,7 @@ export async function lockProof(
   id: number,
 ): Promise<Proof | null> {
   const row = await all(tx)
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', id)
     .where('kind', '=', 'screenshot')
     .forUpdate()
@@ -166,8 +166,8 @@ export async function decideProof(
 ): Promise<void> {
   await proofs(tx)
     .updateTable('follower_proof')
-    .set({ ...verdict, decided_at: now })
-    .where('brand_id', '=', brandId)
+    .set({ ...verdict, decidedAt: now })
+    .where('brandId', '=', brandId)
     .where('id', '=', id)
     .execute()
 }
@@ -179,16 +179,16 @@ export async function eraseProofs(
 ): Promise<string[]> {
   await proofs(tx)
     .deleteFrom('bio_code')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .execute()
   const removed = await proofs(tx)
     .deleteFrom('follower_proof')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
-    .returning('file_key')
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
+    .returning('fileKey')
     .execute()
-  return removed.flatMap(({ file_key }) => file_key ?? [])
+  return removed.flatMap(({ fileKey }) => fileKey ?? [])
 }
 
 function all(tx: Tx) {
@@ -199,8 +199,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
 
 function proofOf(row: Row): Proof {
   return {
-    brandId: row.brand_id,
-    partnerId: row.partner_id,
+    brandId: row.brandId,
+    partnerId: row.partnerId,
     id: row.id,
     username: row.username,
     // The columns' checks allow no other words.
@@ -208,9 +208,9 @@ function proofOf(row: Row): Proof {
     status: row.status as Proof['status'],
     claimed: row.claimed,
     followers: row.followers,
-    fileKey: row.file_key,
+    fileKey: row.fileKey,
     reason: row.reason,
-    createdAt: row.created_at,
-    decidedAt: row.decided_at,
+    createdAt: row.createdAt,
+    decidedAt: row.decidedAt,
   }
 }

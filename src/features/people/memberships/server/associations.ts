@@ -27,35 +27,35 @@ export async function openAssociation(
   )
   const recent = await associations(tx)
     .selectFrom('account_association')
-    .select('created_at')
-    .where('user_id', '=', userId)
-    .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
-    .orderBy('created_at', 'desc')
+    .select('createdAt')
+    .where('userId', '=', userId)
+    .where('createdAt', '>', new Date(now.getTime() - HOUR_MS))
+    .orderBy('createdAt', 'desc')
     .limit(PER_HOUR)
     .execute()
   const oldest = recent[PER_HOUR - 1]
-  if (oldest) return { waitMs: oldest.created_at.getTime() + HOUR_MS - now.getTime() }
+  if (oldest) return { waitMs: oldest.createdAt.getTime() + HOUR_MS - now.getTime() }
 
   // One code at a time: asking again ends the one before.
   await associations(tx)
     .updateTable('account_association')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('brand_id', '=', brandId)
-    .where('used_at', 'is', null)
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
+    .where('brandId', '=', brandId)
+    .where('usedAt', 'is', null)
     .execute()
   const hash = makeToken()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await associations(tx)
     .insertInto('account_association')
     .values({
-      brand_id: brandId,
+      brandId,
       hash: hashToken(hash),
-      user_id: userId,
-      partner_id: partnerId,
-      code_hash: hashCode(hash, code),
-      created_at: now,
-      expires_at: new Date(now.getTime() + LIVES_MS),
+      userId,
+      partnerId,
+      codeHash: hashCode(hash, code),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + LIVES_MS),
     })
     .execute()
   return { hash, code }
@@ -77,21 +77,21 @@ export async function tryAssociation(
     .updateTable('account_association')
     .set({ tries: sql<number>`tries + 1` })
     .where('hash', '=', hashToken(hash))
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .where('tries', '<', TRIES)
-    .returning(['brand_id', 'partner_id', 'code_hash', 'hash'])
+    .returning(['brandId', 'partnerId', 'codeHash', 'hash'])
     .executeTakeFirst()
   if (!row) return { outcome: 'spent' }
-  if (!timingSafeEqual(row.code_hash, hashCode(hash, code))) return { outcome: 'wrong' }
+  if (!timingSafeEqual(row.codeHash, hashCode(hash, code))) return { outcome: 'wrong' }
   await associations(tx)
     .updateTable('account_association')
-    .set({ used_at: now })
-    .where('brand_id', '=', row.brand_id)
+    .set({ usedAt: now })
+    .where('brandId', '=', row.brandId)
     .where('hash', '=', row.hash)
     .execute()
-  return { outcome: 'right', brandId: row.brand_id, partnerId: row.partner_id }
+  return { outcome: 'right', brandId: row.brandId, partnerId: row.partnerId }
 }
 
 /** Keyed with the hash that only its asker holds: six digits alone could be searched. */
@@ -106,7 +106,7 @@ export async function eraseAssociations(
 ): Promise<void> {
   await associations(tx)
     .deleteFrom('account_association')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .execute()
 }

@@ -78,7 +78,7 @@ describe('a partner of one brand', () => {
     await inScope(world.db, 'every brand', (tx) =>
       tx
         .updateTable('brand')
-        .set({ open_for_joining: false })
+        .set({ openForJoining: false })
         .where('id', '=', closed.id)
         .execute(),
     )

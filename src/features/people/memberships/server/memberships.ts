@@ -19,28 +19,28 @@ export type Membership = {
 /** Every brand that a user is a partner of, whatever brand the transaction sees. */
 export async function membershipsOf(tx: Tx, userId: number): Promise<Membership[]> {
   const { rows } = await sql<{
-    brand_id: number
+    brandId: number
     slug: string
     name: string
-    logo_url: string | null
-    shop_url: string
+    logoUrl: string | null
+    shopUrl: string
     mode: string
-    partner_id: number
-    partner_slug: string
+    partnerId: number
+    partnerSlug: string
     approved: boolean | null
-    pending_documents: boolean
+    pendingDocuments: boolean
   }>`select * from memberships_of(${userId})`.execute(tx)
   return rows.map((row) => ({
-    brandId: row.brand_id,
+    brandId: row.brandId,
     brandSlug: row.slug,
     brandName: row.name,
-    logoUrl: row.logo_url,
-    shopUrl: row.shop_url,
+    logoUrl: row.logoUrl,
+    shopUrl: row.shopUrl,
     mode: row.mode === 'commission' ? 'commission' : 'credits',
-    partnerId: row.partner_id,
-    partnerSlug: row.partner_slug,
+    partnerId: row.partnerId,
+    partnerSlug: row.partnerSlug,
     approved: row.approved,
-    pendingDocuments: row.pending_documents,
+    pendingDocuments: row.pendingDocuments,
   }))
 }
 
@@ -72,19 +72,19 @@ export async function unassociatedAccountsOf(
   userId: number,
 ): Promise<UnassociatedAccount[]> {
   const { rows } = await sql<{
-    brand_id: number
+    brandId: number
     slug: string
     name: string
-    logo_url: string | null
+    logoUrl: string | null
     email: string
-    partner_id: number
+    partnerId: number
   }>`select * from unassociated_accounts_of(${userId})`.execute(tx)
   return rows.map((row) => ({
-    brandId: row.brand_id,
+    brandId: row.brandId,
     brandSlug: row.slug,
     brandName: row.name,
-    logoUrl: row.logo_url,
+    logoUrl: row.logoUrl,
     email: row.email,
-    partnerId: row.partner_id,
+    partnerId: row.partnerId,
   }))
 }

@@ -15,8 +15,8 @@ type Row = {
   id: number
   slug: string
   periods: [string, string | null][]
-  inviter_slug: string | null
-  inviter_periods: [string, string | null][]
+  inviterSlug: string | null
+  inviterPeriods: [string, string | null][]
 }
 
 /** When each of these partners, and whoever invited them, was approved. */
@@ -44,9 +44,9 @@ export async function approvalsOf(
         slug: row.slug,
         periods: row.periods.map(toPeriod),
         inviter:
-          row.inviter_slug === null
+          row.inviterSlug === null
             ? null
-            : { slug: row.inviter_slug, periods: row.inviter_periods.map(toPeriod) },
+            : { slug: row.inviterSlug, periods: row.inviterPeriods.map(toPeriod) },
       },
     ]),
   )

@@ -12,8 +12,8 @@ export async function mobileIsTaken(
   const row = await partners(tx)
     .selectFrom('partner')
     .select('id')
-    .where('brand_id', '=', brandId)
-    .where('mobile_digest', '=', mobileDigest(tx, mobile))
+    .where('brandId', '=', brandId)
+    .where('mobileDigest', '=', mobileDigest(tx, mobile))
     .where('id', '!=', partnerId)
     .executeTakeFirst()
   return row !== undefined
@@ -26,7 +26,7 @@ export async function changeMobile(
   await partners(tx)
     .updateTable('partner')
     .set(mobileColumns(tx, { brandId, partnerId }, mobile))
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', partnerId)
     .execute()
 }
@@ -39,7 +39,7 @@ export async function changeEmail(
   await partners(tx)
     .updateTable('partner')
     .set({ email: to })
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('email', '=', from)
     .execute()
 }

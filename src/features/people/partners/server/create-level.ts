@@ -11,17 +11,17 @@ export async function createLevel(
   const { id } = await owning<'partner_level'>(tx)
     .insertInto('partner_level')
     .values({
-      brand_id: brandId,
+      brandId,
       name: level.name,
       position: level.position,
-      billing_from_cents: level.billingFromCents,
-      billing_to_cents: level.billingToCents,
-      percent_points: level.percent,
+      billingFromCents: level.billingFromCents,
+      billingToCents: level.billingToCents,
+      percentPoints: level.percent,
       description: level.description,
-      short_explain: level.shortExplain,
+      shortExplain: level.shortExplain,
       icon: level.icon,
-      background_color: level.backgroundColor,
-      text_color: level.textColor,
+      backgroundColor: level.backgroundColor,
+      textColor: level.textColor,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -19,8 +19,8 @@ export async function erasePartner(
 ): Promise<{ photo: string | null; slugs: string[]; alias: string }> {
   const before = await partners(tx)
     .selectFrom('partner')
-    .select('logo_url')
-    .where('brand_id', '=', brandId)
+    .select('logoUrl')
+    .where('brandId', '=', brandId)
     .where('id', '=', partnerId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -34,23 +34,23 @@ export async function erasePartner(
       email: `${alias}@removido.invalid`,
       ...documentColumns(tx, { brandId, partnerId }, alias),
       ...mobileColumns(tx, { brandId, partnerId }, null),
-      logo_url: null,
-      pix_key: null,
-      pix_key_type: null,
+      logoUrl: null,
+      pixKey: null,
+      pixKeyType: null,
       approved: false,
-      approval_ended_at: now,
-      left_at: now,
+      approvalEndedAt: now,
+      leftAt: now,
     })
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', partnerId)
     .execute()
   // Old links by these names lead nowhere from now on, and the names are free.
   const freed = await partners(tx)
     .deleteFrom('partner_slug')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('slug', '!=', alias)
     .returning('slug')
     .execute()
-  return { photo: before.logo_url, slugs: freed.map(({ slug }) => slug), alias }
+  return { photo: before.logoUrl, slugs: freed.map(({ slug }) => slug), alias }
 }

@@ -13,18 +13,18 @@ export async function identifyPartner(
 ): Promise<Viewer | null> {
   const sessionHash = hashToken(token)
   const { rows } = await sql<{
-    user_id: number
-    brand_id: number
-    partner_id: number
+    userId: number
+    brandId: number
+    partnerId: number
     approved: boolean | null
   }>`select * from identify_session(${sessionHash}, ${now}) ${prepared}`.execute(tx)
   const [row] = rows
   if (!row) return null
   return {
     kind: 'partner',
-    userId: row.user_id,
-    brandId: row.brand_id,
-    partnerId: row.partner_id,
+    userId: row.userId,
+    brandId: row.brandId,
+    partnerId: row.partnerId,
     approved: row.approved,
     sessionHash,
   }

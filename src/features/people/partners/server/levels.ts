@@ -1,3 +1,4 @@
+import type { Cents } from '#platform/contract/money.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
@@ -7,8 +8,8 @@ export type Level = {
   id: number
   name: string
   position: number
-  billingFromCents: number
-  billingToCents: number | null
+  billingFromCents: Cents
+  billingToCents: Cents | null
   percent: BasisPoints
   description: string
   shortExplain: string
@@ -22,20 +23,20 @@ export async function levelsOf(tx: Tx, brandId: number): Promise<Level[]> {
   const rows = await levels(tx)
     .selectFrom('partner_level')
     .selectAll()
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .orderBy('position')
     .execute()
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
     position: row.position,
-    billingFromCents: row.billing_from_cents,
-    billingToCents: row.billing_to_cents,
-    percent: basisPoints(row.percent_points),
+    billingFromCents: row.billingFromCents,
+    billingToCents: row.billingToCents,
+    percent: basisPoints(row.percentPoints),
     description: row.description,
-    shortExplain: row.short_explain,
+    shortExplain: row.shortExplain,
     icon: row.icon,
-    backgroundColor: row.background_color,
-    textColor: row.text_color,
+    backgroundColor: row.backgroundColor,
+    textColor: row.textColor,
   }))
 }

@@ -43,7 +43,7 @@ export async function partnerById(
   const row = await partners(tx)
     .selectFrom('partner')
     .selectAll()
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', partnerId)
     .modifyEnd(prepared)
     .executeTakeFirst()
@@ -59,12 +59,12 @@ export async function partnerBySlug(
   const row = await partners(tx)
     .selectFrom('partner')
     .selectAll()
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', (query) =>
       query
         .selectFrom('partner_slug')
-        .select('partner_slug.partner_id')
-        .where('partner_slug.brand_id', '=', brandId)
+        .select('partner_slug.partnerId')
+        .where('partner_slug.brandId', '=', brandId)
         .where('partner_slug.slug', '=', slug.toLowerCase()),
     )
     .executeTakeFirst()
@@ -79,7 +79,7 @@ export async function lockPartner(
   const row = await partners(tx)
     .selectFrom('partner')
     .selectAll()
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', partnerId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -95,14 +95,14 @@ export async function storePartner(tx: Tx, partner: Partner): Promise<void> {
       slug: partner.slug,
       name: partner.name,
       email: partner.email,
-      pf_pj: partner.pfPj,
+      pfPj: partner.pfPj,
       ...documentColumns(tx, owner, partner.document),
-      pix_key_type: partner.pix?.type ?? null,
-      pix_key: sealPixKey(tx, owner, partner.pix?.key ?? null),
-      pix_ownership: partner.pix?.ownership ?? null,
-      payout_changed_at: partner.payoutChangedAt,
+      pixKeyType: partner.pix?.type ?? null,
+      pixKey: sealPixKey(tx, owner, partner.pix?.key ?? null),
+      pixOwnership: partner.pix?.ownership ?? null,
+      payoutChangedAt: partner.payoutChangedAt,
     })
-    .where('brand_id', '=', partner.brandId)
+    .where('brandId', '=', partner.brandId)
     .where('id', '=', partner.id)
     .execute()
 }
@@ -112,12 +112,12 @@ export async function approvedBySlug(tx: Tx, slug: string): Promise<Partner[]> {
   const rows = await partners(tx)
     .selectFrom('partner_slug as s')
     .innerJoin('partner as p', (join) =>
-      join.onRef('p.brand_id', '=', 's.brand_id').onRef('p.id', '=', 's.partner_id'),
+      join.onRef('p.brandId', '=', 's.brandId').onRef('p.id', '=', 's.partnerId'),
     )
     .selectAll('p')
     .where('s.slug', '=', slug.toLowerCase())
     .where('p.approved', '=', true)
-    .orderBy('p.brand_id')
+    .orderBy('p.brandId')
     .limit(2)
     .execute()
   const vault = vaultIn(tx)
@@ -134,10 +134,10 @@ export async function partnersBySlug(
   const rows = await partners(tx)
     .selectFrom('partner_slug as s')
     .innerJoin('partner as p', (join) =>
-      join.onRef('p.brand_id', '=', 's.brand_id').onRef('p.id', '=', 's.partner_id'),
+      join.onRef('p.brandId', '=', 's.brandId').onRef('p.id', '=', 's.partnerId'),
     )
     .select(['s.slug', 'p.id'])
-    .where('s.brand_id', '=', brandId)
+    .where('s.brandId', '=', brandId)
     .where('s.slug', '=', sql<string>`any(${slugs}::text[])`)
     .execute()
   return new Map(rows.map((row) => [row.slug, row.id]))
@@ -163,17 +163,17 @@ export async function sellersById(
   const rows = await partners(tx)
     .selectFrom('partner as p')
     .leftJoin('partner_level as l', (join) =>
-      join.onRef('l.brand_id', '=', 'p.brand_id').onRef('l.id', '=', 'p.level_id'),
+      join.onRef('l.brandId', '=', 'p.brandId').onRef('l.id', '=', 'p.levelId'),
     )
     .leftJoin('partner as i', (join) =>
-      join.onRef('i.brand_id', '=', 'p.brand_id').onRef('i.id', '=', 'p.invited_by'),
+      join.onRef('i.brandId', '=', 'p.brandId').onRef('i.id', '=', 'p.invitedBy'),
     )
     .leftJoin('partner_level as il', (join) =>
-      join.onRef('il.brand_id', '=', 'i.brand_id').onRef('il.id', '=', 'i.level_id'),
+      join.onRef('il.brandId', '=', 'i.brandId').onRef('il.id', '=', 'i.levelId'),
     )
-    .select(['p.id', 'p.slug', 'p.name', 'p.invited_by'])
-    .select(['l.name as level', 'l.percent_points', 'il.name as inviter_level'])
-    .where('p.brand_id', '=', brandId)
+    .select(['p.id', 'p.slug', 'p.name', 'p.invitedBy'])
+    .select(['l.name as level', 'l.percentPoints', 'il.name as inviterLevel'])
+    .where('p.brandId', '=', brandId)
     .where('p.id', '=', sql<number>`any(${partnerIds}::bigint[])`)
     .execute()
   return new Map(
@@ -184,9 +184,9 @@ export async function sellersById(
         slug: row.slug,
         name: row.name,
         level: row.level,
-        levelPercent: row.percent_points === null ? null : basisPoints(row.percent_points),
-        inviterId: row.invited_by,
-        inviterLevel: row.inviter_level,
+        levelPercent: row.percentPoints === null ? null : basisPoints(row.percentPoints),
+        inviterId: row.invitedBy,
+        inviterLevel: row.inviterLevel,
       },
     ]),
   )
@@ -201,64 +201,64 @@ export async function facesOf(
   if (partnerIds.length === 0) return new Map()
   const rows = await partners(tx)
     .selectFrom('partner')
-    .select(['id', 'name', 'logo_url'])
-    .where('brand_id', '=', brandId)
+    .select(['id', 'name', 'logoUrl'])
+    .where('brandId', '=', brandId)
     .where('id', '=', sql<number>`any(${partnerIds}::bigint[])`)
     .execute()
-  return new Map(rows.map((row) => [row.id, { name: row.name, logoUrl: row.logo_url }]))
+  return new Map(rows.map((row) => [row.id, { name: row.name, logoUrl: row.logoUrl }]))
 }
 
 type PartnerRow = {
-  brand_id: number
+  brandId: number
   id: number
-  user_id: number
+  userId: number
   slug: string
-  pf_pj: string
+  pfPj: string
   document: string
   name: string
   email: string
   mobile: string | null
   approved: boolean | null
-  pending_documents: boolean
-  pending_data: boolean
-  level_id: number | null
-  invited_by: number | null
-  logo_url: string | null
-  pix_key_type: string | null
-  pix_key: string | null
-  pix_ownership: string | null
-  payout_changed_at: Date | null
-  created_at: Date
+  pendingDocuments: boolean
+  pendingData: boolean
+  levelId: number | null
+  invitedBy: number | null
+  logoUrl: string | null
+  pixKeyType: string | null
+  pixKey: string | null
+  pixOwnership: string | null
+  payoutChangedAt: Date | null
+  createdAt: Date
 }
 
 function toPartner(row: PartnerRow, vault: Vault): Partner {
-  const owner = { brandId: row.brand_id, partnerId: row.id }
+  const owner = { brandId: row.brandId, partnerId: row.id }
   return {
-    brandId: row.brand_id,
+    brandId: row.brandId,
     id: row.id,
-    userId: row.user_id,
+    userId: row.userId,
     slug: row.slug,
-    pfPj: row.pf_pj === 'PJ' ? 'PJ' : 'PF',
+    pfPj: row.pfPj === 'PJ' ? 'PJ' : 'PF',
     document: openPartnerColumn(vault, owner, ['document', row.document]),
     name: row.name,
     email: row.email,
     mobile: openPartnerColumn(vault, owner, ['mobile', row.mobile]),
     approved: row.approved,
-    pendingDocuments: row.pending_documents,
-    pendingData: row.pending_data,
-    levelId: row.level_id,
-    invitedBy: row.invited_by,
-    logoUrl: row.logo_url,
+    pendingDocuments: row.pendingDocuments,
+    pendingData: row.pendingData,
+    levelId: row.levelId,
+    invitedBy: row.invitedBy,
+    logoUrl: row.logoUrl,
     pix:
-      row.pix_key === null
+      row.pixKey === null
         ? null
         : // The column's check allows no other type.
           {
-            type: row.pix_key_type as PixKeyType,
-            key: openPartnerColumn(vault, owner, ['pix_key', row.pix_key]),
-            ownership: row.pix_ownership === 'unverified' ? 'unverified' : 'verified',
+            type: row.pixKeyType as PixKeyType,
+            key: openPartnerColumn(vault, owner, ['pixKey', row.pixKey]),
+            ownership: row.pixOwnership === 'unverified' ? 'unverified' : 'verified',
           },
-    payoutChangedAt: row.payout_changed_at,
-    createdAt: row.created_at,
+    payoutChangedAt: row.payoutChangedAt,
+    createdAt: row.createdAt,
   }
 }

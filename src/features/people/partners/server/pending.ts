@@ -10,7 +10,7 @@ export async function lockPending(tx: Tx, { brandId, partnerId }: Owner): Promis
   await owning<'partner'>(tx)
     .selectFrom('partner')
     .select('id')
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', partnerId)
     .forNoKeyUpdate()
     .execute()
@@ -24,8 +24,8 @@ export async function setPendingDocuments(
 ): Promise<void> {
   await owning<'partner'>(tx)
     .updateTable('partner')
-    .set({ pending_documents: pending })
-    .where('brand_id', '=', brandId)
+    .set({ pendingDocuments: pending })
+    .where('brandId', '=', brandId)
     .where('id', '=', partnerId)
     .execute()
 }
@@ -37,9 +37,9 @@ export async function setPendingData(
 ): Promise<void> {
   await owning<'partner'>(tx)
     .updateTable('partner')
-    .set({ pending_data: pending })
-    .where('brand_id', '=', brandId)
+    .set({ pendingData: pending })
+    .where('brandId', '=', brandId)
     .where('id', '=', partnerId)
-    .where('pending_data', '!=', pending)
+    .where('pendingData', '!=', pending)
     .execute()
 }

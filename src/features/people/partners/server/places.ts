@@ -24,13 +24,13 @@ export async function membershipAt(
 ): Promise<Place | null> {
   const row = await partners(tx)
     .selectFrom('partner')
-    .select(['id', 'left_at', 'approved'])
-    .where('brand_id', '=', brandId)
-    .where('user_id', '=', userId)
+    .select(['id', 'leftAt', 'approved'])
+    .where('brandId', '=', brandId)
+    .where('userId', '=', userId)
     .forUpdate()
     .executeTakeFirst()
   return row
-    ? { brandId, partnerId: row.id, leftAt: row.left_at, approved: row.approved }
+    ? { brandId, partnerId: row.id, leftAt: row.leftAt, approved: row.approved }
     : null
 }
 
@@ -51,17 +51,17 @@ export async function addPartner(
     .insertInto('partner')
     .values({
       id,
-      brand_id: place.brandId,
-      user_id: place.userId,
+      brandId: place.brandId,
+      userId: place.userId,
       slug: place.slug,
-      pf_pj: place.pfPj,
+      pfPj: place.pfPj,
       ...documentColumns(tx, owner, place.document),
       name: place.name,
       email: place.email,
       ...mobileColumns(tx, owner, place.mobile),
       approved: place.approved,
-      approved_at: place.approved ? now : null,
-      created_at: now,
+      approvedAt: place.approved ? now : null,
+      createdAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -75,8 +75,8 @@ type Key = { brandId: number; partnerId: number }
 export async function returnPartner(tx: Tx, { brandId, partnerId }: Key): Promise<void> {
   await partners(tx)
     .updateTable('partner')
-    .set({ left_at: null, approved: null, approved_at: null })
-    .where('brand_id', '=', brandId)
+    .set({ leftAt: null, approved: null, approvedAt: null })
+    .where('brandId', '=', brandId)
     .where('id', '=', partnerId)
     .execute()
 }
@@ -89,8 +89,8 @@ export async function partWith(
 ): Promise<void> {
   await partners(tx)
     .updateTable('partner')
-    .set({ left_at: now, approved: false, approved_at: null, approval_ended_at: now })
-    .where('brand_id', '=', brandId)
+    .set({ leftAt: now, approved: false, approvedAt: null, approvalEndedAt: now })
+    .where('brandId', '=', brandId)
     .where('id', '=', partnerId)
     .execute()
 }
@@ -102,8 +102,8 @@ export async function moveMembership(
 ): Promise<void> {
   await partners(tx)
     .updateTable('partner')
-    .set({ user_id: userId })
-    .where('brand_id', '=', brandId)
+    .set({ userId })
+    .where('brandId', '=', brandId)
     .where('id', '=', partnerId)
     .execute()
 }
@@ -116,9 +116,9 @@ export async function partnerOfUser(
   const row = await partners(tx)
     .selectFrom('partner')
     .select(['id', 'mobile'])
-    .where('user_id', '=', userId)
-    .where('brand_id', '=', brandId)
-    .where('left_at', 'is', null)
+    .where('userId', '=', userId)
+    .where('brandId', '=', brandId)
+    .where('leftAt', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   const owner = { brandId, partnerId: row.id }
@@ -134,16 +134,16 @@ export async function replacePhoto(
 ): Promise<string | null> {
   const before = await partners(tx)
     .selectFrom('partner')
-    .select('logo_url')
-    .where('brand_id', '=', brandId)
+    .select('logoUrl')
+    .where('brandId', '=', brandId)
     .where('id', '=', partnerId)
     .forUpdate()
     .executeTakeFirst()
   await partners(tx)
     .updateTable('partner')
-    .set({ logo_url: url })
-    .where('brand_id', '=', brandId)
+    .set({ logoUrl: url })
+    .where('brandId', '=', brandId)
     .where('id', '=', partnerId)
     .execute()
-  return before?.logo_url ?? null
+  return before?.logoUrl ?? null
 }

@@ -67,19 +67,19 @@ async function upsert(tx: Tx, put: Upsert, now: Date): Promise<void> {
       ...row,
       ...sealedFor(id),
       id,
-      approved_at: row.approved ? (approvedAt ?? now) : null,
-      brand_id: brandId,
-      user_id: userId,
+      approvedAt: row.approved ? (approvedAt ?? now) : null,
+      brandId,
+      userId,
       slug,
-      created_at: now,
+      createdAt: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['brand_id', 'slug']).doUpdateSet({
+      conflict.columns(['brandId', 'slug']).doUpdateSet({
         ...row,
-        approved_at: row.approved
+        approvedAt: row.approved
           ? sql<Date>`coalesce(least(partner.approved_at, ${approvedAt}::timestamptz), ${now})`
           : null,
-        ...(!row.approved && { approval_ended_at: now }),
+        ...(!row.approved && { approvalEndedAt: now }),
       }),
     )
     .returning('id')
@@ -89,7 +89,7 @@ async function upsert(tx: Tx, put: Upsert, now: Date): Promise<void> {
     await partners(tx)
       .updateTable('partner')
       .set(sealedFor(storedId))
-      .where('brand_id', '=', brandId)
+      .where('brandId', '=', brandId)
       .where('id', '=', storedId)
       .execute()
 }
@@ -101,13 +101,13 @@ function rowOf(
   named: { levelId: number | null; inviterId: number | null },
 ) {
   return {
-    pf_pj: requested.pfPj,
+    pfPj: requested.pfPj,
     name: requested.name,
     email: requested.email,
     approved:
       requested.approved === undefined ? (known?.approved ?? null) : requested.approved,
-    level_id: named.levelId ?? known?.levelId ?? null,
-    invited_by: named.inviterId ?? known?.invitedBy ?? null,
+    levelId: named.levelId ?? known?.levelId ?? null,
+    invitedBy: named.inviterId ?? known?.invitedBy ?? null,
   }
 }
 
@@ -134,15 +134,15 @@ export async function decideApproval(
     .updateTable('partner')
     .set({
       approved: decision.approved,
-      approved_at: decision.approved
+      approvedAt: decision.approved
         ? known.approved
           ? sql<Date>`approved_at`
           : now
         : null,
-      ...(!decision.approved && { approval_ended_at: now }),
-      ...(decision.approved && { pending_documents: false, pending_data: false }),
+      ...(!decision.approved && { approvalEndedAt: now }),
+      ...(decision.approved && { pendingDocuments: false, pendingData: false }),
     })
-    .where('brand_id', '=', decision.brandId)
+    .where('brandId', '=', decision.brandId)
     .where('id', '=', known.id)
     .execute()
   return { partner: { ...known, approved: decision.approved }, before: known.approved }
@@ -156,7 +156,7 @@ async function levelByName(
   const row = await partners(tx)
     .selectFrom('partner_level')
     .select('id')
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .executeTakeFirst()
   return row?.id
@@ -171,11 +171,11 @@ async function holderOf(
   const query = partners(tx)
     .selectFrom('partner')
     .select('slug')
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
   const row = await (
     'document' in by
-      ? query.where('document_digest', '=', documentDigest(tx, by.document))
-      : query.where('user_id', '=', by.userId)
+      ? query.where('documentDigest', '=', documentDigest(tx, by.document))
+      : query.where('userId', '=', by.userId)
   ).executeTakeFirst()
   return row?.slug
 }

@@ -38,20 +38,20 @@ export async function registerPartner(
     .insertInto('partner')
     .values({
       id,
-      brand_id: partner.brandId,
-      user_id: partner.userId,
+      brandId: partner.brandId,
+      userId: partner.userId,
       slug: partner.slug,
-      pf_pj: partner.pfPj,
+      pfPj: partner.pfPj,
       ...documentColumns(tx, owner, partner.document),
       name: partner.name,
       email: partner.email,
       ...mobileColumns(tx, owner, partner.mobile),
       approved: partner.approved,
-      approved_at: partner.approved ? now : null,
-      pending_documents: partner.pendingDocuments,
-      pending_data: partner.pendingData,
-      invited_by: partner.invitedBy,
-      created_at: now,
+      approvedAt: partner.approved ? now : null,
+      pendingDocuments: partner.pendingDocuments,
+      pendingData: partner.pendingData,
+      invitedBy: partner.invitedBy,
+      createdAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -70,11 +70,11 @@ export async function takenAtBrand(
   const ofBrand = partners(tx)
     .selectFrom('partner')
     .select('id')
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
   const query =
     'document' in requested
-      ? ofBrand.where('document_digest', '=', documentDigest(tx, requested.document))
-      : ofBrand.where('mobile_digest', '=', mobileDigest(tx, requested.mobile))
+      ? ofBrand.where('documentDigest', '=', documentDigest(tx, requested.document))
+      : ofBrand.where('mobileDigest', '=', mobileDigest(tx, requested.mobile))
   return (await query.executeTakeFirst()) !== undefined
 }
 
@@ -85,7 +85,7 @@ export async function purgePartner(
 ): Promise<void> {
   await partners(tx)
     .deleteFrom('partner')
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', partnerId)
     .execute()
 }

@@ -14,13 +14,13 @@ export async function registerPixKey(
   await owning<'partner'>(tx)
     .updateTable('partner')
     .set({
-      pix_key_type: pix.type,
-      pix_key: sealPixKey(tx, { brandId, partnerId }, pix.key),
-      pix_ownership: pix.ownership,
+      pixKeyType: pix.type,
+      pixKey: sealPixKey(tx, { brandId, partnerId }, pix.key),
+      pixOwnership: pix.ownership,
     })
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', partnerId)
-    .where('pix_key', 'is', null)
+    .where('pixKey', 'is', null)
     .execute()
 }
 
@@ -30,8 +30,8 @@ export async function verifyPixKey(tx: Tx, owner: Owner, pixKey: string): Promis
   if (partner?.pix?.ownership !== 'unverified' || partner.pix.key !== pixKey) return
   await owning<'partner'>(tx)
     .updateTable('partner')
-    .set({ pix_ownership: 'verified' })
-    .where('brand_id', '=', owner.brandId)
+    .set({ pixOwnership: 'verified' })
+    .where('brandId', '=', owner.brandId)
     .where('id', '=', owner.partnerId)
     .execute()
 }

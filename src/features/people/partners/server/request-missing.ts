@@ -9,8 +9,8 @@ export async function requestMissing(
 ): Promise<void> {
   await owning<'partner'>(tx)
     .updateTable('partner')
-    .set({ pending_documents: documents, pending_data: data })
-    .where('brand_id', '=', brandId)
+    .set({ pendingDocuments: documents, pendingData: data })
+    .where('brandId', '=', brandId)
     .where('id', '=', partnerId)
     .execute()
 }

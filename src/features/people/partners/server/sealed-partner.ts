@@ -4,7 +4,7 @@ import { type Tx, vaultIn } from '#platform/server/database/db.ts'
 import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
 
-type PartnerColumn = 'document' | 'mobile' | 'pix_key'
+type PartnerColumn = 'document' | 'mobile' | 'pixKey'
 type Owner = { brandId: number; partnerId: number }
 
 /** What a partner's column is bound to: a value copied from another row does not open. */
@@ -33,20 +33,20 @@ export function mobileDigest(tx: Tx, mobile: string): Buffer {
 export function documentColumns(tx: Tx, owner: Owner, document: string) {
   return {
     document: vaultIn(tx).seal(document, partnerPlace(owner, 'document')),
-    document_digest: documentDigest(tx, document),
+    documentDigest: documentDigest(tx, document),
   }
 }
 
 export function mobileColumns(tx: Tx, owner: Owner, mobile: string | null) {
-  if (mobile === null) return { mobile: null, mobile_digest: null }
+  if (mobile === null) return { mobile: null, mobileDigest: null }
   return {
     mobile: vaultIn(tx).seal(mobile, partnerPlace(owner, 'mobile')),
-    mobile_digest: mobileDigest(tx, mobile),
+    mobileDigest: mobileDigest(tx, mobile),
   }
 }
 
 export function sealPixKey(tx: Tx, owner: Owner, key: string | null): string | null {
-  return key === null ? null : vaultIn(tx).seal(key, partnerPlace(owner, 'pix_key'))
+  return key === null ? null : vaultIn(tx).seal(key, partnerPlace(owner, 'pixKey'))
 }
 
 export function openPartnerColumn<Text extends string | null>(
@@ -60,11 +60,11 @@ export function openPartnerColumn<Text extends string | null>(
 const partnerColumn = (name: PartnerColumn) => ({
   name,
   place: (row: Record<string, unknown>) =>
-    partnerPlace({ brandId: Number(row['brand_id']), partnerId: Number(row['id']) }, name),
+    partnerPlace({ brandId: Number(row['brandId']), partnerId: Number(row['id']) }, name),
   // Marked values are bound to brand and column only.
   earlier: {
     mark: 'brand.',
-    place: (row: Record<string, unknown>) => `partner:${String(row['brand_id'])}:${name}`,
+    place: (row: Record<string, unknown>) => `partner:${String(row['brandId'])}:${name}`,
   },
 })
 
@@ -72,17 +72,17 @@ const partnerColumn = (name: PartnerColumn) => ({
 export const sealedPartners: SealedTable[] = [
   {
     table: 'partner',
-    key: ['brand_id', 'id'],
+    key: ['brandId', 'id'],
     columns: [
       {
         ...partnerColumn('document'),
-        digest: { column: 'document_digest', purpose: 'document' },
+        digest: { column: 'documentDigest', purpose: 'document' },
       },
       {
         ...partnerColumn('mobile'),
-        digest: { column: 'mobile_digest', purpose: 'mobile' },
+        digest: { column: 'mobileDigest', purpose: 'mobile' },
       },
-      partnerColumn('pix_key'),
+      partnerColumn('pixKey'),
     ],
   },
 ]

@@ -10,7 +10,7 @@ export async function eraseProfile(
   for (const table of ['partner_profile', 'social_profile'] as const)
     await profiles(tx)
       .deleteFrom(table)
-      .where('brand_id', '=', brandId)
-      .where('partner_id', '=', partnerId)
+      .where('brandId', '=', brandId)
+      .where('partnerId', '=', partnerId)
       .execute()
 }

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 
+import type { PartnerProfile } from '#platform/server/database/database.ts'
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
 
 import type { BankAccount, ProfileFields } from '../profile-fields.ts'
@@ -36,8 +38,8 @@ export async function profileOf(tx: Tx, { brandId, partnerId }: Owner): Promise<
   const row = await profiles(tx)
     .selectFrom('partner_profile')
     .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .executeTakeFirst()
   return row ? toProfile(openProfile(vaultIn(tx), { brandId, partnerId }, row)) : NOTHING
 }
@@ -50,11 +52,11 @@ export async function storeProfile(
   now: Date,
 ): Promise<void> {
   const sealed = sealProfile(vaultIn(tx), { brandId, partnerId }, toRow(profile))
-  const row = { ...sealed, updated_at: now }
+  const row = { ...sealed, updatedAt: now }
   await profiles(tx)
     .insertInto('partner_profile')
-    .values({ brand_id: brandId, partner_id: partnerId, ...row })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'partner_id']).doUpdateSet(row))
+    .values({ brandId, partnerId, ...row })
+    .onConflict((conflict) => conflict.columns(['brandId', 'partnerId']).doUpdateSet(row))
     .execute()
 }
 
@@ -91,79 +93,53 @@ function toRow(profile: Profile) {
   const account = profile.bank_account ?? NO_ACCOUNT
   return {
     birth: profile.birth,
-    gender_id: profile.gender_id,
-    ethnicity_id: profile.ethnicity_id,
+    genderId: profile.gender_id,
+    ethnicityId: profile.ethnicity_id,
     education: profile.education,
     rg: profile.rg,
-    pis_pasep: profile.pis_pasep,
-    company_name: profile.pj_razao_social,
-    trade_name: profile.pj_fantasia,
-    contact_name: profile.pj_nome_contato,
-    contact_cpf: profile.pj_cpf_contato,
-    state_registration: profile.pj_ie,
+    pisPasep: profile.pis_pasep,
+    companyName: profile.pj_razao_social,
+    tradeName: profile.pj_fantasia,
+    contactName: profile.pj_nome_contato,
+    contactCpf: profile.pj_cpf_contato,
+    stateRegistration: profile.pj_ie,
     cnaes: profile.pj_cnaes,
     cep: address.cep,
     street: address.street,
-    street_number: address.number,
+    streetNumber: address.number,
     district: address.district,
     complement: address.complement,
     city: address.city,
     state: address.state,
     bank: account.bank,
     agency: account.agency,
-    account_type: account.account_type,
-    account_number: account.number,
-    account_digit: account.digit,
-    social_networks: JSON.stringify(profile.social_networks),
+    accountType: account.account_type,
+    accountNumber: account.number,
+    accountDigit: account.digit,
+    socialNetworks: JSON.stringify(profile.social_networks),
   }
 }
 
-type Row = {
-  birth: string | null
-  gender_id: number | null
-  ethnicity_id: number | null
-  education: string | null
-  rg: string | null
-  pis_pasep: string | null
-  company_name: string | null
-  trade_name: string | null
-  contact_name: string | null
-  contact_cpf: string | null
-  state_registration: string | null
-  cnaes: string[]
-  cep: string | null
-  street: string | null
-  street_number: string | null
-  district: string | null
-  complement: string | null
-  city: string | null
-  state: string | null
-  bank: string | null
-  agency: string | null
-  account_type: string | null
-  account_number: string | null
-  account_digit: string | null
-  social_networks: unknown
-}
+type Row = Selectable<PartnerProfile>
 
 function toProfile(row: Row): Profile {
   return {
     birth: row.birth,
-    gender_id: row.gender_id,
-    ethnicity_id: row.ethnicity_id,
+    gender_id: row.genderId,
+    ethnicity_id: row.ethnicityId,
     education: row.education,
     rg: row.rg,
-    pis_pasep: row.pis_pasep,
-    pj_razao_social: row.company_name,
-    pj_fantasia: row.trade_name,
-    pj_nome_contato: row.contact_name,
-    pj_cpf_contato: row.contact_cpf,
-    pj_ie: row.state_registration,
+    pis_pasep: row.pisPasep,
+    pj_razao_social: row.companyName,
+    pj_fantasia: row.tradeName,
+    pj_nome_contato: row.contactName,
+    pj_cpf_contato: row.contactCpf,
+    pj_ie: row.stateRegistration,
     pj_cnaes: row.cnaes,
     address: toAddress(row),
     bank_account: toBankAccount(row),
     // Only `toRow` writes the column, in the contract's shape.
-    social_networks: row.social_networks as Profile['social_networks'],
+    social_networks: row.socialNetworks as Profile['social_networks'],
   }
 }
 
@@ -173,7 +149,7 @@ function toAddress(row: Row): Profile['address'] {
   return {
     cep: row.cep,
     street: row.street ?? '',
-    number: row.street_number ?? '',
+    number: row.streetNumber ?? '',
     district: row.district ?? '',
     complement: row.complement,
     city: row.city ?? '',
@@ -186,8 +162,8 @@ function toBankAccount(row: Row): Profile['bank_account'] {
   return {
     bank: row.bank,
     agency: row.agency ?? '',
-    account_type: row.account_type === 'savings' ? 'savings' : 'checking',
-    number: row.account_number ?? '',
-    digit: row.account_digit ?? '',
+    account_type: row.accountType ?? 'checking',
+    number: row.accountNumber ?? '',
+    digit: row.accountDigit ?? '',
   }
 }

@@ -12,8 +12,8 @@ export async function provePartners(tx: Tx): Promise<Finding[]> {
     for (const { row, column } of await damagedValues(tx, table))
       findings.push({
         point: 'sealed values of partners are their own',
-        brandId: Number(row['brand_id']),
-        partnerId: Number(row['partner_id'] ?? row['id']),
+        brandId: Number(row['brandId']),
+        partnerId: Number(row['partnerId'] ?? row['id']),
         detail: `${table.table}.${column}`,
       })
   return findings

@@ -3,11 +3,11 @@ import type { Vault } from '#platform/server/sealing/sealer.ts'
 
 type ProfileColumn =
   | 'rg'
-  | 'pis_pasep'
-  | 'contact_cpf'
+  | 'pisPasep'
+  | 'contactCpf'
   | 'agency'
-  | 'account_number'
-  | 'account_digit'
+  | 'accountNumber'
+  | 'accountDigit'
 type Owner = { brandId: number; partnerId: number }
 
 /** What a profile's column is bound to: a value copied from another row does not open. */
@@ -17,11 +17,11 @@ function profilePlace({ brandId, partnerId }: Owner, column: ProfileColumn): str
 
 const profileColumns = [
   'rg',
-  'pis_pasep',
-  'contact_cpf',
+  'pisPasep',
+  'contactCpf',
   'agency',
-  'account_number',
-  'account_digit',
+  'accountNumber',
+  'accountDigit',
 ] as const satisfies ProfileColumn[]
 
 type ProfileRow = Record<ProfileColumn, string | null>
@@ -59,12 +59,12 @@ function mapColumns<Row extends ProfileRow>(
 export const sealedProfiles: SealedTable[] = [
   {
     table: 'partner_profile',
-    key: ['brand_id', 'partner_id'],
+    key: ['brandId', 'partnerId'],
     columns: profileColumns.map((name) => ({
       name,
       place: (row) =>
         profilePlace(
-          { brandId: Number(row['brand_id']), partnerId: Number(row['partner_id']) },
+          { brandId: Number(row['brandId']), partnerId: Number(row['partnerId']) },
           name,
         ),
     })),

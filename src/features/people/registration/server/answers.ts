@@ -18,8 +18,8 @@ export async function answersOf(
   const rows = await table(tx)
     .selectFrom('registration_answer')
     .select(['name', 'value'])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .execute()
   const { open } = vaultIn(tx)
   const owner = { brandId, partnerId }
@@ -38,8 +38,8 @@ export async function storeAnswer(
   if (value === '') {
     await table(tx)
       .deleteFrom('registration_answer')
-      .where('brand_id', '=', brandId)
-      .where('partner_id', '=', partnerId)
+      .where('brandId', '=', brandId)
+      .where('partnerId', '=', partnerId)
       .where('name', '=', name)
       .execute()
     return
@@ -48,16 +48,16 @@ export async function storeAnswer(
   await table(tx)
     .insertInto('registration_answer')
     .values({
-      brand_id: brandId,
-      partner_id: partnerId,
+      brandId,
+      partnerId,
       name,
       value: sealed,
-      updated_at: now,
+      updatedAt: now,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['brand_id', 'partner_id', 'name'])
-        .doUpdateSet({ value: sealed, updated_at: now }),
+        .columns(['brandId', 'partnerId', 'name'])
+        .doUpdateSet({ value: sealed, updatedAt: now }),
     )
     .execute()
 }
@@ -68,8 +68,8 @@ export async function eraseAnswers(
 ): Promise<void> {
   await owning<'registration_answer'>(tx)
     .deleteFrom('registration_answer')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .execute()
 }
 
@@ -77,13 +77,13 @@ export async function eraseAnswers(
 export const sealedAnswers: SealedTable[] = [
   {
     table: 'registration_answer',
-    key: ['brand_id', 'partner_id', 'name'],
+    key: ['brandId', 'partnerId', 'name'],
     columns: [
       {
         name: 'value',
         place: (row) =>
           answerPlace(
-            { brandId: Number(row['brand_id']), partnerId: Number(row['partner_id']) },
+            { brandId: Number(row['brandId']), partnerId: Number(row['partnerId']) },
             String(row['name']),
           ),
       },

@@ -25,13 +25,13 @@ export async function brandForm(tx: Tx, brand: Brand, now: Date) {
   const categories = await form(tx)
     .selectFrom('sign_up_category')
     .select(['id', 'title'])
-    .where('brand_id', '=', brand.id)
+    .where('brandId', '=', brand.id)
     .orderBy('position')
     .execute()
   const partnerTypes = await form(tx)
     .selectFrom('partner_type')
-    .select(['id', 'singular_name'])
-    .where('brand_id', '=', brand.id)
+    .select(['id', 'singularName'])
+    .where('brandId', '=', brand.id)
     .orderBy('position')
     .execute()
   return {
@@ -61,7 +61,10 @@ export function skeletonOf(
     open_for_joining: brand.openForJoining,
     challenge_links: [],
     cnaes: parameters.allowed_cnaes,
-    partner_types: partnerTypes,
+    partner_types: partnerTypes.map(({ id, singularName }) => ({
+      id,
+      singular_name: singularName,
+    })),
     categories_to_publish: categories,
     bot_check: { kind: botCheck.kind, site_key: botCheck.siteKey },
     terms: { pf: readable(terms.pf), pj: readable(terms.pj) },
@@ -89,15 +92,15 @@ export async function offerChoices(
   if (categories.length > 0)
     await form(tx)
       .insertInto('sign_up_category')
-      .values(categories.map((title, position) => ({ brand_id: brandId, title, position })))
+      .values(categories.map((title, position) => ({ brandId, title, position })))
       .execute()
   if (partnerTypes.length > 0)
     await form(tx)
       .insertInto('partner_type')
       .values(
         partnerTypes.map((singular_name, position) => ({
-          brand_id: brandId,
-          singular_name,
+          brandId,
+          singularName: singular_name,
           position,
         })),
       )

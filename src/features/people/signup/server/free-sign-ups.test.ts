@@ -34,7 +34,7 @@ describe('a registration that nobody confirms', () => {
     await inScope(world.db, 'every brand', async (tx) => {
       await tx
         .updateTable('app_user')
-        .set({ password_hash: 'made' })
+        .set({ passwordHash: 'made' })
         .where('email', '=', String(confirmed['email']))
         .execute()
     })
@@ -43,7 +43,7 @@ describe('a registration that nobody confirms', () => {
       tx
         .updateTable('partner')
         .set((partner) => ({
-          invited_by: partner
+          invitedBy: partner
             .selectFrom('partner as inviter')
             .select('inviter.id')
             .where('inviter.slug', '=', String(selling['slug'])),
@@ -54,9 +54,9 @@ describe('a registration that nobody confirms', () => {
     await inScope(world.db, brand.id, (tx) =>
       tx
         .updateTable('sign_up')
-        .set({ settled_at: world.clock.now() })
-        .where('brand_id', '=', brand.id)
-        .where('partner_id', '=', (partner) =>
+        .set({ settledAt: world.clock.now() })
+        .where('brandId', '=', brand.id)
+        .where('partnerId', '=', (partner) =>
           partner
             .selectFrom('partner')
             .select('id')

@@ -75,7 +75,7 @@ describe('a sign-up is refused', () => {
     await inScope(world.db, 'every brand', (tx) =>
       tx
         .updateTable('brand')
-        .set({ open_for_joining: false })
+        .set({ openForJoining: false })
         .where('id', '=', brand.id)
         .execute(),
     )

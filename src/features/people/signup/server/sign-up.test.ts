@@ -146,7 +146,7 @@ describe('signing up', () => {
       tx
         .selectFrom('consent')
         .select(['kind', 'accepted', 'version', 'address'])
-        .where('brand_id', '=', brand.id)
+        .where('brandId', '=', brand.id)
         .orderBy('id')
         .execute(),
     )

@@ -27,25 +27,25 @@ export async function storeSignUp(tx: Tx, input: StoredSignUp, now: Date): Promi
   await signUps(tx)
     .insertInto('sign_up')
     .values({
-      brand_id: input.brandId,
-      partner_id: input.partnerId,
-      user_id: input.userId,
-      request_hash: input.requestHash,
-      partner_type_id: input.partnerTypeId,
-      category_ids: input.categoryIds,
-      facebook_id: input.facebookId,
-      company_name: input.companyName,
-      trade_name: input.tradeName,
-      contact_name: input.contactName,
-      contact_cpf:
+      brandId: input.brandId,
+      partnerId: input.partnerId,
+      userId: input.userId,
+      requestHash: input.requestHash,
+      partnerTypeId: input.partnerTypeId,
+      categoryIds: input.categoryIds,
+      facebookId: input.facebookId,
+      companyName: input.companyName,
+      tradeName: input.tradeName,
+      contactName: input.contactName,
+      contactCpf:
         input.contactCpf === null
           ? null
           : vaultIn(tx).seal(input.contactCpf, contactCpfPlace(input)),
       cnaes: input.cnaes,
-      social_networks: JSON.stringify(input.socialNetworks),
+      socialNetworks: JSON.stringify(input.socialNetworks),
       unchecked: input.unchecked,
-      created_at: now,
-      expires_at: input.expiresAt,
+      createdAt: now,
+      expiresAt: input.expiresAt,
     })
     .execute()
 }
@@ -57,10 +57,10 @@ export async function signUpOfRequest(
 ): Promise<{ brandId: number; partnerId: number } | null> {
   const row = await signUps(tx)
     .selectFrom('sign_up')
-    .select(['brand_id', 'partner_id'])
-    .where('request_hash', '=', requestHash)
+    .select(['brandId', 'partnerId'])
+    .where('requestHash', '=', requestHash)
     .executeTakeFirst()
-  return row ? { brandId: row.brand_id, partnerId: row.partner_id } : null
+  return row ? { brandId: row.brandId, partnerId: row.partnerId } : null
 }
 
 /** What could not be checked when a partner signed up; nothing of one that the brand brought. */
@@ -71,8 +71,8 @@ export async function uncheckedOf(
   const row = await signUps(tx)
     .selectFrom('sign_up')
     .select('unchecked')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .executeTakeFirst()
   return row?.unchecked ?? []
 }
@@ -83,35 +83,35 @@ export type DueSignUp = { brandId: number; partnerId: number; userId: number }
 export async function dueSignUps(tx: Tx, now: Date, limit: number): Promise<DueSignUp[]> {
   const rows = await signUps(tx)
     .selectFrom('sign_up')
-    .select(['brand_id', 'partner_id', 'user_id'])
-    .where('settled_at', 'is', null)
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
+    .select(['brandId', 'partnerId', 'userId'])
+    .where('settledAt', 'is', null)
+    .where('expiresAt', '<=', now)
+    .orderBy('expiresAt')
     .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute()
   return rows.map((row) => ({
-    brandId: row.brand_id,
-    partnerId: row.partner_id,
-    userId: row.user_id,
+    brandId: row.brandId,
+    partnerId: row.partnerId,
+    userId: row.userId,
   }))
 }
 
 export async function settleSignUp(tx: Tx, due: DueSignUp, now: Date): Promise<void> {
   await signUps(tx)
     .updateTable('sign_up')
-    .set({ settled_at: now })
-    .where('brand_id', '=', due.brandId)
-    .where('partner_id', '=', due.partnerId)
+    .set({ settledAt: now })
+    .where('brandId', '=', due.brandId)
+    .where('partnerId', '=', due.partnerId)
     .execute()
 }
 
 export async function deleteSignUp(tx: Tx, due: DueSignUp): Promise<void> {
   await signUps(tx)
     .deleteFrom('sign_up')
-    .where('brand_id', '=', due.brandId)
-    .where('partner_id', '=', due.partnerId)
+    .where('brandId', '=', due.brandId)
+    .where('partnerId', '=', due.partnerId)
     .execute()
 }
 
@@ -133,8 +133,8 @@ export async function eraseSignUp(
 ): Promise<void> {
   await signUps(tx)
     .deleteFrom('sign_up')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .execute()
 }
 
@@ -152,14 +152,14 @@ function contactCpfPlace({
 export const sealedSignUps: SealedTable[] = [
   {
     table: 'sign_up',
-    key: ['brand_id', 'partner_id'],
+    key: ['brandId', 'partnerId'],
     columns: [
       {
-        name: 'contact_cpf',
+        name: 'contactCpf',
         place: (row) =>
           contactCpfPlace({
-            brandId: Number(row['brand_id']),
-            partnerId: Number(row['partner_id']),
+            brandId: Number(row['brandId']),
+            partnerId: Number(row['partnerId']),
           }),
       },
     ],

@@ -28,8 +28,8 @@ export async function recordConsents(
     .insertInto('consent')
     .values(
       given.map((consent) => ({
-        brand_id: consent.brandId,
-        user_id: consent.userId,
+        brandId: consent.brandId,
+        userId: consent.userId,
         kind: consent.kind,
         accepted: consent.accepted,
         version: consent.version,
@@ -69,7 +69,7 @@ function recorded(tx: Tx, { brandId, userId }: Person) {
   return consents(tx)
     .selectFrom('consent')
     .select(['kind', 'accepted', 'version', 'at', 'address'])
-    .where('brand_id', '=', brandId)
-    .where('user_id', '=', userId)
+    .where('brandId', '=', brandId)
+    .where('userId', '=', userId)
     .orderBy('id', 'desc')
 }

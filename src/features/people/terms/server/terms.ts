@@ -28,10 +28,10 @@ export async function termInForce(
   const row = await terms(tx)
     .selectFrom('term')
     .selectAll()
-    .where('brand_id', '=', requested.brandId)
+    .where('brandId', '=', requested.brandId)
     .where('type', '=', requested.type)
-    .where('published_at', '<=', now)
-    .orderBy('published_at', 'desc')
+    .where('publishedAt', '<=', now)
+    .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -47,7 +47,7 @@ export async function termOfVersion(
   const row = await terms(tx)
     .selectFrom('term')
     .selectAll()
-    .where('brand_id', '=', requested.brandId)
+    .where('brandId', '=', requested.brandId)
     .where('type', '=', requested.type)
     .where('version', '=', requested.version)
     .executeTakeFirst()
@@ -59,8 +59,8 @@ export async function termsOfBrand(tx: Tx, brandId: number): Promise<Term[]> {
   const rows = await terms(tx)
     .selectFrom('term')
     .selectAll()
-    .where('brand_id', '=', brandId)
-    .orderBy('published_at', 'desc')
+    .where('brandId', '=', brandId)
+    .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(500)
     .execute()
@@ -79,14 +79,14 @@ export async function publishTerm(
   const row = await terms(tx)
     .insertInto('term')
     .values({
-      brand_id: brandId,
+      brandId,
       type: term.type,
       version: term.version,
       title: term.title,
       docs: JSON.stringify(term.docs),
-      published_at: term.publishedAt,
+      publishedAt: term.publishedAt,
     })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'type', 'version']).doNothing())
+    .onConflict((conflict) => conflict.columns(['brandId', 'type', 'version']).doNothing())
     .returningAll()
     .executeTakeFirst()
   return row ? toTerm(row) : null
@@ -98,7 +98,7 @@ type Row = {
   version: string
   title: string
   docs: unknown
-  published_at: Date
+  publishedAt: Date
 }
 
 function toTerm(row: Row): Term {
@@ -108,6 +108,6 @@ function toTerm(row: Row): Term {
     version: row.version,
     title: row.title,
     docs: z.array(TermDocument).parse(row.docs),
-    publishedAt: row.published_at,
+    publishedAt: row.publishedAt,
   }
 }

@@ -47,12 +47,12 @@ export async function allBrands(tx: Tx): Promise<Brand[]> {
 export async function identifyBrandKey(tx: Tx, key: string): Promise<BrandCaller | null> {
   const row = await brands(tx)
     .selectFrom('brand_key')
-    .select(['brand_id', 'label'])
-    .where('key_hash', '=', hashToken(key))
-    .where('revoked_at', 'is', null)
+    .select(['brandId', 'label'])
+    .where('keyHash', '=', hashToken(key))
+    .where('revokedAt', 'is', null)
     .modifyEnd(prepared)
     .executeTakeFirst()
-  return row ? { kind: 'brand', brandId: row.brand_id, label: row.label } : null
+  return row ? { kind: 'brand', brandId: row.brandId, label: row.label } : null
 }
 
 function toBrand(row: {
@@ -60,21 +60,21 @@ function toBrand(row: {
   slug: string
   name: string
   document: string
-  shop_url: string
-  logo_url: string | null
+  shopUrl: string
+  logoUrl: string | null
   mode: string
-  open_for_joining: boolean
-  is_platform: boolean
+  openForJoining: boolean
+  isPlatform: boolean
 }): Brand {
   return {
     id: row.id,
     slug: row.slug,
     name: row.name,
     document: row.document,
-    shopUrl: row.shop_url,
-    logoUrl: row.logo_url,
+    shopUrl: row.shopUrl,
+    logoUrl: row.logoUrl,
     mode: row.mode === 'commission' ? 'commission' : 'credits',
-    openForJoining: row.open_for_joining,
-    isPlatform: row.is_platform,
+    openForJoining: row.openForJoining,
+    isPlatform: row.isPlatform,
   }
 }

@@ -30,12 +30,12 @@ export async function createBrand(tx: Tx, brand: NewBrand, now: Date): Promise<n
       slug: brand.slug,
       name: brand.name,
       document: Cnpj.parse(brand.document),
-      shop_url: brand.shopUrl,
-      logo_url: brand.logoUrl,
+      shopUrl: brand.shopUrl,
+      logoUrl: brand.logoUrl,
       mode: brand.mode,
-      open_for_joining: brand.openForJoining,
-      is_platform: brand.isPlatform,
-      created_at: now,
+      openForJoining: brand.openForJoining,
+      isPlatform: brand.isPlatform,
+      createdAt: now,
     })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
@@ -55,6 +55,6 @@ export async function addBrandKey(
 ): Promise<void> {
   await brands(tx)
     .insertInto('brand_key')
-    .values({ key_hash: hashToken(key), brand_id: brandId, label, created_at: now })
+    .values({ keyHash: hashToken(key), brandId, label, createdAt: now })
     .execute()
 }

@@ -16,7 +16,7 @@ export async function parameter<Key extends ParameterKey>(
   const row = await brands(tx)
     .selectFrom('brand_parameter')
     .select('value')
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('key', '=', key)
     .modifyEnd(prepared)
     .executeTakeFirst()
@@ -32,7 +32,7 @@ export async function parametersOf<Keys extends readonly ParameterKey[]>(
   const rows = await brands(tx)
     .selectFrom('brand_parameter')
     .select(['key', 'value'])
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('key', 'in', keys.length > 0 ? [...keys] : [''])
     .modifyEnd(prepared)
     .execute()
@@ -50,12 +50,12 @@ export async function brandIdByInfoAddress(
 ): Promise<number | null> {
   const row = await brands(tx)
     .selectFrom('brand_parameter')
-    .select('brand_id')
+    .select('brandId')
     .where('key', '=', 'company_info')
     .where(sql<boolean>`value->'addresses' @> to_jsonb(${address}::text)`)
-    .orderBy('brand_id')
+    .orderBy('brandId')
     .executeTakeFirst()
-  return row?.brand_id ?? null
+  return row?.brandId ?? null
 }
 
 /** A value stored before a rule became stricter must not stop the brand: the default holds then. */
@@ -70,10 +70,10 @@ export async function storeParameter(
   stored: { brandId: number; key: ParameterKey; value: unknown },
   now: Date,
 ): Promise<void> {
-  const row = { value: JSON.stringify(stored.value), updated_at: now }
+  const row = { value: JSON.stringify(stored.value), updatedAt: now }
   await brands(tx)
     .insertInto('brand_parameter')
-    .values({ brand_id: stored.brandId, key: stored.key, ...row })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'key']).doUpdateSet(row))
+    .values({ brandId: stored.brandId, key: stored.key, ...row })
+    .onConflict((conflict) => conflict.columns(['brandId', 'key']).doUpdateSet(row))
     .execute()
 }

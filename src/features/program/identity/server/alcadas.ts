@@ -10,12 +10,11 @@ type OpenRoute = { route: MenuRoute; description?: string; isNew: boolean }
 export async function alcadasOf(tx: Tx, brandId: number) {
   const chosen = await owning<'permission'>(tx)
     .selectFrom('permission')
-    .select(['route', 'description', 'is_new'])
-    .where('brand_id', '=', brandId)
+    .select(['route', 'description', 'isNew'])
+    .where('brandId', '=', brandId)
     .orderBy('position')
     .execute()
-  if (chosen.length > 0)
-    return chosen.map(({ is_new, ...route }) => ({ ...route, isNew: is_new }))
+  if (chosen.length > 0) return chosen.map(({ isNew, ...route }) => ({ ...route, isNew }))
 
   const { mode } = await brandById(tx, brandId)
   return usualMenu(mode).map((route) => ({
@@ -32,16 +31,16 @@ export async function openRoutes(
   routes: OpenRoute[],
 ): Promise<void> {
   const alcadas = owning<'permission'>(tx)
-  await alcadas.deleteFrom('permission').where('brand_id', '=', brandId).execute()
+  await alcadas.deleteFrom('permission').where('brandId', '=', brandId).execute()
   if (routes.length === 0) return
   await alcadas
     .insertInto('permission')
     .values(
       routes.map(({ route, description = menuText[route], isNew }, position) => ({
-        brand_id: brandId,
+        brandId,
         route,
         description,
-        is_new: isNew,
+        isNew,
         position,
       })),
     )

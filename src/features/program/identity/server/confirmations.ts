@@ -18,11 +18,11 @@ export async function issueConfirmation(
   await confirmations(tx)
     .insertInto('confirmation')
     .values({
-      token_hash: hashToken(token),
-      user_id: userId,
-      brand_id: brandId,
-      created_at: now,
-      expires_at: new Date(now.getTime() + CONFIRM_WITHIN_HOURS * HOUR_MS),
+      tokenHash: hashToken(token),
+      userId,
+      brandId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + CONFIRM_WITHIN_HOURS * HOUR_MS),
     })
     .execute()
   return token
@@ -36,13 +36,13 @@ export async function confirmationOf(
 ): Promise<{ tokenHash: Buffer; userId: number } | null> {
   const row = await confirmations(tx)
     .selectFrom('confirmation')
-    .select(['token_hash', 'user_id'])
-    .where('token_hash', '=', hashToken(token))
-    .where('brand_id', '=', brandId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .select(['tokenHash', 'userId'])
+    .where('tokenHash', '=', hashToken(token))
+    .where('brandId', '=', brandId)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .executeTakeFirst()
-  return row ? { tokenHash: row.token_hash, userId: row.user_id } : null
+  return row ? { tokenHash: row.tokenHash, userId: row.userId } : null
 }
 
 export async function useUpConfirmation(
@@ -52,7 +52,7 @@ export async function useUpConfirmation(
 ): Promise<void> {
   await confirmations(tx)
     .updateTable('confirmation')
-    .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
+    .set({ usedAt: now })
+    .where('tokenHash', '=', tokenHash)
     .execute()
 }

@@ -24,8 +24,8 @@ export async function registerUser(
     .values({
       name,
       email: email.toLowerCase(),
-      password_hash: NO_PASSWORD,
-      created_at: now,
+      passwordHash: NO_PASSWORD,
+      createdAt: now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
@@ -41,12 +41,12 @@ export async function hasShownUp(tx: Tx, userId: number): Promise<boolean> {
     .where('id', '=', userId)
     .where((user) =>
       user.or([
-        user('password_hash', '!=', NO_PASSWORD),
+        user('passwordHash', '!=', NO_PASSWORD),
         user.exists(
           user
             .selectFrom('session')
-            .select('session.user_id')
-            .where('session.user_id', '=', userId),
+            .select('session.userId')
+            .where('session.userId', '=', userId),
         ),
       ]),
     )
@@ -56,6 +56,6 @@ export async function hasShownUp(tx: Tx, userId: number): Promise<boolean> {
 
 /** Takes back a user who never showed up; whatever refers to them must be gone before. */
 export async function purgeUser(tx: Tx, userId: number): Promise<void> {
-  await users(tx).deleteFrom('confirmation').where('user_id', '=', userId).execute()
+  await users(tx).deleteFrom('confirmation').where('userId', '=', userId).execute()
   await users(tx).deleteFrom('app_user').where('id', '=', userId).execute()
 }

@@ -147,9 +147,9 @@ function sessionRoutes(server: Server): void {
       id: session.id,
       device: session.device ?? '',
       address: session.address ?? '',
-      created_at: session.created_at,
-      last_used_at: session.last_used_at,
-      current: session.token_hash.equals(viewer.sessionHash),
+      created_at: session.createdAt,
+      last_used_at: session.lastUsedAt,
+      current: session.tokenHash.equals(viewer.sessionHash),
     }))
   })
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
   userId = await inScope(world.db, 'every brand', async (tx) => {
     const user = await tx
       .updateTable('app_user')
-      .set({ password_hash: await hashPassword(OLD) })
+      .set({ passwordHash: await hashPassword(OLD) })
       .where('email', '=', email)
       .returning('id')
       .executeTakeFirstOrThrow()

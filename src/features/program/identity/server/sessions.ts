@@ -14,11 +14,11 @@ export async function openSession(tx: Tx, session: NewSession, now: Date): Promi
   await sessions(tx)
     .insertInto('session')
     .values({
-      token_hash: hashToken(token),
-      user_id: session.userId,
-      brand_id: session.brandId,
-      created_at: now,
-      last_used_at: now,
+      tokenHash: hashToken(token),
+      userId: session.userId,
+      brandId: session.brandId,
+      createdAt: now,
+      lastUsedAt: now,
       address: session.address,
       device: session.device,
     })
@@ -44,8 +44,8 @@ export async function storePasswordProof(
 ): Promise<void> {
   await sessions(tx)
     .updateTable('session')
-    .set({ password_proven_at: now })
-    .where('token_hash', '=', tokenHash)
+    .set({ passwordProvenAt: now })
+    .where('tokenHash', '=', tokenHash)
     .execute()
 }
 
@@ -59,9 +59,9 @@ export function hasPasswordProof(tx: Tx, tokenHash: Buffer, now: Date): Promise<
 export async function endSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
   await sessions(tx)
     .updateTable('session')
-    .set({ ended_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('ended_at', 'is', null)
+    .set({ endedAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .where('endedAt', 'is', null)
     .execute()
 }
 
@@ -73,10 +73,10 @@ export async function endSessionsOf(
 ): Promise<void> {
   const all = sessions(tx)
     .updateTable('session')
-    .set({ ended_at: now })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-  await (except ? all.where('token_hash', '!=', except) : all).execute()
+    .set({ endedAt: now })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+  await (except ? all.where('tokenHash', '!=', except) : all).execute()
 }
 
 /** Ends one of the user's own sessions; false where they have no such session. */
@@ -87,10 +87,10 @@ export async function endOwnSession(
 ): Promise<boolean> {
   const { numUpdatedRows } = await sessions(tx)
     .updateTable('session')
-    .set({ ended_at: now })
-    .where('user_id', '=', userId)
+    .set({ endedAt: now })
+    .where('userId', '=', userId)
     .where('id', '=', id)
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -113,7 +113,7 @@ async function isSession(
   const row = await sessions(tx)
     .selectFrom('session')
     .select('id')
-    .where('token_hash', '=', tokenHash)
+    .where('tokenHash', '=', tokenHash)
     .where(condition)
     .executeTakeFirst()
   return row !== undefined
@@ -125,10 +125,10 @@ const SHOWN = 50
 export async function openSessionsOf(tx: Tx, userId: number, now: Date) {
   return sessions(tx)
     .selectFrom('session')
-    .select(['id', 'token_hash', 'created_at', 'last_used_at', 'device', 'address'])
-    .where('user_id', '=', userId)
+    .select(['id', 'tokenHash', 'createdAt', 'lastUsedAt', 'device', 'address'])
+    .where('userId', '=', userId)
     .where(isOpenAt(now))
-    .orderBy('last_used_at', 'desc')
+    .orderBy('lastUsedAt', 'desc')
     .limit(SHOWN)
     .execute()
 }
@@ -137,12 +137,12 @@ export async function openSessionsOf(tx: Tx, userId: number, now: Date) {
 export async function brandsLastUsedBy(tx: Tx, userId: number): Promise<number[]> {
   const rows = await sessions(tx)
     .selectFrom('session')
-    .select('brand_id')
-    .where('user_id', '=', userId)
-    .groupBy('brand_id')
-    .orderBy(({ fn }) => fn.max('last_used_at'), 'desc')
+    .select('brandId')
+    .where('userId', '=', userId)
+    .groupBy('brandId')
+    .orderBy(({ fn }) => fn.max('lastUsedAt'), 'desc')
     .execute()
-  return rows.map((row) => row.brand_id)
+  return rows.map((row) => row.brandId)
 }
 
 /** Ends what a user has open at one brand, wherever it is open. */
@@ -153,10 +153,10 @@ export async function endSessionsAt(
 ): Promise<void> {
   await sessions(tx)
     .updateTable('session')
-    .set({ ended_at: now })
-    .where('user_id', '=', userId)
-    .where('brand_id', '=', brandId)
-    .where('ended_at', 'is', null)
+    .set({ endedAt: now })
+    .where('userId', '=', userId)
+    .where('brandId', '=', brandId)
+    .where('endedAt', 'is', null)
     .execute()
 }
 
@@ -168,7 +168,7 @@ export async function eraseTraces(
   await sessions(tx)
     .updateTable('session')
     .set({ address: null, device: null })
-    .where('user_id', '=', userId)
-    .where('brand_id', '=', brandId)
+    .where('userId', '=', userId)
+    .where('brandId', '=', brandId)
     .execute()
 }

@@ -10,8 +10,8 @@ export async function viewShowUp(tx: Tx, viewer: Viewer) {
   const row = await watched(tx)
     .selectFrom('show_up_watched')
     .select('content')
-    .where('brand_id', '=', viewer.brandId)
-    .where('user_id', '=', viewer.userId)
+    .where('brandId', '=', viewer.brandId)
+    .where('userId', '=', viewer.userId)
     .executeTakeFirst()
   const seen = content === '' || row?.content === content
   return { content: seen ? '' : content, watched: seen }
@@ -19,11 +19,11 @@ export async function viewShowUp(tx: Tx, viewer: Viewer) {
 
 /** Notes that the user has watched the present video; another one will be shown again. */
 export async function markWatched(tx: Tx, viewer: Viewer, now: Date) {
-  const row = { content: await videoOf(tx, viewer), watched_at: now }
+  const row = { content: await videoOf(tx, viewer), watchedAt: now }
   await watched(tx)
     .insertInto('show_up_watched')
-    .values({ brand_id: viewer.brandId, user_id: viewer.userId, ...row })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'user_id']).doUpdateSet(row))
+    .values({ brandId: viewer.brandId, userId: viewer.userId, ...row })
+    .onConflict((conflict) => conflict.columns(['brandId', 'userId']).doUpdateSet(row))
     .execute()
   return { watched: true }
 }

@@ -10,8 +10,8 @@ export async function storeUsers(tx: Tx, users: UserToStore[], now: Date): Promi
       users.map((user) => ({
         name: user.name,
         email: user.email.toLowerCase(),
-        password_hash: user.passwordHash,
-        created_at: now,
+        passwordHash: user.passwordHash,
+        createdAt: now,
       })),
     )
     .onConflict((conflict) => conflict.column('email').doNothing())

@@ -10,12 +10,12 @@ export type User = { id: number; name: string; email: string; passwordHash: stri
 export async function userByEmail(tx: Tx, email: string): Promise<User | null> {
   const row = await users(tx)
     .selectFrom('app_user')
-    .select(['id', 'name', 'email', 'password_hash'])
+    .select(['id', 'name', 'email', 'passwordHash'])
     .where('email', '=', email.toLowerCase())
-    .where('disabled_at', 'is', null)
+    .where('disabledAt', 'is', null)
     .executeTakeFirst()
   return row
-    ? { id: row.id, name: row.name, email: row.email, passwordHash: row.password_hash }
+    ? { id: row.id, name: row.name, email: row.email, passwordHash: row.passwordHash }
     : null
 }
 
@@ -34,17 +34,17 @@ export async function userById(
 export async function passwordOf(tx: Tx, id: number): Promise<string | undefined> {
   const row = await users(tx)
     .selectFrom('app_user')
-    .select('password_hash')
+    .select('passwordHash')
     .where('id', '=', id)
-    .where('disabled_at', 'is', null)
+    .where('disabledAt', 'is', null)
     .executeTakeFirst()
-  return row?.password_hash
+  return row?.passwordHash
 }
 
 export async function setPassword(tx: Tx, id: number, hash: string): Promise<void> {
   await users(tx)
     .updateTable('app_user')
-    .set({ password_hash: hash })
+    .set({ passwordHash: hash })
     .where('id', '=', id)
     .execute()
 }
@@ -77,10 +77,10 @@ export async function changeUserEmail(tx: Tx, id: number, email: string): Promis
 export async function isDisabled(tx: Tx, id: number): Promise<boolean> {
   const row = await users(tx)
     .selectFrom('app_user')
-    .select('disabled_at')
+    .select('disabledAt')
     .where('id', '=', id)
     .executeTakeFirst()
-  return row?.disabled_at !== null
+  return row?.disabledAt !== null
 }
 
 /** Which of these users disabled their account. */
@@ -93,7 +93,7 @@ export async function disabledAmong(
     .selectFrom('app_user')
     .select('id')
     .where('id', 'in', ids)
-    .where('disabled_at', 'is not', null)
+    .where('disabledAt', 'is not', null)
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
@@ -102,7 +102,7 @@ export async function disabledAmong(
 export async function disableUser(tx: Tx, id: number, now: Date): Promise<void> {
   await users(tx)
     .updateTable('app_user')
-    .set({ disabled_at: now })
+    .set({ disabledAt: now })
     .where('id', '=', id)
     .execute()
 }
@@ -126,9 +126,9 @@ export async function ensureUser(tx: Tx, user: NewUser, now: Date): Promise<numb
     .values({
       name: user.name,
       email,
-      password_hash:
+      passwordHash:
         user.password === undefined ? NO_PASSWORD : await hashPassword(user.password),
-      created_at: now,
+      createdAt: now,
     })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
     .returning('id')
@@ -143,8 +143,8 @@ export async function eraseUser(tx: Tx, id: number, now: Date): Promise<void> {
     .set({
       name: 'Conta removida',
       email: `removida-${id}-${makeToken().slice(0, 12).toLowerCase()}@removida.invalid`,
-      password_hash: NO_PASSWORD,
-      disabled_at: now,
+      passwordHash: NO_PASSWORD,
+      disabledAt: now,
     })
     .where('id', '=', id)
     .execute()

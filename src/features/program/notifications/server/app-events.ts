@@ -33,7 +33,7 @@ export async function recordAppEvent(tx: Tx, message: AppEvent, now: Date) {
   await events(tx)
     .insertInto('app_event')
     .values({
-      brand_id: brand?.id ?? null,
+      brandId: brand?.id ?? null,
       system: message.system,
       event: message.event,
       address: message.address,

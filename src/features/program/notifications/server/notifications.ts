@@ -31,14 +31,14 @@ export async function notify(tx: Tx, told: NewNotification[], now: Date): Promis
     .insertInto('notification')
     .values(
       told.map((one) => ({
-        brand_id: one.brandId,
-        partner_id: one.partnerId,
+        brandId: one.brandId,
+        partnerId: one.partnerId,
         kind: one.kind,
         title: one.title,
         message: one.message,
         route: one.route,
         cause: one.cause,
-        created_at: now,
+        createdAt: now,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -52,14 +52,14 @@ export async function notificationsPage(
 ) {
   const own = notifications(tx)
     .selectFrom('notification')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
   const { total } = await own
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
   const rows = await own
     .selectAll()
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
@@ -71,9 +71,9 @@ export async function countUnread(tx: Tx, { brandId, partnerId }: Owner): Promis
   const { unread } = await notifications(tx)
     .selectFrom('notification')
     .select(sql<number>`count(*)`.as('unread'))
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
-    .where('read_at', 'is', null)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
+    .where('readAt', 'is', null)
     .executeTakeFirstOrThrow()
   return unread
 }
@@ -86,9 +86,9 @@ export async function markRead(
 ): Promise<Notification | null> {
   const row = await notifications(tx)
     .updateTable('notification')
-    .set({ read_at: sql<Date>`coalesce(read_at, ${now})` })
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .set({ readAt: sql<Date>`coalesce(read_at, ${now})` })
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
@@ -102,10 +102,10 @@ export async function markAllRead(
 ): Promise<void> {
   await notifications(tx)
     .updateTable('notification')
-    .set({ read_at: now })
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
-    .where('read_at', 'is', null)
+    .set({ readAt: now })
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
+    .where('readAt', 'is', null)
     .execute()
 }
 
@@ -116,7 +116,7 @@ export async function notificationById(
   const row = await notifications(tx)
     .selectFrom('notification')
     .selectAll()
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', id)
     .executeTakeFirst()
   return row ? notificationOf(row) : null
@@ -128,7 +128,7 @@ const KEPT_MS = 365 * 86_400_000
 export async function purgeOldNotifications(tx: Tx, now: Date): Promise<void> {
   await notifications(tx)
     .deleteFrom('notification')
-    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('createdAt', '<', new Date(now.getTime() - KEPT_MS))
     .execute()
 }
 
@@ -138,15 +138,15 @@ export async function eraseNotifications(
 ): Promise<void> {
   await notifications(tx)
     .deleteFrom('notification')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .execute()
   const more = owning<'push_subscription' | 'notification_silence'>(tx)
   for (const table of ['push_subscription', 'notification_silence'] as const)
     await more
       .deleteFrom(table)
-      .where('brand_id', '=', brandId)
-      .where('partner_id', '=', partnerId)
+      .where('brandId', '=', brandId)
+      .where('partnerId', '=', partnerId)
       .execute()
 }
 
@@ -166,29 +166,29 @@ export async function notifyNotifications(tx: Tx, now: Date): Promise<number> {
 
 type Row = {
   id: number
-  brand_id: number
-  partner_id: number
+  brandId: number
+  partnerId: number
   kind: string
   title: string
   message: string
   route: string | null
   cause: string
-  created_at: Date
-  read_at: Date | null
+  createdAt: Date
+  readAt: Date | null
 }
 
 function notificationOf(row: Row): Notification {
   return {
     id: row.id,
-    brandId: row.brand_id,
-    partnerId: row.partner_id,
+    brandId: row.brandId,
+    partnerId: row.partnerId,
     // A kind that a later version took away is news like any other.
     kind: isNotificationKind(row.kind) ? row.kind : 'brand',
     title: row.title,
     message: row.message,
     route: row.route,
     cause: row.cause,
-    createdAt: row.created_at,
-    readAt: row.read_at,
+    createdAt: row.createdAt,
+    readAt: row.readAt,
   }
 }

@@ -24,8 +24,8 @@ export async function isSilenced(
   const row = await tables(tx)
     .selectFrom('notification_silence')
     .select('kind')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('kind', '=', kind)
     .where('channel', '=', channel)
     .executeTakeFirst()
@@ -36,8 +36,8 @@ export async function viewPreferences(tx: Tx, { brandId, partnerId }: Owner) {
   const rows = await tables(tx)
     .selectFrom('notification_silence')
     .select('kind')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('channel', '=', 'push')
     .execute()
   const silenced = new Set(rows.map(({ kind }) => kind))
@@ -63,8 +63,8 @@ export async function setPreference(tx: Tx, preference: Preference): Promise<voi
   if (wanted) {
     await tables(tx)
       .deleteFrom('notification_silence')
-      .where('brand_id', '=', brandId)
-      .where('partner_id', '=', partnerId)
+      .where('brandId', '=', brandId)
+      .where('partnerId', '=', partnerId)
       .where('kind', '=', kind)
       .where('channel', '=', channel)
       .execute()
@@ -72,7 +72,7 @@ export async function setPreference(tx: Tx, preference: Preference): Promise<voi
   }
   await tables(tx)
     .insertInto('notification_silence')
-    .values({ brand_id: brandId, partner_id: partnerId, kind, channel })
+    .values({ brandId, partnerId, kind, channel })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -91,13 +91,13 @@ export async function storeDevice(
   now: Date,
 ): Promise<void> {
   const row = {
-    brand_id: brandId,
-    partner_id: partnerId,
+    brandId,
+    partnerId,
     endpoint: device.endpoint,
     p256dh: device.p256dh,
     auth: device.auth,
-    session_hash: sessionHash,
-    created_at: now,
+    sessionHash,
+    createdAt: now,
   }
   await tables(tx)
     .insertInto('push_subscription')
@@ -112,8 +112,8 @@ export async function removeDevice(
 ): Promise<void> {
   await tables(tx)
     .deleteFrom('push_subscription')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('endpoint', '=', endpoint)
     .execute()
 }
@@ -125,13 +125,13 @@ export async function devicesOf(
 ): Promise<(PushDevice & { sessionHash: Buffer })[]> {
   const rows = await tables(tx)
     .selectFrom('push_subscription')
-    .select(['endpoint', 'p256dh', 'auth', 'session_hash'])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .select(['endpoint', 'p256dh', 'auth', 'sessionHash'])
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .execute()
-  return rows.map(({ session_hash, ...device }) => ({
+  return rows.map(({ sessionHash, ...device }) => ({
     ...device,
-    sessionHash: session_hash,
+    sessionHash,
   }))
 }
 
@@ -140,19 +140,16 @@ export type PushKeys = { publicKey: string; privateKey: string }
 /** This deployment's key pair; made the first time, by whoever is first. */
 export async function pushKeys(tx: Tx): Promise<PushKeys> {
   const read = () =>
-    tables(tx)
-      .selectFrom('push_key')
-      .select(['public_key', 'private_key'])
-      .executeTakeFirst()
+    tables(tx).selectFrom('push_key').select(['publicKey', 'privateKey']).executeTakeFirst()
   const known = await read()
-  if (known) return { publicKey: known.public_key, privateKey: known.private_key }
+  if (known) return { publicKey: known.publicKey, privateKey: known.privateKey }
   const made = webPush.generateVAPIDKeys()
   await tables(tx)
     .insertInto('push_key')
-    .values({ public_key: made.publicKey, private_key: made.privateKey })
+    .values({ publicKey: made.publicKey, privateKey: made.privateKey })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const stored = await read()
   if (!stored) throw new Error('the push key that was just stored is not there')
-  return { publicKey: stored.public_key, privateKey: stored.private_key }
+  return { publicKey: stored.publicKey, privateKey: stored.privateKey }
 }

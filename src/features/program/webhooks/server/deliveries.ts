@@ -28,29 +28,29 @@ export async function announceEvent(
   await webhooks(tx)
     .insertInto('webhook_delivery')
     .columns([
-      'brand_id',
-      'webhook_id',
-      'event_id',
+      'brandId',
+      'webhookId',
+      'eventId',
       'event',
       'object',
       'data',
-      'created_at',
-      'next_try_at',
+      'createdAt',
+      'nextTryAt',
     ])
     .expression((eb) =>
       eb
         .selectFrom('webhook')
         .select([
-          'brand_id',
+          'brandId',
           'id',
-          sql<string>`${eventId}::uuid`.as('event_id'),
+          sql<string>`${eventId}::uuid`.as('eventId'),
           sql<string>`${event}::text`.as('event'),
           sql<string>`${object}::text`.as('object'),
           sql<string>`${JSON.stringify(data)}::jsonb`.as('data'),
-          sql<Date>`${now}::timestamptz`.as('created_at'),
-          sql<Date>`${now}::timestamptz`.as('next_try_at'),
+          sql<Date>`${now}::timestamptz`.as('createdAt'),
+          sql<Date>`${now}::timestamptz`.as('nextTryAt'),
         ])
-        .where('brand_id', '=', brandId)
+        .where('brandId', '=', brandId)
         .where(sql<boolean>`(events = '{}' or ${event} = any(events))`),
     )
     .execute()
@@ -60,10 +60,10 @@ export async function announceEvent(
 export async function deliveriesOf(tx: Tx, { brandId, id }: Key, limit: number) {
   return webhooks(tx)
     .selectFrom('webhook_delivery')
-    .select(['id', 'event_id', 'event', 'object', 'created_at', 'tries'])
-    .select(['delivered_at', 'next_try_at', 'answer'])
-    .where('brand_id', '=', brandId)
-    .where('webhook_id', '=', id)
+    .select(['id', 'eventId', 'event', 'object', 'createdAt', 'tries'])
+    .select(['deliveredAt', 'nextTryAt', 'answer'])
+    .where('brandId', '=', brandId)
+    .where('webhookId', '=', id)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -92,26 +92,26 @@ export async function dueDelivery(
   const row = await webhooks(tx)
     .selectFrom('webhook_delivery as d')
     .innerJoin('webhook as w', (join) =>
-      join.onRef('w.brand_id', '=', 'd.brand_id').onRef('w.id', '=', 'd.webhook_id'),
+      join.onRef('w.brandId', '=', 'd.brandId').onRef('w.id', '=', 'd.webhookId'),
     )
-    .select(['d.id', 'd.webhook_id', 'd.object', 'd.event_id', 'd.event', 'd.data'])
-    .select(['d.created_at', 'd.tries', 'w.url', 'w.brand_id', 'w.secret'])
-    .where('d.brand_id', '=', brandId)
+    .select(['d.id', 'd.webhookId', 'd.object', 'd.eventId', 'd.event', 'd.data'])
+    .select(['d.createdAt', 'd.tries', 'w.url', 'w.brandId', 'w.secret'])
+    .where('d.brandId', '=', brandId)
     .where('d.id', '=', id)
-    .where('d.delivered_at', 'is', null)
-    .where('d.next_try_at', '<=', now)
-    .where('w.disabled_at', 'is', null)
+    .where('d.deliveredAt', 'is', null)
+    .where('d.nextTryAt', '<=', now)
+    .where('w.disabledAt', 'is', null)
     .where((eb) =>
       eb.not(
         eb.exists(
           eb
             .selectFrom('webhook_delivery as earlier')
             .select('earlier.id')
-            .whereRef('earlier.brand_id', '=', 'd.brand_id')
-            .whereRef('earlier.webhook_id', '=', 'd.webhook_id')
+            .whereRef('earlier.brandId', '=', 'd.brandId')
+            .whereRef('earlier.webhookId', '=', 'd.webhookId')
             .whereRef('earlier.object', '=', 'd.object')
             .whereRef('earlier.id', '<', 'd.id')
-            .where('earlier.delivered_at', 'is', null),
+            .where('earlier.deliveredAt', 'is', null),
         ),
       ),
     )
@@ -119,15 +119,15 @@ export async function dueDelivery(
   if (!row) return null
   return {
     id: row.id,
-    brandId: row.brand_id,
-    webhookId: row.webhook_id,
+    brandId: row.brandId,
+    webhookId: row.webhookId,
     object: row.object,
     url: row.url,
-    secret: open(row.secret, secretAt(row.brand_id, row.url)),
-    eventId: row.event_id,
+    secret: open(row.secret, secretAt(row.brandId, row.url)),
+    eventId: row.eventId,
     event: row.event,
     data: row.data,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
     tries: row.tries,
   }
 }
@@ -141,24 +141,24 @@ export async function noteDelivered(
 ): Promise<number | null> {
   await webhooks(tx)
     .updateTable('webhook_delivery')
-    .set({ delivered_at: now, next_try_at: null, answer, tries: sql<number>`tries + 1` })
-    .where('brand_id', '=', brandId)
+    .set({ deliveredAt: now, nextTryAt: null, answer, tries: sql<number>`tries + 1` })
+    .where('brandId', '=', brandId)
     .where('id', '=', id)
     .execute()
   await webhooks(tx)
     .updateTable('webhook')
-    .set({ failing_since: null })
-    .where('brand_id', '=', brandId)
+    .set({ failingSince: null })
+    .where('brandId', '=', brandId)
     .where('id', '=', webhookId)
-    .where('failing_since', 'is not', null)
+    .where('failingSince', 'is not', null)
     .execute()
   const next = await webhooks(tx)
     .selectFrom('webhook_delivery')
     .select('id')
-    .where('brand_id', '=', brandId)
-    .where('webhook_id', '=', webhookId)
+    .where('brandId', '=', brandId)
+    .where('webhookId', '=', webhookId)
     .where('object', '=', object)
-    .where('delivered_at', 'is', null)
+    .where('deliveredAt', 'is', null)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
@@ -175,24 +175,24 @@ export async function noteFailed(
   const nextTryAt = new Date(now.getTime() + retryAfterMs(tries))
   await webhooks(tx)
     .updateTable('webhook_delivery')
-    .set({ answer, tries: tries + 1, next_try_at: nextTryAt, queued_at: null })
-    .where('brand_id', '=', brandId)
+    .set({ answer, tries: tries + 1, nextTryAt, queuedAt: null })
+    .where('brandId', '=', brandId)
     .where('id', '=', id)
     .execute()
   const longAgo = new Date(now.getTime() - FAILING_TO_DISABLE_MS)
   await webhooks(tx)
     .updateTable('webhook')
-    .set({ failing_since: sql<Date>`coalesce(failing_since, ${now}::timestamptz)` })
-    .where('brand_id', '=', brandId)
+    .set({ failingSince: sql<Date>`coalesce(failing_since, ${now}::timestamptz)` })
+    .where('brandId', '=', brandId)
     .where('id', '=', webhookId)
     .execute()
   const { numUpdatedRows } = await webhooks(tx)
     .updateTable('webhook')
-    .set({ disabled_at: now })
-    .where('brand_id', '=', brandId)
+    .set({ disabledAt: now })
+    .where('brandId', '=', brandId)
     .where('id', '=', webhookId)
-    .where('disabled_at', 'is', null)
-    .where('failing_since', '<=', longAgo)
+    .where('disabledAt', 'is', null)
+    .where('failingSince', '<=', longAgo)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -25,7 +25,7 @@ export async function eraseFromDeliveries(
         else jsonb_set(jsonb_set(data, '{partner_slug}', ${newSlug}, false), '{title}', '""'::jsonb, false)
       end`,
     })
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where(
       sql<boolean>`(object = ${object} or data ->> 'partner_slug' = any(${slugs}::text[]))`,
     )

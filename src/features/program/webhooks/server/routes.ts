@@ -92,8 +92,22 @@ export function webhookRoutes(
     const known = await webhooksOf(tx, brandId)
     if (known.every(({ id }) => id !== params.id)) return refuse('unknown_webhook')
     const rows = await deliveriesOf(tx, { brandId, id: params.id }, DELIVERIES_SHOWN)
-    return { data: rows.map((row) => ({ ...row, event: eventOf(row.event) })) }
+    return { data: rows.map(viewDelivery) }
   })
+}
+
+function viewDelivery(row: Awaited<ReturnType<typeof deliveriesOf>>[number]) {
+  return {
+    id: row.id,
+    event_id: row.eventId,
+    event: eventOf(row.event),
+    object: row.object,
+    created_at: row.createdAt,
+    tries: row.tries,
+    delivered_at: row.deliveredAt,
+    next_try_at: row.nextTryAt,
+    answer: row.answer,
+  }
 }
 
 function viewWebhook({ id, url, events, createdAt, disabledAt }: Webhook) {

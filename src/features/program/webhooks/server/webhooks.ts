@@ -20,7 +20,7 @@ export async function webhooksOf(tx: Tx, brandId: number): Promise<Webhook[]> {
   const rows = await webhooks(tx)
     .selectFrom('webhook')
     .selectAll()
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .orderBy('id')
     .execute()
   return rows.map(webhookOf)
@@ -36,13 +36,13 @@ export async function addWebhook(
   const row = await webhooks(tx)
     .insertInto('webhook')
     .values({
-      brand_id: requested.brandId,
+      brandId: requested.brandId,
       url: requested.url,
       events: requested.events,
       secret: sealer.seal(secret, secretAt(requested.brandId, requested.url)),
-      created_at: now,
+      createdAt: now,
     })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'url']).doNothing())
+    .onConflict((conflict) => conflict.columns(['brandId', 'url']).doNothing())
     .returningAll()
     .executeTakeFirst()
   return row ? { ...webhookOf(row), secret } : null
@@ -59,7 +59,7 @@ export type Key = { brandId: number; id: number }
 export async function removeWebhook(tx: Tx, { brandId, id }: Key): Promise<boolean> {
   const { numDeletedRows } = await webhooks(tx)
     .deleteFrom('webhook')
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n
@@ -73,18 +73,18 @@ export async function switchOn(
 ): Promise<Webhook | null> {
   const row = await webhooks(tx)
     .updateTable('webhook')
-    .set({ disabled_at: null, failing_since: null })
-    .where('brand_id', '=', brandId)
+    .set({ disabledAt: null, failingSince: null })
+    .where('brandId', '=', brandId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
   if (!row) return null
   await webhooks(tx)
     .updateTable('webhook_delivery')
-    .set({ queued_at: null, next_try_at: now, tries: 0 })
-    .where('brand_id', '=', brandId)
-    .where('webhook_id', '=', id)
-    .where('delivered_at', 'is', null)
+    .set({ queuedAt: null, nextTryAt: now, tries: 0 })
+    .where('brandId', '=', brandId)
+    .where('webhookId', '=', id)
+    .where('deliveredAt', 'is', null)
     .execute()
   return webhookOf(row)
 }
@@ -93,17 +93,17 @@ type Row = {
   id: number
   url: string
   events: string[]
-  created_at: Date
-  disabled_at: Date | null
+  createdAt: Date
+  disabledAt: Date | null
 }
 
-function webhookOf({ id, url, events, created_at, disabled_at }: Row): Webhook {
+function webhookOf({ id, url, events, createdAt, disabledAt }: Row): Webhook {
   return {
     id,
     url,
     events: webhookEvents.filter((event) => events.includes(event)),
-    createdAt: created_at,
-    disabledAt: disabled_at,
+    createdAt,
+    disabledAt,
   }
 }
 
@@ -111,12 +111,12 @@ function webhookOf({ id, url, events, created_at, disabled_at }: Row): Webhook {
 export const sealedWebhooks: SealedTable[] = [
   {
     table: 'webhook',
-    key: ['id'],
-    reads: ['brand_id', 'url'],
+    key: ['brandId', 'id'],
+    reads: ['url'],
     columns: [
       {
         name: 'secret',
-        place: (row) => secretAt(Number(row['brand_id']), String(row['url'])),
+        place: (row) => secretAt(Number(row['brandId']), String(row['url'])),
       },
     ],
   },

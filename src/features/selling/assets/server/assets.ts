@@ -26,8 +26,8 @@ export async function assetsOf(tx: Tx, requested: Requested, now: Date): Promise
   let query = assets(tx)
     .selectFrom('asset')
     .selectAll()
-    .where('brand_id', '=', requested.brandId)
-    .where('removed_at', 'is', null)
+    .where('brandId', '=', requested.brandId)
+    .where('removedAt', 'is', null)
     .where(sql<boolean>`coalesce(active_from, '-infinity') <= ${now}`)
     .where(sql<boolean>`coalesce(active_until, 'infinity') > ${now}`)
   if (requested.target !== undefined) query = query.where('target', '=', requested.target)
@@ -46,9 +46,9 @@ export async function assetBySlug(
   const row = await assets(tx)
     .selectFrom('asset')
     .selectAll()
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('slug', '=', slug)
-    .where('removed_at', 'is', null)
+    .where('removedAt', 'is', null)
     .executeTakeFirst()
   return row ? toAsset(row) : null
 }
@@ -63,18 +63,18 @@ export async function storeAsset(
     target: asset.target,
     title: asset.title,
     picture: asset.picture,
-    mobile_picture: asset.mobilePicture,
+    mobilePicture: asset.mobilePicture,
     url: asset.url,
     position: asset.position,
-    active_from: asset.activeFrom,
-    active_until: asset.activeUntil,
-    updated_at: now,
-    removed_at: null,
+    activeFrom: asset.activeFrom,
+    activeUntil: asset.activeUntil,
+    updatedAt: now,
+    removedAt: null,
   }
   const stored = await assets(tx)
     .insertInto('asset')
-    .values({ brand_id: brandId, slug: asset.slug, ...row })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'slug']).doUpdateSet(row))
+    .values({ brandId, slug: asset.slug, ...row })
+    .onConflict((conflict) => conflict.columns(['brandId', 'slug']).doUpdateSet(row))
     .returningAll()
     .executeTakeFirstOrThrow()
   return toAsset(stored)
@@ -87,10 +87,10 @@ export async function removeAsset(
 ): Promise<boolean> {
   const row = await assets(tx)
     .updateTable('asset')
-    .set({ removed_at: now })
-    .where('brand_id', '=', brandId)
+    .set({ removedAt: now })
+    .where('brandId', '=', brandId)
     .where('slug', '=', slug)
-    .where('removed_at', 'is', null)
+    .where('removedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -102,11 +102,11 @@ type Row = {
   target: string
   title: string
   picture: string
-  mobile_picture: string
+  mobilePicture: string
   url: string | null
   position: number
-  active_from: Date | null
-  active_until: Date | null
+  activeFrom: Date | null
+  activeUntil: Date | null
 }
 
 function toAsset(row: Row): Asset {
@@ -117,10 +117,10 @@ function toAsset(row: Row): Asset {
     target: row.target as AssetTarget,
     title: row.title,
     picture: row.picture,
-    mobilePicture: row.mobile_picture,
+    mobilePicture: row.mobilePicture,
     url: row.url,
     position: row.position,
-    activeFrom: row.active_from,
-    activeUntil: row.active_until,
+    activeFrom: row.activeFrom,
+    activeUntil: row.activeUntil,
   }
 }

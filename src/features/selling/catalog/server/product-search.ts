@@ -22,7 +22,7 @@ export type ProductSelection = {
 }
 
 export type FoundProduct = Product & { brandId: number }
-type FoundRow = ProductRow & { brand_id: number }
+type FoundRow = ProductRow & { brandId: number }
 
 const MOST_WORDS = 6
 /** A trigram needs three letters; shorter words are looked up as beginnings. */
@@ -229,5 +229,5 @@ function escapeLike(part: string): string {
 }
 
 function toFound(row: FoundRow): FoundProduct {
-  return { ...toProduct(row), brandId: row.brand_id }
+  return { ...toProduct(row), brandId: row.brandId }
 }

@@ -57,7 +57,7 @@ export async function storeProducts(
   const stored = await products(tx)
     .selectFrom('product')
     .selectAll()
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('sku', '=', sql<string>`any(${[...bySku.keys()]}::text[])`)
     .execute()
   return stored.map(toProduct)
@@ -71,7 +71,7 @@ export async function productById(
   const row = await products(tx)
     .selectFrom('product')
     .selectAll()
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', id)
     .where('active', '=', true)
     .executeTakeFirst()
@@ -88,7 +88,7 @@ export async function productNames(
   const rows = await products(tx)
     .selectFrom('product')
     .select(['sku', 'name'])
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('sku', '=', sql<string>`any(${skus}::text[])`)
     .execute()
   return new Map(rows.map((row) => [row.sku, row.name]))
@@ -104,10 +104,10 @@ export async function productsById(
   const rows = await products(tx)
     .selectFrom('product')
     .selectAll()
-    .where('brand_id', 'in', brandIds)
+    .where('brandId', 'in', brandIds)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
-  return rows.map((row) => ({ ...toProduct(row), brandId: row.brand_id }))
+  return rows.map((row) => ({ ...toProduct(row), brandId: row.brandId }))
 }
 
 export type ProductRow = {
@@ -115,10 +115,10 @@ export type ProductRow = {
   sku: string
   name: string
   category: string
-  price_cents: number | null
-  promotion_price_cents: number | null
+  priceCents: number | null
+  promotionPriceCents: number | null
   url: string
-  image_url: string | null
+  imageUrl: string | null
   description: string
   active: boolean
 }
@@ -129,11 +129,11 @@ export function toProduct(row: ProductRow): Product {
     sku: row.sku,
     name: row.name,
     category: row.category,
-    priceCents: row.price_cents === null ? null : cents(row.price_cents),
+    priceCents: row.priceCents === null ? null : cents(row.priceCents),
     promotionPriceCents:
-      row.promotion_price_cents === null ? null : cents(row.promotion_price_cents),
+      row.promotionPriceCents === null ? null : cents(row.promotionPriceCents),
     url: row.url,
-    imageUrl: row.image_url,
+    imageUrl: row.imageUrl,
     description: row.description,
     active: row.active,
   }

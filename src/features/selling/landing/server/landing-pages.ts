@@ -11,11 +11,11 @@ export async function chosenBanners(
 ): Promise<number[]> {
   const row = await pages(tx)
     .selectFrom('landing_page')
-    .select('banner_ids')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .select('bannerIds')
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .executeTakeFirst()
-  return row?.banner_ids ?? []
+  return row?.bannerIds ?? []
 }
 
 export async function storeBanners(
@@ -24,10 +24,10 @@ export async function storeBanners(
   bannerIds: number[],
   now: Date,
 ): Promise<void> {
-  const row = { banner_ids: bannerIds, updated_at: now }
+  const row = { bannerIds, updatedAt: now }
   await pages(tx)
     .insertInto('landing_page')
-    .values({ brand_id: brandId, partner_id: partnerId, ...row })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'partner_id']).doUpdateSet(row))
+    .values({ brandId, partnerId, ...row })
+    .onConflict((conflict) => conflict.columns(['brandId', 'partnerId']).doUpdateSet(row))
     .execute()
 }

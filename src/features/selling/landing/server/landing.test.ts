@@ -297,7 +297,7 @@ describe('a partner at every brand', () => {
     await inScope(world.db, platform.id, (tx) =>
       tx
         .updateTable('brand')
-        .set({ is_platform: true })
+        .set({ isPlatform: true })
         .where('id', '=', platform.id)
         .execute(),
     )
@@ -315,7 +315,7 @@ describe('a partner at every brand', () => {
     await inScope(world.db, platform.id, (tx) =>
       tx
         .updateTable('brand')
-        .set({ is_platform: true })
+        .set({ isPlatform: true })
         .where('id', '=', platform.id)
         .execute(),
     )

@@ -8,7 +8,7 @@ export async function eraseLists(
   for (const table of ['product_list', 'favorite'] as const)
     await owning<'product_list' | 'favorite'>(tx)
       .deleteFrom(table)
-      .where('brand_id', '=', brandId)
-      .where('partner_id', '=', partnerId)
+      .where('brandId', '=', brandId)
+      .where('partnerId', '=', partnerId)
       .execute()
 }

@@ -32,7 +32,7 @@ async function product(at: TestBrand, sku: string, price: number | null = 10) {
       .selectFrom('product')
       .select('id')
       .where('sku', '=', sku)
-      .where('brand_id', '=', at.id)
+      .where('brandId', '=', at.id)
       .executeTakeFirstOrThrow(),
   )
   return row.id

@@ -17,18 +17,18 @@ export async function favoritesOf(tx: Tx, owners: Owner[]): Promise<Favorite[]> 
     .where((is) =>
       is.or(
         owners.map(({ brandId, partnerId }) =>
-          is.and([is('brand_id', '=', brandId), is('partner_id', '=', partnerId)]),
+          is.and([is('brandId', '=', brandId), is('partnerId', '=', partnerId)]),
         ),
       ),
     )
-    .orderBy('created_at', 'desc')
-    .orderBy('product_id')
+    .orderBy('createdAt', 'desc')
+    .orderBy('productId')
     .execute()
   return rows.map((row) => ({
-    brandId: row.brand_id,
-    partnerId: row.partner_id,
-    productId: row.product_id,
-    createdAt: row.created_at,
+    brandId: row.brandId,
+    partnerId: row.partnerId,
+    productId: row.productId,
+    createdAt: row.createdAt,
   }))
 }
 
@@ -47,10 +47,10 @@ export async function storeFavorites(
     .insertInto('favorite')
     .values(
       productIds.map((productId) => ({
-        brand_id: owner.brandId,
-        partner_id: owner.partnerId,
-        product_id: productId,
-        created_at: now,
+        brandId: owner.brandId,
+        partnerId: owner.partnerId,
+        productId,
+        createdAt: now,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -65,8 +65,8 @@ export async function removeFavorites(
 ): Promise<void> {
   await favorites(tx)
     .deleteFrom('favorite')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
-    .where('product_id', '=', sql<number>`any(${productIds}::bigint[])`)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
+    .where('productId', '=', sql<number>`any(${productIds}::bigint[])`)
     .execute()
 }

@@ -14,8 +14,8 @@ export async function productLists(tx: Tx, owner: Owner) {
   const rows = await lists(tx)
     .selectFrom('product_list')
     .selectAll()
-    .where('brand_id', '=', owner.brandId)
-    .where('partner_id', '=', owner.partnerId)
+    .where('brandId', '=', owner.brandId)
+    .where('partnerId', '=', owner.partnerId)
     .orderBy('id', 'desc')
     .execute()
   return toLists(tx, owner, rows)
@@ -31,11 +31,11 @@ export async function storeProductList(tx: Tx, owner: Owner, list: ListToStore, 
   const row = await lists(tx)
     .insertInto('product_list')
     .values({
-      brand_id: owner.brandId,
-      partner_id: owner.partnerId,
+      brandId: owner.brandId,
+      partnerId: owner.partnerId,
       name: list.name,
-      product_ids: productIds,
-      created_at: now,
+      productIds,
+      createdAt: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -51,9 +51,9 @@ export async function updateProductList(
   if (!productIds) return refuse('unknown_product')
   const row = await lists(tx)
     .updateTable('product_list')
-    .set({ name: list.name, product_ids: productIds })
-    .where('brand_id', '=', owner.brandId)
-    .where('partner_id', '=', owner.partnerId)
+    .set({ name: list.name, productIds })
+    .where('brandId', '=', owner.brandId)
+    .where('partnerId', '=', owner.partnerId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
@@ -63,8 +63,8 @@ export async function updateProductList(
 export async function removeProductList(tx: Tx, { brandId, partnerId }: Owner, id: number) {
   const row = await lists(tx)
     .deleteFrom('product_list')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
@@ -77,11 +77,11 @@ async function ownProducts(tx: Tx, { brandId }: Owner, ids: number[]) {
   return found.length === productIds.length ? productIds : null
 }
 
-type Row = { id: number; name: string; product_ids: number[]; created_at: Date }
+type Row = { id: number; name: string; productIds: number[]; createdAt: Date }
 
 async function toLists(tx: Tx, { brandId }: Owner, rows: Row[]) {
   // The driver reads a whole number as one, but those of an array as text.
-  const idsOf = (row: Row) => row.product_ids.map(Number)
+  const idsOf = (row: Row) => row.productIds.map(Number)
   const known = await productsById(tx, [brandId], [...new Set(rows.flatMap(idsOf))])
   const sold = known.filter(({ active, priceCents }) => active && priceCents !== null)
   const names = new Map(sold.map(({ id, name }) => [id, name]))
@@ -93,7 +93,7 @@ async function toLists(tx: Tx, { brandId }: Owner, rows: Row[]) {
       const name = names.get(id)
       return name === undefined ? [] : [{ id, name }]
     }),
-    created_at: row.created_at,
+    created_at: row.createdAt,
   }))
 }
 

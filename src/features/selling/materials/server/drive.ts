@@ -19,11 +19,11 @@ export type ShelfRow = {
   id: number
   kind: 'directory' | 'file'
   name: string
-  content_type: string | null
-  size_bytes: number | null
-  file_key: string | null
-  thumbnail_key: string | null
-  updated_at: Date
+  contentType: string | null
+  sizeBytes: number | null
+  fileKey: string | null
+  thumbnailKey: string | null
+  updatedAt: Date
 }
 
 /** One page of what lies in a folder (null: at the top), folders first, each by its name. */
@@ -78,7 +78,7 @@ export async function folderAt(
     // The name is set to itself so that the row comes back also where it was there.
     const row: { id: number } = await drive(tx)
       .insertInto('material_folder')
-      .values({ brand_id: brandId, parent_id: parent, name, updated_at: now })
+      .values({ brandId, parentId: parent, name, updatedAt: now })
       .onConflict((conflict) =>
         conflict.constraint('one_folder_of_a_name').doUpdateSet({ name }),
       )
@@ -97,22 +97,22 @@ export async function storeMaterial(
 ): Promise<{ id: number; replaced: string[] }> {
   const before = await drive(tx)
     .selectFrom('material')
-    .select(['file_key', 'thumbnail_key'])
-    .where('brand_id', '=', brandId)
+    .select(['fileKey', 'thumbnailKey'])
+    .where('brandId', '=', brandId)
     .where(sql<boolean>`folder_id is not distinct from ${folderId}`)
     .where('name', '=', material.name)
     .forUpdate()
     .executeTakeFirst()
   const columns = {
-    content_type: material.contentType,
-    size_bytes: material.sizeBytes,
-    file_key: material.fileKey,
-    thumbnail_key: material.thumbnailKey,
-    updated_at: now,
+    contentType: material.contentType,
+    sizeBytes: material.sizeBytes,
+    fileKey: material.fileKey,
+    thumbnailKey: material.thumbnailKey,
+    updatedAt: now,
   }
   const { id } = await drive(tx)
     .insertInto('material')
-    .values({ brand_id: brandId, folder_id: folderId, name: material.name, ...columns })
+    .values({ brandId, folderId, name: material.name, ...columns })
     .onConflict((conflict) =>
       conflict.constraint('one_material_of_a_name').doUpdateSet(columns),
     )
@@ -128,12 +128,12 @@ export async function takeOut(
 ): Promise<string[] | null> {
   const row = await drive(tx)
     .deleteFrom('material')
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', id)
-    .returning(['file_key', 'thumbnail_key', 'folder_id'])
+    .returning(['fileKey', 'thumbnailKey', 'folderId'])
     .executeTakeFirst()
   if (!row) return null
-  await dropEmptyFolders(tx, { brandId, folderId: row.folder_id })
+  await dropEmptyFolders(tx, { brandId, folderId: row.folderId })
   return keysOf(row)
 }
 
@@ -141,15 +141,15 @@ export async function takeOut(
 async function dropEmptyFolders(tx: Tx, { brandId, folderId }: Place): Promise<void> {
   let id = folderId
   while (id !== null) {
-    const { rows } = await sql<{ parent_id: number | null }>`
+    const { rows } = await sql<{ parentId: number | null }>`
       delete from material_folder f where brand_id = ${brandId} and id = ${id}
         and not exists (select from material m where m.brand_id = f.brand_id and m.folder_id = f.id)
         and not exists (select from material_folder c where c.brand_id = f.brand_id and c.parent_id = f.id)
       returning parent_id`.execute(tx)
-    id = rows[0]?.parent_id ?? null
+    id = rows[0]?.parentId ?? null
   }
 }
 
-function keysOf(row: { file_key: string; thumbnail_key: string | null }): string[] {
-  return row.thumbnail_key === null ? [row.file_key] : [row.file_key, row.thumbnail_key]
+function keysOf(row: { fileKey: string; thumbnailKey: string | null }): string[] {
+  return row.thumbnailKey === null ? [row.fileKey] : [row.fileKey, row.thumbnailKey]
 }

@@ -17,11 +17,11 @@ export function materialRoutes(server: Server, store: FileStore): void {
     id: row.id,
     kind: row.kind,
     name: row.name,
-    content_type: row.content_type,
-    size: row.size_bytes,
-    link: await linkTo(row.file_key),
-    thumbnail_link: await linkTo(row.thumbnail_key),
-    updated_at: row.updated_at,
+    content_type: row.contentType,
+    size: row.sizeBytes,
+    link: await linkTo(row.fileKey),
+    thumbnail_link: await linkTo(row.thumbnailKey),
+    updated_at: row.updatedAt,
   })
 
   serve(server, listMaterials, async ({ query, viewer, tx }) => {

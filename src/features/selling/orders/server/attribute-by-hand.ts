@@ -36,14 +36,14 @@ export async function attributeByHand(
   await orders(tx)
     .updateTable('shop_order')
     .set({
-      partner_id: partnerId,
-      attributed_by: sql`'manual'`,
+      partnerId,
+      attributedBy: sql`'manual'`,
       warnings: JSON.stringify([
         ...order.warnings.filter(isAboutName),
         ...earners.warnings,
       ]),
     })
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', order.id)
     .execute()
   const { createdAt, status, totalCents } = order

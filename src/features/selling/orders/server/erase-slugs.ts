@@ -11,9 +11,9 @@ export async function eraseSlugsOfOrders(
 ): Promise<void> {
   await owning<'shop_order'>(tx)
     .updateTable('shop_order')
-    .set({ partner_slug: alias })
-    .where('brand_id', '=', brandId)
-    .where('partner_slug', 'is not', null)
+    .set({ partnerSlug: alias })
+    .where('brandId', '=', brandId)
+    .where('partnerSlug', 'is not', null)
     .where(sql<boolean>`lower(btrim(partner_slug)) = any(${slugs}::text[])`)
     .execute()
 }

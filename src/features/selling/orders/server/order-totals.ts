@@ -23,8 +23,8 @@ export async function orderTotals(
       sql<number>`coalesce(sum(quantity), 0)::bigint`.as('quantity'),
       sql<number>`coalesce(sum(total_cents), 0)::bigint`.as('total'),
     ])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('status', 'in', [...statuses])
   if (range)
     query = query
@@ -44,20 +44,20 @@ export async function salesOfPartners(
   const rows = await rollups(tx)
     .selectFrom('order_day')
     .select([
-      'partner_id',
+      'partnerId',
       sql<number>`sum(quantity)::bigint`.as('quantity'),
       sql<number>`sum(total_cents)::bigint`.as('total'),
     ])
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where(sql<boolean>`partner_id = any(${partnerIds}::bigint[])`)
     .where('status', 'in', [...saleStatuses])
     .where('day', '>=', sql<string>`${range.begin}::date`)
     .where('day', '<=', sql<string>`${range.end}::date`)
-    .groupBy('partner_id')
+    .groupBy('partnerId')
     .execute()
   return new Map(
     rows.map((row) => [
-      row.partner_id,
+      row.partnerId,
       { quantity: row.quantity, totalCents: cents(row.total) },
     ]),
   )
@@ -74,8 +74,8 @@ export async function orderSpan(
       sql<string | null>`min(day)`.as('begin'),
       sql<string | null>`max(day)`.as('end'),
     ])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .executeTakeFirst()
   return row?.begin && row.end ? { begin: row.begin, end: row.end } : null
 }
@@ -93,8 +93,8 @@ export async function ordersPerDay(
       sql<number>`sum(quantity)::bigint`.as('quantity'),
       sql<number>`sum(total_cents)::bigint`.as('total'),
     ])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('status', 'in', [...statuses])
     .where('day', '>=', sql<string>`${range.begin}::date`)
     .where('day', '<=', sql<string>`${range.end}::date`)
@@ -121,8 +121,8 @@ export async function totalsByStatus(
       sql<number>`sum(quantity)::bigint`.as('quantity'),
       sql<number>`sum(total_cents)::bigint`.as('total'),
     ])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('day', '>=', sql<string>`${range.begin}::date`)
     .where('day', '<=', sql<string>`${range.end}::date`)
     .groupBy('status')
@@ -148,22 +148,22 @@ export async function ranking(
 ): Promise<{ best: Ranked[]; own: Ranked | null }> {
   const best = await rollups(tx)
     .selectFrom('order_month')
-    .select(['partner_id', 'quantity', 'total_cents'])
-    .where('brand_id', '=', brandId)
+    .select(['partnerId', 'quantity', 'totalCents'])
+    .where('brandId', '=', brandId)
     .where('month', '=', sql<string>`${month}::date`)
     .where('quantity', '>', 0)
     .where(
       sql<boolean>`partner_id in (select partner_id from approved_partners(${brandId}))`,
     )
-    .orderBy('total_cents', 'desc')
-    .orderBy('partner_id')
+    .orderBy('totalCents', 'desc')
+    .orderBy('partnerId')
     .limit(first)
     .execute()
   const ranked = best.map((row, index) => ({
-    partnerId: row.partner_id,
+    partnerId: row.partnerId,
     position: index + 1,
     quantity: row.quantity,
-    totalCents: cents(row.total_cents),
+    totalCents: cents(row.totalCents),
   }))
   const own = ranked.find((row) => row.partnerId === partnerId)
   return { best: ranked, own: own ?? (await placeOf(tx, { brandId, partnerId }, month)) }

@@ -28,8 +28,8 @@ export async function orderByExternalId(
   const row = await tables(tx)
     .selectFrom('shop_order')
     .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('external_id', '=', externalId)
+    .where('brandId', '=', brandId)
+    .where('externalId', '=', externalId)
     .executeTakeFirst()
   return row ? toOrder(row) : null
 }
@@ -43,8 +43,8 @@ export async function ordersByExternalIds(
   const rows = await tables(tx)
     .selectFrom('shop_order')
     .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
+    .where('brandId', '=', brandId)
+    .where('externalId', '=', sql<string>`any(${externalIds}::text[])`)
     .execute()
   return rows.map(toOrder)
 }
@@ -66,12 +66,12 @@ export async function ordersPage(tx: Tx, listing: Listing): Promise<Order[]> {
   const rows = await tables(tx)
     .selectFrom('shop_order')
     .selectAll()
-    .where('brand_id', '=', listing.brandId)
-    .where('partner_id', '=', listing.partnerId)
+    .where('brandId', '=', listing.brandId)
+    .where('partnerId', '=', listing.partnerId)
     .where('status', 'in', [...listing.statuses])
-    .where('created_at', '>=', midnight(sql`${listing.begin}::date`))
-    .where('created_at', '<', midnight(sql`${listing.end}::date + 1`))
-    .orderBy('created_at', direction)
+    .where('createdAt', '>=', midnight(sql`${listing.begin}::date`))
+    .where('createdAt', '<', midnight(sql`${listing.end}::date + 1`))
+    .orderBy('createdAt', direction)
     .orderBy('id', direction)
     .limit(listing.perPage)
     .offset((listing.page - 1) * listing.perPage)
@@ -87,11 +87,11 @@ export async function orderIdsOf(
   const rows = await tables(tx)
     .selectFrom('shop_order')
     .select('id')
-    .where('brand_id', '=', request.brandId)
-    .where('partner_id', '=', request.partnerId)
+    .where('brandId', '=', request.brandId)
+    .where('partnerId', '=', request.partnerId)
     .where('status', 'in', [...request.statuses])
-    .where('created_at', '>=', midnight(sql`${request.begin}::date`))
-    .where('created_at', '<', midnight(sql`${request.end}::date + 1`))
+    .where('createdAt', '>=', midnight(sql`${request.begin}::date`))
+    .where('createdAt', '<', midnight(sql`${request.end}::date + 1`))
     .limit(request.limit)
     .execute()
   return rows.map(({ id }) => id)
@@ -121,46 +121,46 @@ export async function itemsOf(
   const rows = await tables(tx)
     .selectFrom('order_item')
     .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
-    .orderBy('order_id')
+    .where('brandId', '=', brandId)
+    .where('orderId', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .orderBy('orderId')
     .orderBy('line')
     .execute()
   return rows.map((row) => ({
-    orderId: row.order_id,
+    orderId: row.orderId,
     sku: row.sku,
     name: row.name,
     category: row.category,
     quantity: row.quantity,
-    priceCents: cents(row.price_cents),
-    discountCents: cents(row.discount_cents),
-    returnedCents: cents(row.returned_cents),
+    priceCents: cents(row.priceCents),
+    discountCents: cents(row.discountCents),
+    returnedCents: cents(row.returnedCents),
   }))
 }
 
 function toOrder(row: {
   id: number
-  external_id: string
+  externalId: string
   status: string
-  created_at: Date
-  partner_id: number | null
-  attributed_by: string | null
-  total_cents: number
-  freight_cents: number
-  customer_city: string | null
-  customer_state: string | null
+  createdAt: Date
+  partnerId: number | null
+  attributedBy: string | null
+  totalCents: number
+  freightCents: number
+  customerCity: string | null
+  customerState: string | null
 }): Order {
   return {
     id: row.id,
-    externalId: row.external_id,
+    externalId: row.externalId,
     // The columns' checks allow no other words.
     status: row.status as OrderStatus,
-    attributedBy: row.attributed_by as Order['attributedBy'],
-    createdAt: row.created_at,
-    partnerId: row.partner_id,
-    totalCents: cents(row.total_cents),
-    freightCents: cents(row.freight_cents),
-    city: row.customer_city,
-    state: row.customer_state,
+    attributedBy: row.attributedBy as Order['attributedBy'],
+    createdAt: row.createdAt,
+    partnerId: row.partnerId,
+    totalCents: cents(row.totalCents),
+    freightCents: cents(row.freightCents),
+    city: row.customerCity,
+    state: row.customerState,
   }
 }

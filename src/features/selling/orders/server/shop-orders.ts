@@ -53,31 +53,31 @@ export async function lockOrders(
     on conflict do nothing ${prepared}`.execute(tx)
   const rows = await orders(tx)
     .selectFrom('shop_order')
-    .select(['id', 'external_id', 'status', 'created_at', 'updated_at', 'invoiced_at'])
-    .select(['partner_id', 'attributed_by', 'total_cents', 'warnings'])
-    .where('brand_id', '=', brandId)
-    .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
-    .orderBy('external_id')
+    .select(['id', 'externalId', 'status', 'createdAt', 'updatedAt', 'invoicedAt'])
+    .select(['partnerId', 'attributedBy', 'totalCents', 'warnings'])
+    .where('brandId', '=', brandId)
+    .where('externalId', '=', sql<string>`any(${externalIds}::text[])`)
+    .orderBy('externalId')
     .forUpdate()
     .execute()
   return new Map(
     rows.map((row) => [
-      row.external_id,
+      row.externalId,
       {
         id: row.id,
-        externalId: row.external_id,
+        externalId: row.externalId,
         status: row.status as OrderStatus,
-        createdAt: row.created_at,
-        updatedAt: row.updated_at,
-        invoicedAt: row.invoiced_at,
-        totalCents: cents(row.total_cents),
+        createdAt: row.createdAt,
+        updatedAt: row.updatedAt,
+        invoicedAt: row.invoicedAt,
+        totalCents: cents(row.totalCents),
         warnings: storedWarnings(row.warnings),
         attribution:
-          row.partner_id === null
+          row.partnerId === null
             ? null
             : {
-                partnerId: row.partner_id,
-                attributedBy: row.attributed_by as Attribution['attributedBy'],
+                partnerId: row.partnerId,
+                attributedBy: row.attributedBy as Attribution['attributedBy'],
               },
       },
     ]),
@@ -169,8 +169,8 @@ async function replaceItems(
   )
   await orders(tx)
     .deleteFrom('order_item')
-    .where('brand_id', '=', brandId)
-    .where('order_id', '=', sql<number>`any(${toStore.map(({ id }) => id)}::bigint[])`)
+    .where('brandId', '=', brandId)
+    .where('orderId', '=', sql<number>`any(${toStore.map(({ id }) => id)}::bigint[])`)
     .execute()
   if (items.length === 0) return
   await sql`
@@ -210,12 +210,12 @@ export async function warningsOf(
 ): Promise<Map<string, OrderWarning[]>> {
   const rows = await orders(tx)
     .selectFrom('shop_order')
-    .select(['external_id', 'warnings'])
-    .where('brand_id', '=', brandId)
-    .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
+    .select(['externalId', 'warnings'])
+    .where('brandId', '=', brandId)
+    .where('externalId', '=', sql<string>`any(${externalIds}::text[])`)
     .where(sql<boolean>`warnings <> '[]'`)
     .execute()
   return new Map(
-    rows.map((row) => [row.external_id, storedWarnings(row.warnings).map(describeWarning)]),
+    rows.map((row) => [row.externalId, storedWarnings(row.warnings).map(describeWarning)]),
   )
 }

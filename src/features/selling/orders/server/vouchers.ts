@@ -13,12 +13,12 @@ export async function voucherOwners(
   if (numbers.length === 0) return new Map()
   const rows = await owning<'coupon'>(tx)
     .selectFrom('coupon')
-    .select(['number', 'partner_id'])
-    .where('brand_id', '=', brandId)
+    .select(['number', 'partnerId'])
+    .where('brandId', '=', brandId)
     .where('number', 'in', numbers)
     .where('active', '=', true)
     .execute()
-  return new Map(rows.map((row) => [row.number, row.partner_id]))
+  return new Map(rows.map((row) => [row.number, row.partnerId]))
 }
 
 /** A partner's own vouchers. */
@@ -28,15 +28,15 @@ export async function vouchersOf(
 ): Promise<Voucher[]> {
   const rows = await owning<'coupon'>(tx)
     .selectFrom('coupon')
-    .select(['number', 'discount_type', 'discount', 'friendly_name'])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .select(['number', 'discountType', 'discount', 'friendlyName'])
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('active', '=', true)
     .orderBy('number')
     .execute()
   return rows.map(({ number, discount, ...row }) => {
-    const parceiro = { friendly_name: row.friendly_name }
-    return row.discount_type === 'percent'
+    const parceiro = { friendly_name: row.friendlyName }
+    return row.discountType === 'percent'
       ? { number, parceiro, type_discount: 'percent', discount: basisPoints(discount) }
       : { number, parceiro, type_discount: 'value', discount: cents(discount) }
   })
@@ -60,15 +60,15 @@ export async function storeVoucher(
 ): Promise<void> {
   const { discount } = voucher
   const row = {
-    partner_id: voucher.partnerId,
-    discount_type: discount.type,
+    partnerId: voucher.partnerId,
+    discountType: discount.type,
     discount: discount.type === 'percent' ? discount.percent : discount.amountCents,
-    friendly_name: voucher.friendlyName,
+    friendlyName: voucher.friendlyName,
     active: true,
   }
   await owning<'coupon'>(tx)
     .insertInto('coupon')
-    .values({ ...row, brand_id: brandId, number: voucher.number.trim().toUpperCase() })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'number']).doUpdateSet(row))
+    .values({ ...row, brandId, number: voucher.number.trim().toUpperCase() })
+    .onConflict((conflict) => conflict.columns(['brandId', 'number']).doUpdateSet(row))
     .execute()
 }

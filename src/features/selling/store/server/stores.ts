@@ -22,14 +22,14 @@ export async function storeOfPartner(
   const row = await stores(tx)
     .selectFrom('partner_store')
     .select(['title', 'description'])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .executeTakeFirst()
   const photos = await stores(tx)
     .selectFrom('store_photo')
-    .select(['id', 'picture', 'asset_id', 'created_at'])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .select(['id', 'picture', 'assetId', 'createdAt'])
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .orderBy('id')
     .execute()
   return {
@@ -45,11 +45,11 @@ export async function storeWords(
   words: { title: string; description: string },
   now: Date,
 ): Promise<void> {
-  const row = { ...words, updated_at: now }
+  const row = { ...words, updatedAt: now }
   await stores(tx)
     .insertInto('partner_store')
-    .values({ brand_id: brandId, partner_id: partnerId, ...row })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'partner_id']).doUpdateSet(row))
+    .values({ brandId, partnerId, ...row })
+    .onConflict((conflict) => conflict.columns(['brandId', 'partnerId']).doUpdateSet(row))
     .execute()
 }
 
@@ -65,32 +65,32 @@ export async function hangPhoto(
   // Makes the store where there is none, and holds it: whoever comes at once waits in line.
   await stores(tx)
     .insertInto('partner_store')
-    .values({ brand_id: brandId, partner_id: partnerId, updated_at: now })
+    .values({ brandId, partnerId, updatedAt: now })
     .onConflict((conflict) =>
-      conflict.columns(['brand_id', 'partner_id']).doUpdateSet({ updated_at: now }),
+      conflict.columns(['brandId', 'partnerId']).doUpdateSet({ updatedAt: now }),
     )
     .execute()
   const hanging = await stores(tx)
     .selectFrom('store_photo')
-    .select(['place', 'asset_id'])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .select(['place', 'assetId'])
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .execute()
-  if (assetId !== null && hanging.some(({ asset_id }) => asset_id === assetId))
+  if (assetId !== null && hanging.some(({ assetId }) => assetId === assetId))
     return 'there already'
   const place = freePlace(hanging.map((photo) => photo.place))
   if (place === null) return 'full'
   const row = await stores(tx)
     .insertInto('store_photo')
     .values({
-      brand_id: brandId,
-      partner_id: partnerId,
+      brandId,
+      partnerId,
       place,
       picture,
-      asset_id: assetId,
-      created_at: now,
+      assetId,
+      createdAt: now,
     })
-    .returning(['id', 'picture', 'asset_id', 'created_at'])
+    .returning(['id', 'picture', 'assetId', 'createdAt'])
     .executeTakeFirstOrThrow()
   return photoOf(row)
 }
@@ -103,10 +103,10 @@ export async function takeDownPhoto(
 ): Promise<StorePhoto | null> {
   const row = await stores(tx)
     .deleteFrom('store_photo')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('id', '=', id)
-    .returning(['id', 'picture', 'asset_id', 'created_at'])
+    .returning(['id', 'picture', 'assetId', 'createdAt'])
     .executeTakeFirst()
   return row ? photoOf(row) : null
 }
@@ -115,20 +115,20 @@ export async function takeDownPhoto(
 export async function purgeStore(tx: Tx, { brandId, partnerId }: Owner): Promise<string[]> {
   const removed = await stores(tx)
     .deleteFrom('store_photo')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
-    .returning(['picture', 'asset_id'])
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
+    .returning(['picture', 'assetId'])
     .execute()
   await stores(tx)
     .deleteFrom('partner_store')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .execute()
-  return removed.flatMap(({ picture, asset_id }) => (asset_id === null ? picture : []))
+  return removed.flatMap(({ picture, assetId }) => (assetId === null ? picture : []))
 }
 
-type Row = { id: number; picture: string; asset_id: number | null; created_at: Date }
+type Row = { id: number; picture: string; assetId: number | null; createdAt: Date }
 
-function photoOf({ id, picture, asset_id, created_at }: Row): StorePhoto {
-  return { id, picture, assetId: asset_id, createdAt: created_at }
+function photoOf({ id, picture, assetId, createdAt }: Row): StorePhoto {
+  return { id, picture, assetId, createdAt }
 }

@@ -11,9 +11,9 @@ export async function clicksById(
   if (ids.length === 0) return new Map()
   const rows = await owning<'click'>(tx)
     .selectFrom('click')
-    .select(['id', 'partner_id', 'at'])
-    .where('brand_id', '=', brandId)
+    .select(['id', 'partnerId', 'at'])
+    .where('brandId', '=', brandId)
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .execute()
-  return new Map(rows.map((row) => [row.id, { partnerId: row.partner_id, at: row.at }]))
+  return new Map(rows.map((row) => [row.id, { partnerId: row.partnerId, at: row.at }]))
 }

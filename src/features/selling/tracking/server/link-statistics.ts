@@ -56,7 +56,7 @@ function byVisitors<Each extends Counts>(rows: Each[]): Each[] {
 
 type LinkRow = Counts & {
   code: string
-  product_id: number | null
+  productId: number | null
   cart: string | null
   page: string | null
 }
@@ -75,23 +75,19 @@ async function mostVisited(
       group by code order by visitors desc, clicks desc, code limit ${SHOWN_LINKS}
     ) total join link on link.code = total.code
     order by total.visitors desc, total.clicks desc, link.code`.execute(tx)
-  const ids = rows.flatMap(({ product_id }) => product_id ?? [])
+  const ids = rows.flatMap(({ productId }) => productId ?? [])
   const products = await productsById(tx, [brandId], ids)
-  return rows.map(({ code, product_id, cart, page, clicks, visitors }) => ({
+  return rows.map(({ code, productId, cart, page, clicks, visitors }) => ({
     code,
-    leads_to: leadsTo({ product_id, cart, page }),
-    name: products.find(({ id }) => id === product_id)?.name ?? null,
+    leads_to: leadsTo({ productId, cart, page }),
+    name: products.find(({ id }) => id === productId)?.name ?? null,
     clicks,
     visitors,
   }))
 }
 
-function leadsTo({
-  product_id,
-  cart,
-  page,
-}: Pick<LinkRow, 'product_id' | 'cart' | 'page'>) {
-  if (product_id !== null) return 'product' as const
+function leadsTo({ productId, cart, page }: Pick<LinkRow, 'productId' | 'cart' | 'page'>) {
+  if (productId !== null) return 'product' as const
   if (cart !== null) return 'cart' as const
   return page === null ? ('shop' as const) : ('page' as const)
 }

@@ -64,8 +64,8 @@ async function madeLinks(tx: Tx, owner: Owner, targets: LinkTarget[]) {
   const rows = await links(tx)
     .selectFrom('link')
     .selectAll()
-    .where('brand_id', '=', owner.brandId)
-    .where('partner_id', '=', owner.partnerId)
+    .where('brandId', '=', owner.brandId)
+    .where('partnerId', '=', owner.partnerId)
     .where(
       sql<boolean>`(product_id = any(${idsOf}::bigint[]) or cart = any(${carts}::text[])
         or page = any(${pages}::text[]) or coalesce(product_id::text, cart, page) is null)`,
@@ -84,20 +84,20 @@ async function makeLinks(tx: Tx, owner: Owner, targets: LinkTarget[], now: Date)
         .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
         .map(({ productId = null, cart = null, page = null, targetUrl }) => ({
           code: makeCode(),
-          brand_id: owner.brandId,
-          partner_id: owner.partnerId,
-          product_id: productId,
+          brandId: owner.brandId,
+          partnerId: owner.partnerId,
+          productId,
           cart,
           page,
-          target_url: targetUrl,
-          created_at: now,
+          targetUrl,
+          createdAt: now,
         })),
     )
     // The product's page may have moved since the link was made.
     .onConflict((conflict) =>
       conflict
-        .columns(['brand_id', 'partner_id', 'product_id', 'cart', 'page'])
-        .doUpdateSet((row) => ({ target_url: row.ref('excluded.target_url') })),
+        .columns(['brandId', 'partnerId', 'productId', 'cart', 'page'])
+        .doUpdateSet((row) => ({ targetUrl: row.ref('excluded.targetUrl') })),
     )
     .returningAll()
     .execute()
@@ -106,18 +106,18 @@ async function makeLinks(tx: Tx, owner: Owner, targets: LinkTarget[], now: Date)
 
 type Row = {
   code: string
-  brand_id: number
-  partner_id: number
-  product_id: number | null
+  brandId: number
+  partnerId: number
+  productId: number | null
   cart: string | null
   page: string | null
-  target_url: string
+  targetUrl: string
 }
 
 function byKey(rows: Row[]): Map<string, Link> {
   return new Map(
     rows.map((row) => {
-      const { product_id: productId, cart, page } = row
+      const { productId, cart, page } = row
       return [keyOf({ productId, cart, page }), toLink(row)]
     }),
   )
@@ -134,18 +134,18 @@ function keyOf({ productId = null, cart = null, page = null }: Target): string {
 export async function linkByCode(tx: Tx, code: string): Promise<Link | null> {
   const row = await links(tx)
     .selectFrom('link')
-    .select(['code', 'brand_id', 'partner_id', 'target_url'])
+    .select(['code', 'brandId', 'partnerId', 'targetUrl'])
     .where('code', '=', code)
     .executeTakeFirst()
   return row ? toLink(row) : null
 }
 
-function toLink(row: Pick<Row, 'code' | 'brand_id' | 'partner_id' | 'target_url'>): Link {
+function toLink(row: Pick<Row, 'code' | 'brandId' | 'partnerId' | 'targetUrl'>): Link {
   return {
     code: row.code,
-    brandId: row.brand_id,
-    partnerId: row.partner_id,
-    targetUrl: row.target_url,
+    brandId: row.brandId,
+    partnerId: row.partnerId,
+    targetUrl: row.targetUrl,
   }
 }
 

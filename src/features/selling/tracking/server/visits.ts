@@ -94,9 +94,9 @@ export async function visitorsPerDay(
 ): Promise<{ day: string; visitors: number; clicks: number; ownClicks: number }[]> {
   const rows = await owning<'visit_day'>(tx)
     .selectFrom('visit_day')
-    .select(['day', 'visitors', 'clicks', 'own_clicks'])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .select(['day', 'visitors', 'clicks', 'ownClicks'])
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('day', '>=', sql<string>`${begin}::date`)
     .where('day', '<=', sql<string>`${end}::date`)
     .orderBy('day')
@@ -105,7 +105,7 @@ export async function visitorsPerDay(
     day: String(row.day),
     visitors: row.visitors,
     clicks: row.clicks,
-    ownClicks: row.own_clicks,
+    ownClicks: row.ownClicks,
   }))
 }
 
@@ -114,8 +114,8 @@ export async function everVisited(tx: Tx, { brandId, partnerId }: Owner): Promis
   const row = await owning<'visit_day'>(tx)
     .selectFrom('visit_day')
     .select('day')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('visitors', '>', 0)
     .limit(1)
     .executeTakeFirst()

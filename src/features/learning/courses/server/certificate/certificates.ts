@@ -25,14 +25,14 @@ export async function issueCertificate(tx: Tx, issued: Issued): Promise<string> 
     .insertInto('certificate')
     .values({
       slug: randomBytes(SLUG_BYTES).toString('base64url'),
-      brand_id: issued.brandId,
-      enrollment_id: issued.enrollmentId,
+      brandId: issued.brandId,
+      enrollmentId: issued.enrollmentId,
       student: issued.student,
       course: issued.course,
       hours: issued.hours,
-      finished_at: issued.finishedAt,
+      finishedAt: issued.finishedAt,
     })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'enrollment_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['brandId', 'enrollmentId']).doNothing())
     .execute()
   const { brandId, enrollmentId: id } = issued
   const slug = await certificateOf(tx, { brandId, id })
@@ -48,8 +48,8 @@ export async function certificateOf(
   const row = await certificates(tx)
     .selectFrom('certificate')
     .select('slug')
-    .where('brand_id', '=', brandId)
-    .where('enrollment_id', '=', id)
+    .where('brandId', '=', brandId)
+    .where('enrollmentId', '=', id)
     .executeTakeFirst()
   return row?.slug ?? null
 }
@@ -58,21 +58,21 @@ export async function certificateBySlug(tx: Tx, slug: string): Promise<Certifica
   const row = await certificates(tx)
     .selectFrom('certificate as c')
     .innerJoin('enrollment as e', (join) =>
-      join.onRef('e.brand_id', '=', 'c.brand_id').onRef('e.id', '=', 'c.enrollment_id'),
+      join.onRef('e.brandId', '=', 'c.brandId').onRef('e.id', '=', 'c.enrollmentId'),
     )
     .selectAll('c')
-    .select('e.partner_id')
+    .select('e.partnerId')
     .where('c.slug', '=', slug)
     .executeTakeFirst()
   if (!row) return null
   return {
     slug: row.slug,
-    brandId: row.brand_id,
-    partnerId: row.partner_id,
+    brandId: row.brandId,
+    partnerId: row.partnerId,
     student: row.student,
     course: row.course,
     hours: row.hours,
-    finishedAt: row.finished_at,
+    finishedAt: row.finishedAt,
   }
 }
 
@@ -83,13 +83,13 @@ export async function eraseCertificates(
 ): Promise<void> {
   await certificates(tx)
     .deleteFrom('certificate')
-    .where('brand_id', '=', brandId)
-    .where('enrollment_id', 'in', (eb) =>
+    .where('brandId', '=', brandId)
+    .where('enrollmentId', 'in', (eb) =>
       eb
         .selectFrom('enrollment')
         .select('id')
-        .where('brand_id', '=', brandId)
-        .where('partner_id', '=', partnerId),
+        .where('brandId', '=', brandId)
+        .where('partnerId', '=', partnerId),
     )
     .execute()
 }

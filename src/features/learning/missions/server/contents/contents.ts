@@ -34,17 +34,17 @@ export async function storeContent(
   const row = await contents(tx)
     .insertInto('mission_content')
     .values({
-      brand_id: content.brandId,
-      subscription_id: content.subscriptionId,
-      mission_id: content.missionId,
-      partner_id: content.partnerId,
+      brandId: content.brandId,
+      subscriptionId: content.subscriptionId,
+      missionId: content.missionId,
+      partnerId: content.partnerId,
       title: content.title,
       description: content.description,
       hashtags: content.hashtags,
-      file_key: content.file?.key ?? null,
-      file_type: content.file?.type ?? null,
+      fileKey: content.file?.key ?? null,
+      fileType: content.file?.type ?? null,
       links: content.links,
-      created_at: now,
+      createdAt: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -56,7 +56,7 @@ type Subscribed = { brandId: number; id: number }
 /** What was sent for an enrolment, the newest first. */
 export async function contentsOf(tx: Tx, { brandId, id }: Subscribed): Promise<Content[]> {
   const rows = await all(tx, brandId)
-    .where('subscription_id', '=', id)
+    .where('subscriptionId', '=', id)
     .orderBy('id', 'desc')
     .execute()
   return rows.map(contentOf)
@@ -78,8 +78,8 @@ async function countContents(tx: Tx, { brandId, id, statuses }: Counted): Promis
   const { total } = await contents(tx)
     .selectFrom('mission_content')
     .select(sql<number>`count(*)`.as('total'))
-    .where('brand_id', '=', brandId)
-    .where('subscription_id', '=', id)
+    .where('brandId', '=', brandId)
+    .where('subscriptionId', '=', id)
     .where('status', 'in', statuses)
     .executeTakeFirstOrThrow()
   return total
@@ -95,8 +95,8 @@ export async function countApproved(
   const { total } = await contents(tx)
     .selectFrom('mission_content')
     .select(sql<number>`count(*)`.as('total'))
-    .where('brand_id', '=', brandId)
-    .where('subscription_id', '=', id)
+    .where('brandId', '=', brandId)
+    .where('subscriptionId', '=', id)
     .where('status', '=', 'approved')
     .where(sql<boolean>`${day} between ${begin}::date and ${end}::date`)
     .executeTakeFirstOrThrow()
@@ -110,13 +110,13 @@ export async function approvedByPartner(
 ): Promise<Map<number, number>> {
   const rows = await contents(tx)
     .selectFrom('mission_content')
-    .select(['partner_id', sql<number>`count(*)`.as('total')])
-    .where('brand_id', '=', brandId)
-    .where('mission_id', '=', id)
+    .select(['partnerId', sql<number>`count(*)`.as('total')])
+    .where('brandId', '=', brandId)
+    .where('missionId', '=', id)
     .where('status', '=', 'approved')
-    .groupBy('partner_id')
+    .groupBy('partnerId')
     .execute()
-  return new Map(rows.map((row) => [row.partner_id, row.total]))
+  return new Map(rows.map((row) => [row.partnerId, row.total]))
 }
 
 /** Contents that wait for the brand, the oldest first, and how many. */
@@ -128,7 +128,7 @@ export async function contentsToReview(
   const { total } = await contents(tx)
     .selectFrom('mission_content')
     .select(sql<number>`count(*)`.as('total'))
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('status', '=', 'in_review')
     .executeTakeFirstOrThrow()
   const rows = await all(tx, brandId)
@@ -158,8 +158,8 @@ export async function decideContent(
 ): Promise<Content> {
   await contents(tx)
     .updateTable('mission_content')
-    .set({ ...decision, reviewed_at: now })
-    .where('brand_id', '=', content.brandId)
+    .set({ ...decision, reviewedAt: now })
+    .where('brandId', '=', content.brandId)
     .where('id', '=', content.id)
     .execute()
   return { ...content, ...decision }
@@ -169,26 +169,26 @@ function all(tx: Tx, brandId: number) {
   return contents(tx)
     .selectFrom('mission_content')
     .selectAll()
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
 
 function contentOf(row: Row): Content {
   return {
-    brandId: row.brand_id,
+    brandId: row.brandId,
     id: row.id,
-    subscriptionId: row.subscription_id,
-    missionId: row.mission_id,
-    partnerId: row.partner_id,
+    subscriptionId: row.subscriptionId,
+    missionId: row.missionId,
+    partnerId: row.partnerId,
     title: row.title,
     description: row.description,
     hashtags: row.hashtags,
-    file: row.file_key === null ? null : { key: row.file_key, type: row.file_type ?? '' },
+    file: row.fileKey === null ? null : { key: row.fileKey, type: row.fileType ?? '' },
     links: row.links,
     // The column's check allows no other word.
     status: row.status as Content['status'],
     reason: row.reason,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
   }
 }

@@ -4,9 +4,9 @@ import type { Vault } from '#platform/server/sealing/sealer.ts'
 
 type Key = { brandId: number; missionId: number; partnerId: number }
 type Row = {
-  brand_id: number
-  mission_id: number
-  partner_id: number
+  brandId: number
+  missionId: number
+  partnerId: number
   enrollment: string
 }
 
@@ -34,9 +34,9 @@ export function openEnrolment({ open }: Vault, row: Row): Record<string, unknown
 
 function keyOf(row: Omit<Row, 'enrollment'>): Key {
   return {
-    brandId: row.brand_id,
-    missionId: row.mission_id,
-    partnerId: row.partner_id,
+    brandId: row.brandId,
+    missionId: row.missionId,
+    partnerId: row.partnerId,
   }
 }
 
@@ -44,16 +44,16 @@ function keyOf(row: Omit<Row, 'enrollment'>): Key {
 export const sealedEnrolments: SealedTable[] = [
   {
     table: 'mission_subscription',
-    key: ['brand_id', 'id'],
-    reads: ['mission_id', 'partner_id'],
+    key: ['brandId', 'id'],
+    reads: ['missionId', 'partnerId'],
     columns: [
       {
         name: 'enrollment',
         place: (row) =>
           enrolmentPlace({
-            brandId: Number(row['brand_id']),
-            missionId: Number(row['mission_id']),
-            partnerId: Number(row['partner_id']),
+            brandId: Number(row['brandId']),
+            missionId: Number(row['missionId']),
+            partnerId: Number(row['partnerId']),
           }),
       },
     ],

@@ -31,8 +31,8 @@ export async function subscriptionTo(
   missionId: number,
 ): Promise<Subscription | null> {
   const row = await all(tx, brandId)
-    .where('partner_id', '=', partnerId)
-    .where('mission_id', '=', missionId)
+    .where('partnerId', '=', partnerId)
+    .where('missionId', '=', missionId)
     .executeTakeFirst()
   return row ? subscriptionOf(row, vaultIn(tx)) : null
 }
@@ -62,7 +62,7 @@ export async function subscriptionsOf(
   { brandId, partnerId }: Owner,
 ): Promise<Subscription[]> {
   const rows = await all(tx, brandId)
-    .where('partner_id', '=', partnerId)
+    .where('partnerId', '=', partnerId)
     .orderBy('id')
     .execute()
   const vault = vaultIn(tx)
@@ -79,16 +79,16 @@ export async function storeSubscription(
   const row = await subscriptions(tx)
     .insertInto('mission_subscription')
     .values({
-      brand_id: enrolling.brandId,
-      mission_id: enrolling.missionId,
-      partner_id: enrolling.partnerId,
+      brandId: enrolling.brandId,
+      missionId: enrolling.missionId,
+      partnerId: enrolling.partnerId,
       status: enrolling.status,
       enrollment: sealEnrolment(tx, enrolling, enrolling.enrolment),
-      term_version: enrolling.term.version,
-      term_title: enrolling.term.title,
-      term_text: enrolling.term.text,
+      termVersion: enrolling.term.version,
+      termTitle: enrolling.term.title,
+      termText: enrolling.term.text,
       address: enrolling.address,
-      created_at: now,
+      createdAt: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -104,8 +104,8 @@ export async function changeStatus(
   const ended = change.status === 'refused' || change.status === 'abandoned'
   await subscriptions(tx)
     .updateTable('mission_subscription')
-    .set({ ...change, ended_at: ended ? now : null })
-    .where('brand_id', '=', brandId)
+    .set({ ...change, endedAt: ended ? now : null })
+    .where('brandId', '=', brandId)
     .where('id', '=', id)
     .execute()
 }
@@ -119,16 +119,16 @@ export async function storeAnswers(
     await subscriptions(tx)
       .insertInto('mission_answer')
       .values({
-        brand_id: brandId,
-        subscription_id: id,
-        question_id: questionId,
+        brandId,
+        subscriptionId: id,
+        questionId,
         answer,
-        option_ids: optionIds,
+        optionIds,
       })
       .onConflict((conflict) =>
         conflict
-          .columns(['brand_id', 'subscription_id', 'question_id'])
-          .doUpdateSet({ answer, option_ids: optionIds }),
+          .columns(['brandId', 'subscriptionId', 'questionId'])
+          .doUpdateSet({ answer, optionIds }),
       )
       .execute()
 }
@@ -140,13 +140,13 @@ export async function answersOf(
   const rows = await subscriptions(tx)
     .selectFrom('mission_answer')
     .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('subscription_id', '=', id)
+    .where('brandId', '=', brandId)
+    .where('subscriptionId', '=', id)
     .execute()
   return rows.map((row) => ({
-    questionId: row.question_id,
+    questionId: row.questionId,
     answer: row.answer,
-    optionIds: row.option_ids,
+    optionIds: row.optionIds,
   }))
 }
 
@@ -163,19 +163,19 @@ export async function subscribedPage(
     .selectFrom('mission_subscription as s')
     .innerJoin('mission', (join) =>
       join
-        .onRef('mission.brand_id', '=', 's.brand_id')
-        .onRef('mission.id', '=', 's.mission_id'),
+        .onRef('mission.brandId', '=', 's.brandId')
+        .onRef('mission.id', '=', 's.missionId'),
     )
-    .where('s.brand_id', '=', brandId)
-    .where('s.partner_id', '=', partnerId)
+    .where('s.brandId', '=', brandId)
+    .where('s.partnerId', '=', partnerId)
     .where('s.status', '!=', 'abandoned')
-  if (finished !== null) query = query.where('ends_at', finished ? '<=' : '>', now)
+  if (finished !== null) query = query.where('endsAt', finished ? '<=' : '>', now)
   const { total } = await query
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
   const rows = await query
     .selectAll('mission')
-    .select(['s.id as subscription_id', 's.status', 's.created_at'])
+    .select(['s.id as subscriptionId', 's.status', 's.createdAt'])
     .orderBy('s.id', 'desc')
     .limit(paging.perPage)
     .offset((paging.page - 1) * paging.perPage)
@@ -183,10 +183,10 @@ export async function subscribedPage(
   const subscribed = rows.map((row) => ({
     mission: missionOf(row),
     subscription: {
-      id: row.subscription_id,
+      id: row.subscriptionId,
       // The column's check allows no other word.
       status: row.status as SubscriptionStatus,
-      createdAt: row.created_at,
+      createdAt: row.createdAt,
     },
   }))
   return { subscribed, total }
@@ -202,7 +202,7 @@ export async function subscriptionsToReview(
   const { total } = await subscriptions(tx)
     .selectFrom('mission_subscription')
     .select(sql<number>`count(*)`.as('total'))
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('status', '=', 'in_review')
     .executeTakeFirstOrThrow()
   const rows = await waiting
@@ -221,20 +221,20 @@ export async function participantsOf(
 ): Promise<number[]> {
   const rows = await subscriptions(tx)
     .selectFrom('mission_subscription')
-    .select('partner_id')
-    .where('brand_id', '=', brandId)
-    .where('mission_id', '=', id)
+    .select('partnerId')
+    .where('brandId', '=', brandId)
+    .where('missionId', '=', id)
     .where('status', '=', 'approved')
-    .orderBy('partner_id')
+    .orderBy('partnerId')
     .execute()
-  return rows.map((row) => row.partner_id)
+  return rows.map((row) => row.partnerId)
 }
 
 function all(tx: Tx, brandId: number) {
   return subscriptions(tx)
     .selectFrom('mission_subscription')
     .selectAll()
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
@@ -242,14 +242,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
 function subscriptionOf(row: Row, vault: Vault): Subscription {
   return {
     id: row.id,
-    brandId: row.brand_id,
-    partnerId: row.partner_id,
-    missionId: row.mission_id,
+    brandId: row.brandId,
+    partnerId: row.partnerId,
+    missionId: row.missionId,
     // The column's check allows no other word.
     status: row.status as SubscriptionStatus,
     enrolment: openEnrolment(vault, row),
-    term: { version: row.term_version, title: row.term_title, text: row.term_text },
+    term: { version: row.termVersion, title: row.termTitle, text: row.termText },
     address: row.address,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
   }
 }

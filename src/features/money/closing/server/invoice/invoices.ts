@@ -30,15 +30,15 @@ export async function storeInvoice(
   const row = await invoices(tx)
     .insertInto('closing_invoice')
     .values({
-      brand_id: invoice.brandId,
-      closing_id: invoice.closingId,
-      file_key: invoice.fileKey,
-      file_name: invoice.fileName,
-      content_type: invoice.contentType,
-      size_bytes: invoice.sizeBytes,
+      brandId: invoice.brandId,
+      closingId: invoice.closingId,
+      fileKey: invoice.fileKey,
+      fileName: invoice.fileName,
+      contentType: invoice.contentType,
+      sizeBytes: invoice.sizeBytes,
       status: invoice.status,
       remarks: invoice.remarks,
-      sent_at: now,
+      sentAt: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -50,8 +50,8 @@ export async function invoicesOf(tx: Tx, { brandId, id }: Key): Promise<Invoice[
   const rows = await invoices(tx)
     .selectFrom('closing_invoice')
     .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('closing_id', '=', id)
+    .where('brandId', '=', brandId)
+    .where('closingId', '=', id)
     .orderBy('id', 'desc')
     .execute()
   return rows.map(toInvoice)
@@ -68,28 +68,28 @@ export async function markInvoice(
   await invoices(tx)
     .updateTable('closing_invoice')
     .set({ status })
-    .where('brand_id', '=', closing.brandId)
+    .where('brandId', '=', closing.brandId)
     .where('id', '=', latest.id)
     .execute()
 }
 
 type Row = {
   id: number
-  file_key: string
-  file_name: string
+  fileKey: string
+  fileName: string
   status: string
   remarks: string[]
-  sent_at: Date
+  sentAt: Date
 }
 
 function toInvoice(row: Row): Invoice {
   return {
     id: row.id,
-    fileKey: row.file_key,
-    fileName: row.file_name,
+    fileKey: row.fileKey,
+    fileName: row.fileName,
     // The table's constraint lets nothing else in.
     status: row.status as InvoiceStatus,
     remarks: row.remarks,
-    sentAt: row.sent_at,
+    sentAt: row.sentAt,
   }
 }

@@ -218,11 +218,7 @@ describe('redeeming credits for a reward', () => {
     await payUntilDone(id)
     const [shown] = (await codes(id)).json().codes
     const kept = await inScope(world.db, brand.id, (tx) =>
-      tx
-        .selectFrom('redemption_code')
-        .selectAll()
-        .where('redemption_id', '=', id)
-        .execute(),
+      tx.selectFrom('redemption_code').selectAll().where('redemptionId', '=', id).execute(),
     )
     expect(kept).toHaveLength(1)
     for (const secret of [shown.code, shown.pin, shown.link].filter(Boolean))
@@ -303,9 +299,9 @@ async function storedCardNumbers() {
   const rows = await inScope(world.db, brand.id, (tx) =>
     tx
       .selectFrom('redemption_card_number')
-      .select('card_number')
-      .where('partner_id', '=', ana.partnerId)
+      .select('cardNumber')
+      .where('partnerId', '=', ana.partnerId)
       .execute(),
   )
-  return rows.map(({ card_number }) => card_number)
+  return rows.map(({ cardNumber }) => cardNumber)
 }

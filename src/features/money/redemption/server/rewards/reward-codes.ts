@@ -28,7 +28,7 @@ export async function storeCodes(
           code: seal(code, where('code')),
           pin: pin === null ? null : seal(pin, where('pin')),
           link: link === null ? null : seal(link, where('link')),
-          expires_on: expiresOn,
+          expiresOn,
         }
       }),
     )
@@ -40,23 +40,23 @@ export async function codesOf(
   key: Key,
   { open }: Sealer,
 ): Promise<DeliveredCode[]> {
-  const { brand_id, partner_id, redemption_id } = columnsOf(key)
+  const { brandId, partnerId, redemptionId } = columnsOf(key)
   const rows = await secrets(tx)
     .selectFrom('redemption_code')
     .selectAll()
-    .where('brand_id', '=', brand_id)
-    .where('partner_id', '=', partner_id)
-    .where('redemption_id', '=', redemption_id)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
+    .where('redemptionId', '=', redemptionId)
     .orderBy('no')
     .execute()
-  return rows.map(({ no, code, pin, link, expires_on }) => {
+  return rows.map(({ no, code, pin, link, expiresOn }) => {
     const where = (column: Column) => codeAt(key, no, column)
     return {
       code: open(code, where('code')),
       pin: pin === null ? null : open(pin, where('pin')),
       link: link === null ? null : open(link, where('link')),
       // The driver reads a date as its text.
-      expiresOn: expires_on as Day | null,
+      expiresOn: expiresOn as Day | null,
     }
   })
 }
@@ -78,7 +78,7 @@ export async function storeCardNumber(
 ): Promise<void> {
   await secrets(tx)
     .insertInto('redemption_card_number')
-    .values({ ...columnsOf(key), card_number: seal(cardNumber, cardAt(key)) })
+    .values({ ...columnsOf(key), cardNumber: seal(cardNumber, cardAt(key)) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -88,15 +88,15 @@ export async function cardNumberOf(
   key: Key,
   { open }: Sealer,
 ): Promise<string | null> {
-  const { brand_id, partner_id, redemption_id } = columnsOf(key)
+  const { brandId, partnerId, redemptionId } = columnsOf(key)
   const row = await secrets(tx)
     .selectFrom('redemption_card_number')
-    .select('card_number')
-    .where('brand_id', '=', brand_id)
-    .where('partner_id', '=', partner_id)
-    .where('redemption_id', '=', redemption_id)
+    .select('cardNumber')
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
+    .where('redemptionId', '=', redemptionId)
     .executeTakeFirst()
-  return row ? open(row.card_number, cardAt(key)) : null
+  return row ? open(row.cardNumber, cardAt(key)) : null
 }
 
 export function cardAt({ redemptionId }: Pick<Key, 'redemptionId'>): string {
@@ -104,12 +104,12 @@ export function cardAt({ redemptionId }: Pick<Key, 'redemptionId'>): string {
 }
 
 export async function purgeCardNumber(tx: Tx, key: Key): Promise<void> {
-  const { brand_id, partner_id, redemption_id } = columnsOf(key)
+  const { brandId, partnerId, redemptionId } = columnsOf(key)
   await secrets(tx)
     .deleteFrom('redemption_card_number')
-    .where('brand_id', '=', brand_id)
-    .where('partner_id', '=', partner_id)
-    .where('redemption_id', '=', redemption_id)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
+    .where('redemptionId', '=', redemptionId)
     .execute()
 }
 
@@ -120,11 +120,11 @@ export async function eraseCodes(
 ): Promise<void> {
   await secrets(tx)
     .deleteFrom('redemption_code')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .execute()
 }
 
 function columnsOf({ brandId, partnerId, redemptionId }: Key) {
-  return { brand_id: brandId, partner_id: partnerId, redemption_id: redemptionId }
+  return { brandId, partnerId, redemptionId }
 }

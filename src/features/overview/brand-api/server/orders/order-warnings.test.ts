@@ -211,8 +211,8 @@ test('keeps the digests of the customer’s data, in lower case, through later e
   const row = await inScope(world.db, brand.id, (tx) =>
     tx
       .selectFrom('shop_order')
-      .select(['customer_email_sha256', 'customer_city'])
-      .where('external_id', '=', id)
+      .select(['customerEmailSha256', 'customerCity'])
+      .where('externalId', '=', id)
       .executeTakeFirstOrThrow(),
   )
   expect(row).toEqual({

@@ -19,8 +19,8 @@ export async function inviteTotals(
       sql<number>`coalesce(sum(invited), 0)::bigint`.as('invited'),
       sql<number>`coalesce(sum(accepted), 0)::bigint`.as('accepted'),
     ])
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
   if (begin !== undefined) days = days.where('day', '>=', sql<string>`${begin}::date`)
   if (end !== undefined) days = days.where('day', '<=', sql<string>`${end}::date`)
   return days.executeTakeFirstOrThrow()
@@ -36,16 +36,16 @@ export async function lastInvited(
 ): Promise<Invited[]> {
   const rows = await invites(tx)
     .selectFrom('partner')
-    .select(['name', 'created_at', 'approved'])
-    .where('brand_id', '=', brandId)
-    .where('invited_by', '=', partnerId)
-    .orderBy('created_at', 'desc')
+    .select(['name', 'createdAt', 'approved'])
+    .where('brandId', '=', brandId)
+    .where('invitedBy', '=', partnerId)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
   return rows.map((row) => ({
     name: row.name,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
     approved: row.approved,
   }))
 }

@@ -16,20 +16,20 @@ export async function invitedPartners(
     .selectFrom('partner as p')
     .select([
       'p.id',
-      'p.user_id',
+      'p.userId',
       'p.slug',
       'p.name',
-      'p.logo_url',
+      'p.logoUrl',
       'p.approved',
-      'p.level_id',
-      'p.created_at',
+      'p.levelId',
+      'p.createdAt',
       sql<number>`coalesce((
         select sum(d.invited) from invite_day d where d.brand_id = p.brand_id and d.partner_id = p.id
       ), 0)::bigint`.as('invited'),
     ])
-    .where('p.brand_id', '=', brandId)
-    .where('p.invited_by', '=', partnerId)
-    .orderBy('p.created_at', 'desc')
+    .where('p.brandId', '=', brandId)
+    .where('p.invitedBy', '=', partnerId)
+    .orderBy('p.createdAt', 'desc')
     .orderBy('p.id', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
@@ -64,7 +64,7 @@ export async function trailBelow(
   brandId: number,
   { above, partnerId }: { above: number; partnerId: number },
 ): Promise<{ id: number; nome: string }[] | null> {
-  const { rows } = await sql<{ id: number; name: string; invited_by: number | null }>`
+  const { rows } = await sql<{ id: number; name: string; invitedBy: number | null }>`
     with recursive line as (
       select id, name, invited_by, 1 as step from partner
       where brand_id = ${brandId} and id = ${partnerId}
@@ -73,6 +73,6 @@ export async function trailBelow(
       where p.brand_id = ${brandId} and line.step < ${DEEPEST} and line.invited_by <> ${above}
     )
     select id, name, invited_by from line order by step desc`.execute(tx)
-  if (rows[0]?.invited_by !== above) return null
+  if (rows[0]?.invitedBy !== above) return null
   return rows.slice(0, -1).map(({ id, name }) => ({ id, nome: name }))
 }

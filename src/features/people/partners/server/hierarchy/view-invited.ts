@@ -54,20 +54,20 @@ export async function viewInvited(
   })
   const disabled = await disabledAmong(
     tx,
-    rows.map((row) => row.user_id),
+    rows.map((row) => row.userId),
   )
   const levels = new Map((await levelsOf(tx, brandId)).map((level) => [level.id, level]))
   const data = rows.map((row) => {
-    const level = row.level_id === null ? undefined : levels.get(row.level_id)
+    const level = row.levelId === null ? undefined : levels.get(row.levelId)
     return {
       id: row.id,
       slug: row.slug,
       nome: row.name,
-      logo_foto_link: row.logo_url,
+      logo_foto_link: row.logoUrl,
       approved: flagOf(row.approved),
-      disabled: disabled.has(row.user_id),
+      disabled: disabled.has(row.userId),
       cluster: level ? { id: level.id, name: level.name, percent: level.percent } : null,
-      created_at: row.created_at,
+      created_at: row.createdAt,
       invited: row.invited,
       sales: toSales(sales.get(row.id)),
     }

@@ -27,10 +27,10 @@ export async function whoHolds(
   const query = partners(tx)
     .selectFrom('partner')
     .select('id')
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
   const row = await (
     'document' in by
-      ? query.where('document_digest', '=', documentDigest(tx, by.document))
+      ? query.where('documentDigest', '=', documentDigest(tx, by.document))
       : query.where('email', '=', by.email)
   )
     .limit(1)

@@ -75,7 +75,7 @@ test('so does the page at the platform, where the person has another name', asyn
   await inScope(world.db, platform.id, (tx) =>
     tx
       .updateTable('brand')
-      .set({ is_platform: true })
+      .set({ isPlatform: true })
       .where('id', '=', platform.id)
       .execute(),
   )

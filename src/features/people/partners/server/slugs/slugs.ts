@@ -10,9 +10,9 @@ export async function slugIsFree(
 ): Promise<boolean> {
   const holder = await owning<'partner_slug'>(tx)
     .selectFrom('partner_slug')
-    .select('partner_id')
-    .where('brand_id', '=', brandId)
+    .select('partnerId')
+    .where('brandId', '=', brandId)
     .where('slug', '=', slug)
     .executeTakeFirst()
-  return holder === undefined || holder.partner_id === id
+  return holder === undefined || holder.partnerId === id
 }

@@ -23,8 +23,8 @@ export async function socialProfileOf(
   const row = await profiles(tx)
     .selectFrom('social_profile')
     .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .executeTakeFirst()
   if (!row) return null
   return {
@@ -37,9 +37,9 @@ export async function socialProfileOf(
         : {
             followers: row.followers,
             posts: row.posts ?? 0,
-            engagement: basisPoints(row.engagement_points ?? 0),
+            engagement: basisPoints(row.engagementPoints ?? 0),
           },
-    updatedAt: row.updated_at,
+    updatedAt: row.updatedAt,
   }
 }
 
@@ -53,15 +53,15 @@ export async function askForMetrics(
   const requested = {
     username,
     status: 'processing' as const,
-    requested_at: now,
-    queued_at: null,
+    requestedAt: now,
+    queuedAt: null,
   }
   await profiles(tx)
     .insertInto('social_profile')
-    .values({ brand_id: brandId, partner_id: partnerId, ...requested })
+    .values({ brandId, partnerId, ...requested })
     .onConflict((conflict) =>
       conflict
-        .columns(['brand_id', 'partner_id'])
+        .columns(['brandId', 'partnerId'])
         .doUpdateSet(requested)
         .where('social_profile.status', '!=', 'processing'),
     )
@@ -82,12 +82,12 @@ export async function storeMetrics(
       ...(metrics && {
         followers: metrics.followers,
         posts: metrics.posts,
-        engagement_points: metrics.engagement,
+        engagementPoints: metrics.engagement,
       }),
-      updated_at: now,
+      updatedAt: now,
     })
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('username', '=', username)
     .execute()
 }
@@ -100,8 +100,8 @@ export async function purgeSocialProfile(
 ): Promise<void> {
   await profiles(tx)
     .deleteFrom('social_profile')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .where('username', '!=', keep ?? '')
     .execute()
 }

@@ -107,7 +107,7 @@ async function spendProof(
 ): Promise<boolean> {
   const row = await owning<'bot_check_proof'>(tx)
     .insertInto('bot_check_proof')
-    .values({ nonce, expires_at: expiresAt })
+    .values({ nonce, expiresAt })
     .onConflict((conflict) => conflict.column('nonce').doNothing())
     .returning('nonce')
     .executeTakeFirst()
@@ -118,7 +118,7 @@ async function spendProof(
 export async function purgeOldProofs(tx: Tx, now: Date): Promise<void> {
   await owning<'bot_check_proof'>(tx)
     .deleteFrom('bot_check_proof')
-    .where('expires_at', '<', now)
+    .where('expiresAt', '<', now)
     .execute()
 }
 
@@ -126,7 +126,7 @@ async function sharedSecret(tx: Tx, now: Date): Promise<Buffer> {
   const keys = owning<'bot_check_key'>(tx)
   await keys
     .insertInto('bot_check_key')
-    .values({ secret: randomBytes(32), created_at: now })
+    .values({ secret: randomBytes(32), createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await keys

@@ -109,7 +109,7 @@ describe('somebody who forgot the password', () => {
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(code)
-    expect(row.code_hash).toMatch(/^\$argon2id/)
+    expect(row.codeHash).toMatch(/^\$argon2id/)
   })
 
   test.each([
@@ -300,15 +300,15 @@ describe('nobody learns who has an account', () => {
 
 describe('the link of a sign-up', () => {
   async function link(): Promise<string> {
-    const { user_id } = await inScope(world.db, brand.id, (tx) =>
+    const { userId } = await inScope(world.db, brand.id, (tx) =>
       tx
         .selectFrom('partner')
-        .select('user_id')
+        .select('userId')
         .where('id', '=', ana.partnerId)
         .executeTakeFirstOrThrow(),
     )
     return inScope(world.db, 'every brand', (tx) =>
-      issueConfirmation(tx, { userId: user_id, brandId: brand.id }, world.clock.now()),
+      issueConfirmation(tx, { userId, brandId: brand.id }, world.clock.now()),
     )
   }
   const confirm = (token: string, slug = brand.slug) =>

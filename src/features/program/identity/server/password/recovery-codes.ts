@@ -23,27 +23,27 @@ export async function storeRecoveryCode(
   const codeHash = await hashPassword(code)
   await codes(tx)
     .updateTable('recovery_code')
-    .set({ ended_at: now })
-    .where('brand_id', '=', brandId)
+    .set({ endedAt: now })
+    .where('brandId', '=', brandId)
     .where('email', '=', email)
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .execute()
   const fresh = {
-    user_id: userId,
-    code_hash: codeHash,
+    userId,
+    codeHash,
     tries: 0,
-    confirmation_hash: confirmationHash ?? null,
-    created_at: now,
-    expires_at: new Date(now.getTime() + CODE_LIFE_MS),
+    confirmationHash: confirmationHash ?? null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
   }
   const row = await codes(tx)
     .insertInto('recovery_code')
-    .values({ brand_id: brandId, email, ...fresh })
+    .values({ brandId, email, ...fresh })
     // Two at once: the later one's code is the one that holds.
     .onConflict((conflict) =>
       conflict
-        .columns(['brand_id', 'email'])
-        .where('ended_at', 'is', null)
+        .columns(['brandId', 'email'])
+        .where('endedAt', 'is', null)
         .doUpdateSet(fresh),
     )
     .returning('id')
@@ -70,26 +70,26 @@ export async function guessRecoveryCode(
   const row = await codes(tx)
     .updateTable('recovery_code')
     .set({ tries: sql<number>`tries + 1` })
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('email', '=', email)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .where('tries', '<', CODE_TRIES)
-    .returning(['id', 'user_id', 'code_hash', 'confirmation_hash'])
+    .returning(['id', 'userId', 'codeHash', 'confirmationHash'])
     .executeTakeFirst()
-  const matches = await passwordMatches(row?.code_hash, code)
-  if (!row || row.user_id === null || !matches) return null
+  const matches = await passwordMatches(row?.codeHash, code)
+  if (!row || row.userId === null || !matches) return null
   await codes(tx)
     .updateTable('recovery_code')
     .set({ tries: sql<number>`tries - 1` })
-    .where('brand_id', '=', brandId)
+    .where('brandId', '=', brandId)
     .where('id', '=', row.id)
     .execute()
   return {
     brandId,
     id: row.id,
-    userId: row.user_id,
-    confirmationHash: row.confirmation_hash,
+    userId: row.userId,
+    confirmationHash: row.confirmationHash,
   }
 }
 
@@ -100,8 +100,8 @@ export async function endRecoveryCode(
 ): Promise<void> {
   await codes(tx)
     .updateTable('recovery_code')
-    .set({ ended_at: now })
-    .where('brand_id', '=', brandId)
+    .set({ endedAt: now })
+    .where('brandId', '=', brandId)
     .where('id', '=', id)
     .execute()
 }
@@ -113,7 +113,7 @@ export async function eraseRecoveryCodes(
 ): Promise<void> {
   await codes(tx)
     .deleteFrom('recovery_code')
-    .where('brand_id', '=', brandId)
-    .where((row) => row.or([row('user_id', '=', userId), row('email', '=', email)]))
+    .where('brandId', '=', brandId)
+    .where((row) => row.or([row('userId', '=', userId), row('email', '=', email)]))
     .execute()
 }

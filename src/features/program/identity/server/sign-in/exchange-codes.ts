@@ -25,10 +25,10 @@ export async function issueExchangeCode(
   await codes(tx)
     .insertInto('session_exchange')
     .values({
-      code_hash: hashToken(code),
-      user_id: userId,
-      brand_id: brandId,
-      expires_at: new Date(now.getTime() + lifeMs),
+      codeHash: hashToken(code),
+      userId,
+      brandId,
+      expiresAt: new Date(now.getTime() + lifeMs),
     })
     .execute()
   return code
@@ -43,15 +43,15 @@ export async function exchangeCode(
   const brand = await brandBySlug(tx, brandSlug)
   const used = await codes(tx)
     .updateTable('session_exchange')
-    .set({ used_at: now })
-    .where('code_hash', '=', hashToken(code))
-    .where('brand_id', '=', brand?.id ?? 0)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['user_id', 'brand_id'])
+    .set({ usedAt: now })
+    .where('codeHash', '=', hashToken(code))
+    .where('brandId', '=', brand?.id ?? 0)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning(['userId', 'brandId'])
     .executeTakeFirst()
   if (!used) return refuse('invalid_code')
-  const { user_id: userId, brand_id: brandId } = used
+  const { userId, brandId } = used
   const token = await openSession(tx, { userId, brandId, ...origin }, now)
   keepDevice(await rememberDevice(tx, { userId, token: origin.deviceToken }, now))
   return { token }
@@ -61,8 +61,8 @@ export async function exchangeCode(
 export async function endExchangeCodesOf(tx: Tx, userId: number, now: Date): Promise<void> {
   await codes(tx)
     .updateTable('session_exchange')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
     .execute()
 }

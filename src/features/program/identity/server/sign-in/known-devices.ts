@@ -14,9 +14,9 @@ export async function knownDevice(
   const hash = hashToken(token)
   const row = await devices(tx)
     .selectFrom('known_device')
-    .select('user_id')
-    .where('token_hash', '=', hash)
-    .where('user_id', '=', userId)
+    .select('userId')
+    .where('tokenHash', '=', hash)
+    .where('userId', '=', userId)
     .executeTakeFirst()
   return row ? hash.toString('base64url') : null
 }
@@ -34,13 +34,13 @@ export async function rememberDevice(
   await devices(tx)
     .insertInto('known_device')
     .values({
-      token_hash: hashToken(kept),
-      user_id: userId,
-      created_at: now,
-      last_used_at: now,
+      tokenHash: hashToken(kept),
+      userId,
+      createdAt: now,
+      lastUsedAt: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['token_hash', 'user_id']).doUpdateSet({ last_used_at: now }),
+      conflict.columns(['tokenHash', 'userId']).doUpdateSet({ lastUsedAt: now }),
     )
     .execute()
   return kept
@@ -48,18 +48,18 @@ export async function rememberDevice(
 
 /** A changed password may mean that somebody else was signed in: every device starts anew. */
 export async function purgeDevicesOf(tx: Tx, userId: number): Promise<void> {
-  await devices(tx).deleteFrom('known_device').where('user_id', '=', userId).execute()
+  await devices(tx).deleteFrom('known_device').where('userId', '=', userId).execute()
 }
 
 export async function purgeDevicesUnusedSince(tx: Tx, since: Date): Promise<void> {
-  await devices(tx).deleteFrom('known_device').where('last_used_at', '<', since).execute()
+  await devices(tx).deleteFrom('known_device').where('lastUsedAt', '<', since).execute()
 }
 
 async function isOurs(tx: Tx, token: string): Promise<boolean> {
   const row = await devices(tx)
     .selectFrom('known_device')
-    .select('user_id')
-    .where('token_hash', '=', hashToken(token))
+    .select('userId')
+    .where('tokenHash', '=', hashToken(token))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

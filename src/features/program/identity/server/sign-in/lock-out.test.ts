@@ -29,9 +29,9 @@ async function person(): Promise<string> {
   await inScope(world.db, 'every brand', (tx) =>
     tx
       .updateTable('app_user')
-      .set({ password_hash: hash })
+      .set({ passwordHash: hash })
       .where('id', '=', (users) =>
-        users.selectFrom('partner').select('user_id').where('id', '=', partnerId),
+        users.selectFrom('partner').select('userId').where('id', '=', partnerId),
       )
       .execute(),
   )

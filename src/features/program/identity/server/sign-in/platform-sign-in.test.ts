@@ -24,7 +24,7 @@ beforeAll(async () => {
   await inScope(world.db, 'every brand', (tx) =>
     tx
       .updateTable('brand')
-      .set({ is_platform: true })
+      .set({ isPlatform: true })
       .where('slug', '=', PLATFORM)
       .execute(),
   )
@@ -38,11 +38,7 @@ beforeEach(async () => {
   email = `${ana.slug}@aliado.test`
   const passwordHash = await hashPassword(PASSWORD)
   await inScope(world.db, 'every brand', (tx) =>
-    tx
-      .updateTable('app_user')
-      .set({ password_hash: passwordHash })
-      .where('email', '=', email)
-      .execute(),
+    tx.updateTable('app_user').set({ passwordHash }).where('email', '=', email).execute(),
   )
 })
 
@@ -82,9 +78,9 @@ const leave = (brand: TestBrand | undefined) =>
   inScope(world.db, 'every brand', (tx) =>
     tx
       .updateTable('partner')
-      .set({ left_at: world.clock.now() })
+      .set({ leftAt: world.clock.now() })
       .where('email', '=', email)
-      .where('brand_id', '=', at(brand).id)
+      .where('brandId', '=', at(brand).id)
       .execute(),
   )
 
@@ -110,7 +106,7 @@ describe('at the platform’s login page, where the installed app begins', () =>
     await inScope(world.db, 'every brand', (tx) =>
       tx
         .updateTable('partner')
-        .set({ left_at: null, approved: null })
+        .set({ leftAt: null, approved: null })
         .where('id', '=', ana.partnerId)
         .execute(),
     )
@@ -122,7 +118,7 @@ describe('at the platform’s login page, where the installed app begins', () =>
         .updateTable('partner')
         .set({ approved: true })
         .where('email', '=', email)
-        .where('brand_id', '=', at(second).id)
+        .where('brandId', '=', at(second).id)
         .execute(),
     )
     await purgeSessions()

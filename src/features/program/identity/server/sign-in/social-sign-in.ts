@@ -92,11 +92,11 @@ async function rememberDeparture(
   await departures(tx)
     .insertInto('social_sign_in')
     .values({
-      state_hash: hashToken(departure.state),
-      brand_id: brand.id,
+      stateHash: hashToken(departure.state),
+      brandId: brand.id,
       nonce: departure.nonce,
       verifier: departure.verifier,
-      expires_at: new Date(now.getTime() + LIFE_MS),
+      expiresAt: new Date(now.getTime() + LIFE_MS),
     })
     .execute()
   return true
@@ -105,13 +105,13 @@ async function rememberDeparture(
 async function takeDeparture(tx: Tx, state: string, now: Date) {
   const row = await departures(tx)
     .deleteFrom('social_sign_in')
-    .where('state_hash', '=', hashToken(state))
+    .where('stateHash', '=', hashToken(state))
     .returningAll()
     .executeTakeFirst()
-  if (!row || row.expires_at <= now) return null
-  const { slug } = await brandById(tx, row.brand_id)
+  if (!row || row.expiresAt <= now) return null
+  const { slug } = await brandById(tx, row.brandId)
   return {
-    brandId: row.brand_id,
+    brandId: row.brandId,
     brandSlug: slug,
     nonce: row.nonce,
     verifier: row.verifier,
