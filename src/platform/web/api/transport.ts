@@ -71,7 +71,7 @@ function unreachable(cause: unknown): ApiError {
   return new ApiError({ status: 0, code: 'offline', message: text.noConnection }, { cause })
 }
 
-export async function readJson(response: Response): Promise<unknown> {
+async function readJson(response: Response): Promise<unknown> {
   const body = await response.text()
   return body === '' ? undefined : parseJson(body)
 }
