@@ -69,8 +69,8 @@ function readsOf({ name, endpoint }: NamedContract): Read[] {
   if (!isJsonRead(endpoint) || VARYING.has(name) || COUNTED.test(endpoint.path)) return []
   const row = accessMatrix[name]
   const foreign = row?.foreign.map((ask) => ask(ana)) ?? []
-  const asked = [{}, ...(row?.own ?? []), ...foreign]
-  return asked.map((parts) => readOf(endpoint, parts))
+  const request = [{}, ...(row?.own ?? []), ...foreign]
+  return request.map((parts) => readOf(endpoint, parts))
 }
 
 function readOf({ path, method }: NamedContract['endpoint'], parts: Row['own'][number]) {

@@ -27,15 +27,15 @@ afterAll(() => world.close())
 
 type Payload = Record<string, unknown>
 
-let asked = 0
+let request = 0
 /** From ever new addresses, so that no limit stands between the question and its answer. */
 function post(path: string, payload: Payload) {
-  asked += 1
+  request += 1
   return world.http.inject({
     method: 'POST',
     url: `/api/v1/${path}`,
     payload: { slug_parent: brand.slug, ...payload },
-    remoteAddress: `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
+    remoteAddress: `10.${(request >> 16) & 255}.${(request >> 8) & 255}.${request & 255}`,
   })
 }
 
@@ -146,7 +146,10 @@ describe('a live check of the sign-up', () => {
       const [taken, free] = await make()
       const second = await createWorld({ databaseUrl: world.url })
       second.clock.set(world.clock.now())
-      const [finder, honest] = [`198.51.100.${asked++ % 250}`, `203.0.113.${asked++ % 250}`]
+      const [finder, honest] = [
+        `198.51.100.${request++ % 250}`,
+        `203.0.113.${request++ % 250}`,
+      ]
       const ask = (value: string | undefined, nth: number, remoteAddress: string) =>
         (nth % 2 ? world : second).as(null, {
           method: 'GET',

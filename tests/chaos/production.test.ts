@@ -94,9 +94,13 @@ function createBrand(slug: string, mode: string): string {
   return made.stdout.trim().split('\n').at(-1) ?? ''
 }
 
-type Asked = { token?: string; body?: object; headers?: object }
+type Requested = { token?: string; body?: object; headers?: object }
 
-async function call(method: string, path: string, { token, body, headers }: Asked = {}) {
+async function call(
+  method: string,
+  path: string,
+  { token, body, headers }: Requested = {},
+) {
   const answer = await fetch(`${server.url}${path}`, {
     method,
     headers: {

@@ -6,7 +6,7 @@ import {
   type Page,
 } from '@playwright/test'
 
-import { seats } from '../../demo/people.ts'
+import { members } from '../../demo/people.ts'
 
 export { expect }
 
@@ -30,9 +30,8 @@ export const people = {
 
 /** Stories run beside each other: each that changes an account takes a seller of its own. */
 export function seller(index: number): Person {
-  const found = seats().filter(
-    ({ brand, pfPj, standing }) =>
-      brand === 'aurora' && pfPj === 'PF' && standing === 'approved',
+  const found = members().filter(
+    ({ brand, pfPj, state }) => brand === 'aurora' && pfPj === 'PF' && state === 'approved',
   )[index]
   if (found === undefined) throw new Error(`the demo has no seller ${index}`)
   return found
@@ -185,9 +184,9 @@ export function centavosIn(text: string): number {
 }
 
 export function personOf(brand: string, slug: string): Person {
-  const seat = seats().find((one) => one.brand === brand && one.slug === slug)
-  if (seat === undefined) throw new Error(`the demo has no ${slug} at ${brand}`)
-  return { brand, slug, email: seat.email, name: seat.name }
+  const member = members().find((one) => one.brand === brand && one.slug === slug)
+  if (member === undefined) throw new Error(`the demo has no ${slug} at ${brand}`)
+  return { brand, slug, email: member.email, name: member.name }
 }
 
 /** Goes on to the sign-up's next step, once this one is accepted. */

@@ -115,7 +115,7 @@ function serverOf(
 
 /** Where browsers send files straight to: the bucket's origin, or our own. */
 async function uploadOrigin(store: FileStore): Promise<string> {
-  const asked = { contentType: 'image/png', sizeBytes: 1, expiresInSeconds: 1 }
+  const request = { contentType: 'image/png', sizeBytes: 1, expiresInSeconds: 1 }
   // Signing an address is arithmetic: nobody is asked, nothing is stored.
-  return new URL((await store.uploadUrl('upload/origin', asked)).url).origin
+  return new URL((await store.uploadUrl('upload/origin', request)).url).origin
 }

@@ -128,8 +128,8 @@ test.describe('payout', () => {
     const outbox = await request.get('/dev/outbox', {
       headers: { accept: 'application/json' },
     })
-    const told = (await outbox.json()) as { to: string; subject: string }[]
-    const own = told.filter(
+    const notice = (await outbox.json()) as { to: string; subject: string }[]
+    const own = notice.filter(
       ({ to, subject }) => to === person.email && subject.includes('recebimento'),
     )
     expect(own.length).toBeGreaterThanOrEqual(1)

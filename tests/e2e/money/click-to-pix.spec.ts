@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page, PlaywrightWorkerArgs } from '@playwright/test'
 
-import { seats } from '../../../demo/people.ts'
+import { members } from '../../../demo/people.ts'
 import { availableCredits, sendOrder } from '../brand.ts'
 import {
   centavosIn,
@@ -140,9 +140,9 @@ test('a redemption by PIX is confirmed once, paid, and seen in the books', async
 
 /** Phones and desktops run beside each other: each spends the credits of somebody else. */
 async function anotherSeller(request: APIRequestContext): Promise<Person> {
-  const sellers = seats().filter(
-    ({ brand, slug, pix, standing }) =>
-      brand === 'aurora' && slug !== 'ana' && pix !== null && standing === 'approved',
+  const sellers = members().filter(
+    ({ brand, slug, pix, state }) =>
+      brand === 'aurora' && slug !== 'ana' && pix !== null && state === 'approved',
   )
   for (const seller of sellers) {
     const shop = { request, brand: 'aurora' as const }

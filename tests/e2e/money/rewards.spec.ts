@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 
-import { seats } from '../../../demo/people.ts'
+import { members } from '../../../demo/people.ts'
 import { brandKeys } from '../brand.ts'
 import { expect, follow, heading, openAs, type Person, seller, test } from '../portal.ts'
 
@@ -175,9 +175,9 @@ test('whoever has too little reads how much is missing and that it adds up', asy
 
 /** Approved, free to redeem, and below the minimum. */
 async function poorSeller(request: APIRequestContext): Promise<Person> {
-  for (const seat of seats()) {
-    const { brand, slug, standing, pix } = seat
-    if (standing !== 'approved' || pix === null) continue
+  for (const member of members()) {
+    const { brand, slug, state, pix } = member
+    if (state !== 'approved' || pix === null) continue
     if (brand !== 'aurora' && brand !== 'trilha') continue
     const answer = await request.get(`/api/brand/v1/partners/${slug}`, {
       headers: { authorization: `Bearer ${brandKeys[brand]}` },
@@ -185,7 +185,7 @@ async function poorSeller(request: APIRequestContext): Promise<Person> {
     // Another story may be about somebody who changes their name or leaves.
     if (!answer.ok()) continue
     const { credits } = (await answer.json()) as { credits: { available: number } }
-    if (credits.available < 30) return seat
+    if (credits.available < 30) return member
   }
   throw new Error('everybody in the demo has reached the minimum')
 }

@@ -5,10 +5,10 @@ import { type BrandCaller, denial, type Viewer } from '../http/access.ts'
 import { auditedRequestOf, recordDenial } from '../http/audited-request.ts'
 import {
   bearerToken,
-  confirming,
+  verifyingInTransaction,
   identifyCaller,
   OtherCaller,
-  presumeCaller,
+  cachedCaller,
 } from '../http/callers.ts'
 import { errorsByField, readInput } from '../http/invalid-input.ts'
 import { operationOf, scopeOf, type Server } from '../http/serve.ts'
@@ -35,8 +35,8 @@ export async function answerReadsTogether(
   parts: Parts,
 ): Promise<Map<string, Reply> | null> {
   const token = bearerToken(request)
-  const presumed = presumeFor(server, parts, token)
-  const caller = presumed?.viewer ?? (await callerOf(server, token))
+  const cached = presumeFor(server, parts, token)
+  const caller = cached?.viewer ?? (await callerOf(server, token))
   const answers = new Map<string, Reply>()
   const ready = new Map<Scope, Ready[]>()
   const now = server.clock.now()
@@ -61,7 +61,7 @@ export async function answerReadsTogether(
     const work = (tx: Tx) => answerInside(group, tx)
     const replies = await server.shares({ caller, writes: false }, () =>
       inScope(server.db, scope, (tx) =>
-        presumed ? confirming(server.callers, presumed, tx, work) : work(tx),
+        cached ? verifyingInTransaction(server.callers, cached, tx, work) : work(tx),
       ),
     )
     group.forEach(({ name }, index) => answers.set(name, replies[index] as Reply))
@@ -77,11 +77,11 @@ export async function answerReadsTogether(
 
 /** The remembered caller, if every part is allowed to them; else the database says who calls. */
 function presumeFor({ callers }: Server, parts: Parts, token: string | null) {
-  const presumed = presumeCaller(callers, SESSION, token)
+  const cached = cachedCaller(callers, SESSION, token)
   const allowed = [...parts.values()].every(
-    ({ operation }) => denial(operation.contract.access, presumed?.viewer ?? null) === null,
+    ({ operation }) => denial(operation.contract.access, cached?.viewer ?? null) === null,
   )
-  return allowed ? presumed : null
+  return allowed ? cached : null
 }
 
 async function callerOf(

@@ -13,10 +13,10 @@ import { auditedRequestOf, recordDenial, recorded } from './audited-request.ts'
 import {
   bearerToken,
   type Callers,
-  confirming,
+  verifyingInTransaction,
   identifyCaller,
   OtherCaller,
-  presumeCaller,
+  cachedCaller,
 } from './callers.ts'
 import { deviceCookie, deviceTokenOf } from './device-cookie.ts'
 import { errorsByField, readInput } from './invalid-input.ts'
@@ -57,13 +57,13 @@ export type Origin = {
 
 export type KeepDevice = (token: string) => void
 
-type Asked<E extends Endpoint> = Input<E> & {
+type Requested<E extends Endpoint> = Input<E> & {
   viewer: CallerOf<E>
   now: Date
   origin: Origin
   keepDevice: KeepDevice
 }
-type Call<E extends Endpoint> = Asked<E> & { tx: Tx }
+type Call<E extends Endpoint> = Requested<E> & { tx: Tx }
 export type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
 export type { FileAnswer }
@@ -79,8 +79,8 @@ export function serve<E extends Endpoint>(
   handle: (call: Call<E>) => Promise<Answer<E>>,
 ): void {
   bind(server, contract, {
-    mayPresume: () => true,
-    execute: (asked, inTransaction) => handleInside(asked, inTransaction, handle),
+    mayUseCachedSession: () => true,
+    execute: (requested, inTransaction) => handleInside(requested, inTransaction, handle),
     inside: handle,
   })
 }
@@ -92,18 +92,18 @@ export function serve<E extends Endpoint>(
 export function serveWithoutTransaction<E extends Endpoint>(
   server: Server,
   contract: E,
-  handle: (call: Asked<E> & { inTransaction: InTransaction }) => Promise<Answer<E>>,
+  handle: (call: Requested<E> & { inTransaction: InTransaction }) => Promise<Answer<E>>,
 ): void {
   bind(server, contract, {
-    mayPresume: () => false,
-    execute: (asked, inTransaction) => handle({ ...asked, inTransaction }),
+    mayUseCachedSession: () => false,
+    execute: (requested, inTransaction) => handle({ ...requested, inTransaction }),
   })
 }
 
 type Stages<E extends Endpoint, Found> = {
   /** Whether this request needs the world outside; if not, `inside` gets null. */
   asksOutside: (input: Input<E>) => boolean
-  outside: (call: Asked<E> & { inTransaction: InTransaction }) => Promise<Found>
+  outside: (call: Requested<E> & { inTransaction: InTransaction }) => Promise<Found>
   inside: (call: Call<E>, found: Found | null) => Promise<Answer<E>>
   /** Called after the answer. */
   after: () => void
@@ -116,10 +116,14 @@ export function serveInStages<E extends Endpoint, Found>(
   { asksOutside, outside, inside, after }: Stages<E, Found>,
 ): void {
   bind(server, contract, {
-    mayPresume: (input) => !asksOutside(input),
-    async execute(asked, inTransaction) {
-      const found = asksOutside(asked) ? await outside({ ...asked, inTransaction }) : null
-      const answer = await handleInside(asked, inTransaction, (call) => inside(call, found))
+    mayUseCachedSession: (input) => !asksOutside(input),
+    async execute(requested, inTransaction) {
+      const found = asksOutside(requested)
+        ? await outside({ ...requested, inTransaction })
+        : null
+      const answer = await handleInside(requested, inTransaction, (call) =>
+        inside(call, found),
+      )
       after()
       return answer
     },
@@ -127,21 +131,21 @@ export function serveInStages<E extends Endpoint, Found>(
 }
 
 async function handleInside<E extends Endpoint>(
-  asked: Asked<E>,
+  requested: Requested<E>,
   inTransaction: InTransaction,
   handle: (call: Call<E>) => Promise<Answer<E>>,
 ): Promise<Answer<E>> {
   return inTransaction(async (tx) => {
-    const answer = rollBackRefusal(await handle({ ...asked, tx }))
-    if (!(answer instanceof Refusal)) await auditRequest(tx, asked.now)
+    const answer = rollBackRefusal(await handle({ ...requested, tx }))
+    if (!(answer instanceof Refusal)) await auditRequest(tx, requested.now)
     return answer
   }).catch(refusalOf<RefusalCode<E>>)
 }
 
 type Execution<E extends Endpoint> = {
   /** Whether all it does happens in one transaction, which can be undone for a wrong caller. */
-  mayPresume: (input: Input<E>) => boolean
-  execute: (asked: Asked<E>, inTransaction: InTransaction) => Promise<Answer<E>>
+  mayUseCachedSession: (input: Input<E>) => boolean
+  execute: (requested: Requested<E>, inTransaction: InTransaction) => Promise<Answer<E>>
   /** The handler whose whole work is one transaction. */
   inside?: (call: Call<E>) => Promise<Answer<E>>
 }
@@ -149,18 +153,20 @@ type Execution<E extends Endpoint> = {
 function bind<E extends Endpoint>(
   server: Server,
   contract: E,
-  { mayPresume, execute, inside }: Execution<E>,
+  { mayUseCachedSession, execute, inside }: Execution<E>,
 ): void {
-  async function answerTo(asking: Asking, { presume }: { presume: boolean }) {
+  async function answerTo(
+    asking: Asking,
+    { useCachedSession }: { useCachedSession: boolean },
+  ) {
     const token = bearerToken(asking)
     const input = readInput(contract, asking)
-    const presumed =
+    const cached =
       // Everything the contract names was checked; TypeScript cannot follow it there.
-      presume && input.ok && mayPresume(input.value as Input<E>)
-        ? presumeCaller(server.callers, contract, token)
+      useCachedSession && input.ok && mayUseCachedSession(input.value as Input<E>)
+        ? cachedCaller(server.callers, contract, token)
         : null
-    const caller =
-      presumed?.viewer ?? (await identifyCaller(server.callers, contract, token))
+    const caller = cached?.viewer ?? (await identifyCaller(server.callers, contract, token))
     const denied = denial(contract.access, caller)
     const now = server.clock.now()
     const audited = auditedRequestOf(operationOf(contract), asking, caller)
@@ -171,14 +177,14 @@ function bind<E extends Endpoint>(
     if (!input.ok) return { status: 422, body: errorsByField(input.error) }
 
     const headers: Record<string, string> = {}
-    const asked = askedOf<E>({ asking, input: input.value, caller, now }, (device) => {
+    const requested = askedOf<E>({ asking, input: input.value, caller, now }, (device) => {
       headers['set-cookie'] = deviceCookie(device, server)
     })
     const run = () =>
-      execute(asked, (work) =>
+      execute(requested, (work) =>
         server.shares({ caller, writes: contract.method !== 'GET' }, () =>
           inScope(server.db, scopeOf(contract, caller), (tx) =>
-            presumed ? confirming(server.callers, presumed, tx, work) : work(tx),
+            cached ? verifyingInTransaction(server.callers, cached, tx, work) : work(tx),
           ),
         ),
       )
@@ -192,11 +198,12 @@ function bind<E extends Endpoint>(
     contract,
     async answer(asking) {
       try {
-        return await answerTo(asking, { presume: true })
+        return await answerTo(asking, { useCachedSession: true })
       } catch (error) {
         // Another request may have remembered the caller again in the meantime: now only the
         // database is asked.
-        if (error instanceof OtherCaller) return answerTo(asking, { presume: false })
+        if (error instanceof OtherCaller)
+          return answerTo(asking, { useCachedSession: false })
         throw error
       }
     },
@@ -204,10 +211,14 @@ function bind<E extends Endpoint>(
       inside === undefined || server.audited.has(operationOf(contract))
         ? null
         : async (known, tx) => {
-            const asked = askedOf<E>(known, () => {
+            const requested = askedOf<E>(known, () => {
               throw new Error('only a request of its own keeps a device')
             })
-            return replyOf(contract, rollBackRefusal(await inside({ ...asked, tx })), {})
+            return replyOf(
+              contract,
+              rollBackRefusal(await inside({ ...requested, tx })),
+              {},
+            )
           },
   }
   server.served.set(operationOf(contract), operation)
@@ -225,9 +236,9 @@ function bind<E extends Endpoint>(
 function askedOf<E extends Endpoint>(
   { asking, input, caller, now }: KnownAsking,
   keepDevice: KeepDevice,
-): Asked<E> {
+): Requested<E> {
   const origin = originOf(asking)
-  return { ...input, viewer: caller, now, origin, keepDevice } as Asked<E>
+  return { ...input, viewer: caller, now, origin, keepDevice } as Requested<E>
 }
 
 /** What is public is the same for everybody, also for a caller with another brand's token. */

@@ -95,8 +95,8 @@ describe('a read that nobody waits for any more', () => {
 
   test('leaves its batch only when no other read waits for it', async () => {
     const [one, other] = [new AbortController(), new AbortController()]
-    const asked = [ask('/a', { signal: one.signal }), ask('/b', { signal: other.signal })]
-    const settled = Promise.allSettled(asked)
+    const request = [ask('/a', { signal: one.signal }), ask('/b', { signal: other.signal })]
+    const settled = Promise.allSettled(request)
     await expect.poll(() => signals.length).toBe(1)
     one.abort()
     expect(signals[0]?.aborted).toBe(false)

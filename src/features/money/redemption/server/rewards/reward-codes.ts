@@ -103,7 +103,7 @@ export function cardAt({ redemptionId }: Pick<Key, 'redemptionId'>): string {
   return `reward_card_number:${redemptionId}`
 }
 
-export async function forgetCardNumber(tx: Tx, key: Key): Promise<void> {
+export async function purgeCardNumber(tx: Tx, key: Key): Promise<void> {
   const { brand_id, partner_id, redemption_id } = columnsOf(key)
   await secrets(tx)
     .deleteFrom('reward_card_number')

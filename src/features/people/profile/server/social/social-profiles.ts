@@ -50,14 +50,14 @@ export async function askForMetrics(
   username: string,
   now: Date,
 ): Promise<void> {
-  const asked = { username, status: 'processing', asked_at: now, queued_at: null }
+  const request = { username, status: 'processing', asked_at: now, queued_at: null }
   await profiles(tx)
     .insertInto('social_profile')
-    .values({ brand_id: brandId, partner_id: partnerId, ...asked })
+    .values({ brand_id: brandId, partner_id: partnerId, ...request })
     .onConflict((conflict) =>
       conflict
         .columns(['brand_id', 'partner_id'])
-        .doUpdateSet(asked)
+        .doUpdateSet(request)
         .where('social_profile.status', '!=', 'processing'),
     )
     .execute()
@@ -88,7 +88,7 @@ export async function storeMetrics(
 }
 
 /** Figures of one profile are not shown for another. */
-export async function forgetSocialProfile(
+export async function purgeSocialProfile(
   tx: Tx,
   { brandId, partnerId }: Owner,
   keep: string | null,

@@ -13,8 +13,8 @@ import classes from './login-screen.module.css'
 
 type DoorFrameProps = { title: string; description: ReactNode; children: ReactNode }
 
-/** What every door of a brand stands in: the promise on one side, the card on the other. */
-export function DoorFrame({ title, description, children }: DoorFrameProps) {
+/** What every login page of a brand stands in: the promise on one side, the card on the other. */
+export function LoginPageFrame({ title, description, children }: DoorFrameProps) {
   const { slug = '' } = useParams()
   const { data: brand } = useSuspenseQuery(brandQuery(slug))
   const heading = usePageHeading(title)

@@ -11,7 +11,7 @@ import { text } from './text.ts'
 type Finished = { brandId: number; partnerId: number; courseSlug: string }
 
 /** Somebody finished a course: they hear of each mission on offer that is now open to them. */
-export async function tellUnlocked(
+export async function notifyUnlocked(
   tx: Tx,
   { brandId, partnerId, courseSlug }: Finished,
   now: Date,

@@ -4,11 +4,11 @@ import { saveToken } from '#features/program/identity/portal/login/save-token.ts
 import type { PortalRoute } from '../navigation/portal-route.ts'
 
 /** The ways in: sign-in, sign-up, recovery, and what whoever is not in yet sees. */
-export const doorRoutes: PortalRoute[] = [
+export const loginRoutes: PortalRoute[] = [
   {
     name: 'login',
     path: '/:slug/login',
-    access: 'door',
+    access: 'login-page',
     clearsToken: true,
     screen: async () =>
       (await import('#features/program/identity/portal/login/login-screen.tsx'))
@@ -17,7 +17,7 @@ export const doorRoutes: PortalRoute[] = [
   {
     name: 'sign.up',
     path: '/:slug/sign-up',
-    access: 'door',
+    access: 'login-page',
     enter: async (args) => (await signUpDoors()).enterSignUp(args),
     screen: async () =>
       (await import('#features/people/signup/portal/sign-up-screen.tsx')).SignUpScreen,
@@ -25,7 +25,7 @@ export const doorRoutes: PortalRoute[] = [
   {
     name: 'sign.up-v2',
     path: '/:slug/v2/sign-up',
-    access: 'door',
+    access: 'login-page',
     enter: async (args) => (await signUpDoors()).enterSignUp(args),
     screen: async () =>
       (await import('#features/people/signup/portal/sign-up-v2-screen.tsx')).SignUpV2Screen,
@@ -33,7 +33,7 @@ export const doorRoutes: PortalRoute[] = [
   {
     name: 'bemvindo',
     path: '/:slug/bemvindo',
-    access: 'door',
+    access: 'login-page',
     enter: async (args) => (await signUpDoors()).welcomeToSignUp(args),
   },
   {
@@ -45,19 +45,19 @@ export const doorRoutes: PortalRoute[] = [
   {
     name: 'redirect-login',
     path: '/:slug/redirect/:routeName',
-    access: 'door',
+    access: 'login-page',
     enter: redirectLogin,
   },
   {
     name: 'save.token',
     path: '/:slug/save/token/:token',
-    access: 'door',
+    access: 'login-page',
     enter: saveToken,
   },
   {
     name: 'recover',
     path: '/:slug/recover',
-    access: 'door',
+    access: 'login-page',
     clearsToken: true,
     screen: async () =>
       (await import('#features/program/identity/portal/password/recover-screen.tsx'))
@@ -66,7 +66,7 @@ export const doorRoutes: PortalRoute[] = [
   {
     name: 'recover.confirm',
     path: '/:slug/recover/confirm/code/:email',
-    access: 'door',
+    access: 'login-page',
     clearsToken: true,
     screen: async () =>
       (
@@ -76,7 +76,7 @@ export const doorRoutes: PortalRoute[] = [
   {
     name: 'password.change',
     path: '/:slug/password/change/:code/:email',
-    access: 'door',
+    access: 'login-page',
     screen: async () =>
       (await import('#features/program/identity/portal/password/new-password-screen.tsx'))
         .NewPasswordScreen,

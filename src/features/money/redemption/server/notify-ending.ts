@@ -8,7 +8,7 @@ import type { Redemption } from './redemptions.ts'
 import { text } from './text.ts'
 
 /** A redemption has ended: the partner hears of it at once, of a payment the brand's systems too. */
-export async function tellEnding(
+export async function notifyEnding(
   tx: Tx,
   redemption: Redemption,
   ending: 'paid' | 'refused',
@@ -16,7 +16,7 @@ export async function tellEnding(
 ): Promise<void> {
   const { brandId, partnerId, id, amountCents } = redemption
   const words = text.notices[ending]
-  const told = {
+  const notice = {
     brandId,
     partnerId,
     kind: 'payment',
@@ -25,7 +25,7 @@ export async function tellEnding(
     route: `/payment-details/${id}`,
     cause: `redemption:${id}:${ending}`,
   } as const
-  await notify(tx, [told], now)
+  await notify(tx, [notice], now)
   if (ending === 'paid') await announcePaid(tx, redemption, now)
 }
 

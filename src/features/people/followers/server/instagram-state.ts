@@ -7,7 +7,7 @@ import { codeOf, type Proof, proofsOf } from './proofs.ts'
 type Owner = { brandId: number; partnerId: number }
 
 /** A partner's Instagram with the freshest count of all ways that were accepted. */
-export async function instagramStandingOf(tx: Tx, owner: Owner) {
+export async function instagramStateOf(tx: Tx, owner: Owner) {
   const profile = await instagramProfileOf(tx, owner)
   const { username } = profile
   const own = (await proofsOf(tx, owner)).filter(
@@ -33,7 +33,7 @@ function countOfProof({ status, followers, kind, createdAt }: Proof): FollowerCo
 }
 
 export async function viewProof(tx: Tx, owner: Owner) {
-  const { username, connection, count, proofs } = await instagramStandingOf(tx, owner)
+  const { username, connection, count, proofs } = await instagramStateOf(tx, owner)
   const code = await codeOf(tx, owner)
   const ofProfile =
     code !== null && username !== null && isSameProfile(code.username, username)

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-import classes from './facts.module.css'
+import classes from './description-list.module.css'
 
-export type Fact = { label: string; value: ReactNode }
+export type Description = { label: string; value: ReactNode }
 
 /** What a receipt says: a label and a value on each line; what has no value is left out. */
-export function Facts({ facts }: { facts: Fact[] }) {
+export function DescriptionList({ facts }: { facts: Description[] }) {
   return (
     <dl className={classes['facts']}>
       {facts

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './redeem-screen.module.css'
 
 /** A step that took another's place: brought into view and to the keyboard when it appears. */
-export function Arrival({ children }: { children: ReactNode }) {
+export function FocusOnMount({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.focus({ preventScroll: true })

@@ -14,7 +14,7 @@ type Telling = {
 }
 
 /** Tells the partner on every channel, at the contacts from before the change, that the money's way changed. */
-export async function tellPayoutChange(
+export async function notifyPayoutChange(
   tx: Tx,
   { partner, act, parts, cause }: Telling,
   now: Date,

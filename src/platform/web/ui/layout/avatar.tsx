@@ -1,9 +1,9 @@
-import classes from './face.module.css'
+import classes from './avatar.module.css'
 
-type FaceProps = { name: string; photoUrl: string | null; large?: boolean }
+type AvatarProps = { name: string; photoUrl: string | null; large?: boolean }
 
 /** Somebody's photo, or their initials. The name stands elsewhere: this is an ornament. */
-export function Face({ name, photoUrl, large = false }: FaceProps) {
+export function Avatar({ name, photoUrl, large = false }: AvatarProps) {
   const look = { className: classes['face'], 'data-large': large || undefined }
   if (photoUrl !== null) {
     const side = large ? 96 : 36

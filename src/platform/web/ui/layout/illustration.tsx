@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-import classes from './drawing.module.css'
+import classes from './illustration.module.css'
 
-export type DrawingName =
+export type IllustrationName =
   | 'wallet'
   | 'list'
   | 'bag'
@@ -12,7 +12,13 @@ export type DrawingName =
   | 'lost'
 
 /** Small line drawings in the brand's colour; decoration only, the sentence beside them says it. */
-export function Drawing({ name, size = 120 }: { name: DrawingName; size?: number }) {
+export function Illustration({
+  name,
+  size = 120,
+}: {
+  name: IllustrationName
+  size?: number
+}) {
   return (
     <svg
       className={classes['drawing']}
@@ -28,7 +34,7 @@ export function Drawing({ name, size = 120 }: { name: DrawingName; size?: number
   )
 }
 
-const drawings: Record<DrawingName, ReactNode> = {
+const drawings: Record<IllustrationName, ReactNode> = {
   wallet: (
     <>
       <path

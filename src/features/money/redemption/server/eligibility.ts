@@ -18,7 +18,7 @@ const STANDING_PARAMETERS = [
 ] as const
 
 /** Everything about a partner that can stand in the way of a redemption. */
-export async function standingOf(tx: Tx, viewer: Viewer, now: Date) {
+export async function eligibilityOf(tx: Tx, viewer: Viewer, now: Date) {
   const [partner, parameters, balances, owesDocuments] = await Promise.all([
     partnerById(tx, viewer),
     parametersOf(tx, viewer.brandId, STANDING_PARAMETERS),
@@ -50,7 +50,7 @@ export async function standingOf(tx: Tx, viewer: Viewer, now: Date) {
   }
 }
 
-export type Standing = Awaited<ReturnType<typeof standingOf>>
+export type Eligibility = Awaited<ReturnType<typeof eligibilityOf>>
 
 type Payee = { taxId: string; name: string }
 
@@ -77,17 +77,17 @@ async function bankOf(
 /** What fills the refusal's sentence, and the field it is about. */
 export function detailOf(
   refusal: string,
-  standing: Standing,
+  eligibility: Eligibility,
 ): { value?: string; field?: string } {
   switch (refusal) {
     case 'below_minimum':
-      return { value: formatCents(standing.minimumCents), field: 'points' }
+      return { value: formatCents(eligibility.minimumCents), field: 'points' }
     case 'insufficient_credit':
       return { field: 'points' }
     case 'debt':
-      return { value: formatCents(standing.debtCents) }
+      return { value: formatCents(eligibility.debtCents) }
     case 'payout_cooling':
-      return { value: whenText(standing.coolingUntil) }
+      return { value: whenText(eligibility.coolingUntil) }
     default:
       return {}
   }

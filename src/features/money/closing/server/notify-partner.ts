@@ -6,22 +6,24 @@ import { postMessage } from '#platform/server/messages/messages.ts'
 
 import type { Closing } from './closings.ts'
 
-type Told = Pick<Closing, 'protocol' | 'periodBegin' | 'netCents'> & { brandName: string }
+type Message = Pick<Closing, 'protocol' | 'periodBegin' | 'netCents'> & {
+  brandName: string
+}
 type Words = { subject: string; body: string }
 
 /** Tells a partner what happened to a closing, by e-mail and in the portal; `cause` names it, so that it is told once. */
-export async function tellPartner(
+export async function notifyPartner(
   tx: Tx,
-  closing: Pick<Closing, 'brandId' | 'partnerId'> & Omit<Told, 'brandName'>,
-  { cause, words }: { cause: string; words: (told: Told) => Words },
+  closing: Pick<Closing, 'brandId' | 'partnerId'> & Omit<Message, 'brandName'>,
+  { cause, words }: { cause: string; words: (notice: Message) => Words },
   now: Date,
 ): Promise<void> {
   const partner = await partnerById(tx, closing)
   if (!partner) return
   const { name } = await brandById(tx, closing.brandId)
   const { brandId, partnerId, protocol } = closing
-  const told = words({ ...closing, brandName: name })
-  const [message = ''] = told.body.split('\n\n')
+  const notice = words({ ...closing, brandName: name })
+  const [message = ''] = notice.body.split('\n\n')
   await notify(
     tx,
     [
@@ -29,7 +31,7 @@ export async function tellPartner(
         brandId,
         partnerId,
         kind: 'payment',
-        title: told.subject,
+        title: notice.subject,
         message,
         route: '/commission',
         cause: `closing:${protocol}:${cause}`,
@@ -43,7 +45,7 @@ export async function tellPartner(
       brandId,
       channel: 'email',
       recipient: partner.email,
-      ...told,
+      ...notice,
       externalId: `closing:${protocol}:${brandId}:${cause}`,
     },
     now,

@@ -8,12 +8,12 @@ import { text } from './text.ts'
 type Fresh = { commission: Commission; externalId: string }
 
 /** Tells partners of the sales that have just begun to earn: nothing makes them happier. */
-export async function tellSales(
+export async function notifySales(
   tx: Tx,
   { brandId, fresh }: { brandId: number; fresh: Fresh[] },
   now: Date,
 ): Promise<void> {
-  const told = fresh.map(({ commission, externalId }) => {
+  const notice = fresh.map(({ commission, externalId }) => {
     const words = commission.role === 'PRI' ? text.sale : text.invitedSale
     return {
       brandId,
@@ -25,5 +25,5 @@ export async function tellSales(
       cause: `sale:${externalId}:${commission.role}`,
     } as const
   })
-  await notify(tx, told, now)
+  await notify(tx, notice, now)
 }
