@@ -58,7 +58,8 @@ export default defineConfig({
               test: /overview\/dashboard\/portal\/(?!line-drawing|\w+-dialog|portal-tour)[\w/-]+\.tsx$|portal\/(?:brands|home-missions|dashboard-banners|blocked-payments|account-sync|terms-tour)\.tsx$/,
               priority: 3,
             },
-            // What several other screens share.
+            // What several screens share: most of them, or some.
+            { name: 'shared', minShareCount: 8, priority: 3.5 },
             { name: 'screens', minShareCount: 4, priority: 1 },
           ],
         },

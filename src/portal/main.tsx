@@ -27,6 +27,7 @@ await openOfflineCopy()
 
 const router = createPortalRouter()
 followNavigation(router)
+removeOpening()
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('index.html has no #root')
@@ -45,4 +46,16 @@ function complain(error: unknown): void {
   if (error instanceof ApiError && error.code === 'session_expired') return
   if (namesNothing(error)) return
   reportError(error)
+}
+
+/** The page's own skeleton stands until the first screen is there to be drawn. */
+function removeOpening(): void {
+  const remove = () => document.querySelector('#opening')?.remove()
+  if (router.state.initialized) return remove()
+  const unsubscribe = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    unsubscribe()
+    // After the frame in which the screen is drawn, so that no empty one shows between them.
+    requestAnimationFrame(() => requestAnimationFrame(remove))
+  })
 }

@@ -16,7 +16,8 @@ export function createPortalRouter() {
   const others = routes.filter(({ access }) => access !== 'partner')
   return createBrowserRouter([
     {
-      HydrateFallback: OpeningScreen,
+      // The page's own skeleton stands until then.
+      HydrateFallback: () => null,
       ErrorBoundary: BrokenScreen,
       children: [
         {

@@ -85,6 +85,14 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
+/**
+ * Makes the portal ask for each read on its own, so that a test can answer one of them. The browser
+ * complains of the refused batches: such a test tolerates BAD_ANSWER.
+ */
+export async function withoutBatches(page: Page): Promise<void> {
+  await page.route('**/api/v1/batch', (route) => route.fulfill({ status: 404 }))
+}
+
 /** As the browser says it of every answer from 400 on. */
 export const BAD_ANSWER = /^Failed to load resource/
 

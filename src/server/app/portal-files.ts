@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+import { openingPage } from './opening-page.ts'
 import { isPortalPath } from './portal-paths.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../dist/portal/', import.meta.url))
@@ -31,7 +31,7 @@ export async function portalFiles(
 ): Promise<void> {
   // Tests of the server alone run without a built portal.
   if (!existsSync(`${folder}index.html`)) return
-  const shell = await readFile(`${folder}index.html`, 'utf8')
+  const pageOf = await openingPage(folder)
   await http.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -51,11 +51,12 @@ export async function portalFiles(
     // No screen has the name of a file; what asks for one looks for something that is not here.
     if (SERVER_PATHS.test(request.url) || FILE_NAME.test(path)) return reply.callNotFound()
     const html = await htmlOf(path)
+    const page = pageOf(path, request.headers.cookie ?? '')
     return reply
       .code(isPortalPath(path) ? 200 : 404)
-      .header('cache-control', 'no-cache')
+      .header('cache-control', 'private, no-cache')
       .type('text/html; charset=utf-8')
-      .send(html === null ? shell : withHtml(shell, html))
+      .send(html === null ? page : withHtml(page, html))
   })
 }
 

@@ -13,6 +13,7 @@ import {
   personOf,
   test,
   turn,
+  withoutBatches,
 } from '../portal.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -46,6 +47,7 @@ test.describe('whoever is new', () => {
       sessionStorage.setItem('forgot', 'yes')
     })
     let request = 0
+    await withoutBatches(page)
     await page.route('**/api/v1/user/show-up', (route) =>
       route.fulfill({
         json:

@@ -121,7 +121,9 @@ test.describe('a favourite', () => {
     onPhone,
   }) => {
     const person = seller(onPhone ? 0 : 1)
-    const known = page.waitForResponse(/products\/favorites/)
+    const known = page.waitForResponse((response) =>
+      `${response.url()} ${response.request().postData()}`.includes('products/favorites'),
+    )
     await openAs(page, request, person, '/products')
     await known
     // One that an earlier try has not marked.

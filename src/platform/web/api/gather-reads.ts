@@ -26,8 +26,10 @@ type Waiting = {
   fail: (reason: unknown) => void
 }
 
-/** The longest that a read waits for others on a browser that is busy drawing. */
-const GATHER_MS = 250
+/** Parts of a screen ask for their reads within this time of each other. */
+const GATHER_MS = 10
+/** The longest that reads wait while the browser is busy drawing. */
+const LONGEST_WAIT_MS = 400
 
 /**
  * Gathers the reads that are asked for in the same moment into one request; a read that nobody joins is
@@ -84,10 +86,12 @@ export function gatherReads(sendAlone: Send, sendBatch: SendBatch): Send {
     })
 }
 
-/** When the browser has drawn what asks for reads: at once where it has nothing to do. */
+/** When the browser has drawn what asks for reads: soon where it has nothing to do. */
 function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'undefined') setTimeout(work, 5)
-  else requestIdleCallback(work, { timeout: GATHER_MS })
+  setTimeout(() => {
+    if (typeof requestIdleCallback === 'undefined') work()
+    else requestIdleCallback(work, { timeout: LONGEST_WAIT_MS })
+  }, GATHER_MS)
 }
 
 /** Reads of one token, at most as many as the server takes. */

@@ -7,7 +7,7 @@ import {
   IconShare3,
   IconShoppingBag,
 } from '@tabler/icons-react'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -74,6 +74,8 @@ type DashboardScreenProps = {
 
 export function DashboardScreen({ slots, onLeave }: DashboardScreenProps) {
   const { data: me } = useSuspenseQuery(sessionQuery)
+  // Asked for with the first figures, though the widgets come later.
+  usePrefetchQuery(layoutQuery)
   const hour = Number(
     useNow().toLocaleString('en-GB', { timeZone: 'America/Sao_Paulo', hour: '2-digit' }),
   )

@@ -1,0 +1,38 @@
+import { measuredScreens, measureVisit } from '../measured-visit.ts'
+import { expect, people, test, tokenOf } from '../portal.ts'
+
+/**
+ * Limits of a first visit; a figure may only fall. Bytes are compressed (brotli). A loaded machine splits
+ * the reads of one moment into more calls, so their limit has some room.
+ */
+type Limits = { scripts: number; files: number; calls: number; shift: number }
+
+const OTHER: Limits = { scripts: 315_000, files: 26, calls: 10, shift: 0.15 }
+const LIMITS: Record<string, Limits> = {
+  login: { scripts: 175_000, files: 12, calls: 3, shift: 0.02 },
+  home: { scripts: 260_000, files: 25, calls: 12, shift: 0.02 },
+}
+
+test.skip(({ isMobile }) => !isMobile, 'weights are the same on every screen')
+
+test.describe('a first visit', () => {
+  for (const screen of measuredScreens)
+    test(`to ${screen.name} keeps its weight, its calls and its place`, async ({
+      browser,
+      request,
+      baseURL,
+    }) => {
+      const visit = await measureVisit(browser, screen, {
+        baseUrl: baseURL ?? '',
+        token: screen.signedIn ? await tokenOf(request, people.ana) : null,
+        cpu: 1,
+        slowNetwork: false,
+      })
+      const limits = LIMITS[screen.name] ?? OTHER
+      const { scripts, calls, shift, shifts } = visit
+      expect(scripts.bytes, 'bytes of JavaScript').toBeLessThanOrEqual(limits.scripts)
+      expect(scripts.files, 'files of JavaScript').toBeLessThanOrEqual(limits.files)
+      expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(limits.calls)
+      expect(shift, shifts.join('\n')).toBeLessThanOrEqual(limits.shift)
+    })
+})
