@@ -28,6 +28,7 @@ import { proveBooks } from '#server/prove-books.ts'
 import { chainAuditLog, releaseAndExpire } from '#server/schedule.ts'
 
 import { auditedRequests } from './audited-requests.ts'
+import { testClient } from './client.ts'
 import { createDatabase } from './cluster.ts'
 import { taxId } from './tax-ids.ts'
 
@@ -120,6 +121,7 @@ export async function createWorld({
   }
 
   return {
+    ...testClient(http),
     clock,
     sealer,
     db,

@@ -1,0 +1,84 @@
+import { configure } from '@testing-library/dom'
+import { userEvent } from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { vi } from 'vitest'
+
+import { queryClient } from '#platform/web/query-client.ts'
+import { currentToken, dropToken, startSession } from '#platform/web/session/session.ts'
+import type { TestPartner, World } from '#tests/support/world.ts'
+
+import { App } from '../../../src/portal/app.tsx'
+import { followNavigation } from '../../../src/portal/follow-navigation.ts'
+import { followProfileChanges } from '../../../src/portal/pending-documents.ts'
+import { createPortalRouter } from '../../../src/portal/router.tsx'
+import { networkTo } from './network.ts'
+import { closeBrowser, whenClosed } from './open-page.ts'
+import { UploadRequest } from './upload-request.ts'
+
+export { screen, waitFor, within } from '@testing-library/dom'
+
+// A busy machine is no reason to fail; what waits ends as soon as the page shows it.
+configure({ asyncUtilTimeout: Number(process.env['SCREEN_TIMEOUT_MS'] ?? 60_000) })
+
+/** As main.tsx does it, once for the code of the portal. */
+followProfileChanges()
+
+export type Page = Awaited<ReturnType<typeof browse>>
+
+/**
+ * Opens the portal at this address as this partner (or, with null, as nobody), on the server of the
+ * world and at the time of its clock. The test closes it by ending.
+ */
+export async function browse(world: World, partner: TestPartner | null, address: string) {
+  await closeBrowser()
+  clearStorage()
+  queryClient.clear()
+  const network = networkTo(world.http)
+  const replaced = { fetch: globalThis.fetch, XMLHttpRequest: globalThis.XMLHttpRequest }
+  Object.assign(globalThis, { fetch: network.fetch, XMLHttpRequest: UploadRequest })
+  vi.setSystemTime(world.clock.now())
+  history.replaceState(null, '', address)
+  if (partner === null) dropToken()
+  else startSession(partner.token)
+
+  const router = createPortalRouter()
+  followNavigation(router)
+  const container = document.body.appendChild(document.createElement('div'))
+  container.id = 'root'
+  const root = createRoot(container, { onCaughtError() {} })
+  root.render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  )
+
+  whenClosed(async () => {
+    root.unmount()
+    router.dispose()
+    network.goOnline()
+    await queryClient.cancelQueries()
+    await network.settle()
+    queryClient.clear()
+    document.body.replaceChildren()
+    vi.useRealTimers()
+    Object.assign(globalThis, replaced)
+  })
+
+  return {
+    user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
+    network,
+    /** The path and the query that the browser shows. */
+    address: () => location.pathname + location.search,
+    goTo: (path: string) => router.navigate(path),
+    goBack: () => router.navigate(-1),
+    isSignedIn: () => currentToken() !== null,
+  }
+}
+
+function clearStorage(): void {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const pair of document.cookie.split('; '))
+    document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`
+}
