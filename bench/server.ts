@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
 
-import { visitRecorder } from '#features/tracking/server/public.ts'
+import { visitRecorder } from '#features/selling/tracking/server/public.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { openDb, openPool } from '#platform/server/db.ts'
 import { sealerOf } from '#platform/server/sealer.ts'

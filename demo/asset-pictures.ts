@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-import { assetSizes } from '#features/assets/rules.ts'
+import { assetSizes } from '#features/selling/assets/rules.ts'
 
 import type { AssetScene } from './asset-scenes.ts'
 import { drawings } from './pictures.ts'

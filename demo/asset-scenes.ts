@@ -1,4 +1,4 @@
-import type { AssetTarget } from '#features/assets/rules.ts'
+import type { AssetTarget } from '#features/selling/assets/rules.ts'
 
 type Ground = 'sun' | 'arches' | 'waves' | 'leaves'
 

@@ -1,4 +1,4 @@
-import { putAsset } from '#features/assets/server/public.ts'
+import { putAsset } from '#features/selling/assets/server/public.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { noScanner } from '#platform/server/files/scan-file.ts'

@@ -1,13 +1,13 @@
-import { choosePaper } from '#features/closing/server/choose-paper.ts'
-import { closeCommissions } from '#features/closing/server/close-commissions.ts'
-import { type Closing, closingsPage } from '#features/closing/server/closings.ts'
+import { choosePaper } from '#features/money/closing/server/choose-paper.ts'
+import { closeCommissions } from '#features/money/closing/server/close-commissions.ts'
+import { type Closing, closingsPage } from '#features/money/closing/server/closings.ts'
 import {
   acceptInvoice,
   approveClosing,
   payClosing,
   refuseInvoice,
-} from '#features/closing/server/review-closing.ts'
-import { sendInvoice } from '#features/closing/server/send-invoice.ts'
+} from '#features/money/closing/server/review-closing.ts'
+import { sendInvoice } from '#features/money/closing/server/send-invoice.ts'
 import type { Day } from '#platform/contract/dates.ts'
 import { type Db, inScope, type Tx } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'

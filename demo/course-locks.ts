@@ -1,4 +1,4 @@
-import { requireCourses } from '#features/courses/server/require-courses.ts'
+import { requireCourses } from '#features/learning/courses/server/require-courses.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 

@@ -1,5 +1,5 @@
-import { chooseBanners, viewBanners } from '#features/landing/server/public.ts'
-import { storeFavorites, storeProductList } from '#features/lists/server/public.ts'
+import { chooseBanners, viewBanners } from '#features/selling/landing/server/public.ts'
+import { storeFavorites, storeProductList } from '#features/selling/lists/server/public.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 

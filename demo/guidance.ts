@@ -1,5 +1,5 @@
-import type { ItemToStore } from '#features/checklists/server/public.ts'
-import type { Category } from '#features/faq/server/public.ts'
+import type { ItemToStore } from '#features/learning/checklists/server/public.ts'
+import type { Category } from '#features/learning/faq/server/public.ts'
 
 const sharing: Category = {
   name: 'Divulgação e vendas',

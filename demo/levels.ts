@@ -1,4 +1,4 @@
-import type { Level } from '#features/partners/server/public.ts'
+import type { Level } from '#features/people/partners/server/public.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 
 export type Ladder = Omit<Level, 'id'>[]

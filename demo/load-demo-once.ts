@@ -1,4 +1,4 @@
-import { brandBySlug } from '#features/brands/server/public.ts'
+import { brandBySlug } from '#features/program/brands/server/public.ts'
 import { closeDb, inScope, openDb, openPool } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Sealer } from '#platform/server/sealer.ts'

@@ -1,5 +1,5 @@
-import { brandBySlug } from '#features/brands/server/public.ts'
-import { storeUsers } from '#features/identity/server/public.ts'
+import { brandBySlug } from '#features/program/brands/server/public.ts'
+import { storeUsers } from '#features/program/identity/server/public.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { hashPassword } from '#platform/server/passwords.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-import { addMaterial } from '#features/materials/server/public.ts'
+import { addMaterial } from '#features/selling/materials/server/public.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { noScanner } from '#platform/server/files/scan-file.ts'

@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises'
 
-import { MissionBody } from '#features/missions/brand-contract.ts'
-import { storeContent } from '#features/missions/server/contents.ts'
-import { missionBySlug, questionsOf, setImage } from '#features/missions/server/missions.ts'
-import { putMission } from '#features/missions/server/put-mission.ts'
-import { readMissions } from '#features/missions/server/read-missions.ts'
-import { reviewContent } from '#features/missions/server/review-content.ts'
-import { reviewSubscription } from '#features/missions/server/review-subscription.ts'
-import { settleSales } from '#features/missions/server/settle-sales.ts'
-import { subscribe } from '#features/missions/server/subscribe.ts'
+import { MissionBody } from '#features/learning/missions/brand-contract.ts'
+import { storeContent } from '#features/learning/missions/server/contents.ts'
+import {
+  missionBySlug,
+  questionsOf,
+  setImage,
+} from '#features/learning/missions/server/missions.ts'
+import { putMission } from '#features/learning/missions/server/put-mission.ts'
+import { readMissions } from '#features/learning/missions/server/read-missions.ts'
+import { reviewContent } from '#features/learning/missions/server/review-content.ts'
+import { reviewSubscription } from '#features/learning/missions/server/review-subscription.ts'
+import { settleSales } from '#features/learning/missions/server/settle-sales.ts'
+import { subscribe } from '#features/learning/missions/server/subscribe.ts'
 import { addDays, dayOf } from '#platform/contract/dates.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 import { Refusal } from '#platform/server/refusal.ts'

@@ -1,5 +1,5 @@
-import type { OrderEvent } from '#features/orders/order-event.ts'
-import type { OrderStatus } from '#features/orders/rules.ts'
+import type { OrderEvent } from '#features/selling/orders/order-event.ts'
+import type { OrderStatus } from '#features/selling/orders/rules.ts'
 
 import { hoursAfter } from './calendar.ts'
 import type { Random } from './random.ts'

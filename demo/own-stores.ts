@@ -1,7 +1,7 @@
-import { assetsOf } from '#features/assets/server/public.ts'
-import { partnerBySlug } from '#features/partners/server/public.ts'
-import { addLibraryPhoto } from '#features/store/server/photos.ts'
-import { storeWords } from '#features/store/server/stores.ts'
+import { partnerBySlug } from '#features/people/partners/server/public.ts'
+import { assetsOf } from '#features/selling/assets/server/public.ts'
+import { addLibraryPhoto } from '#features/selling/store/server/photos.ts'
+import { storeWords } from '#features/selling/store/server/stores.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductToStore } from '#features/catalog/server/public.ts'
+import type { ProductToStore } from '#features/selling/catalog/server/public.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 
 import { cosmetics } from './products/cosmetics.ts'

@@ -1,20 +1,20 @@
-import { AGREEMENT, prepaidFeeCents } from '#features/gift-cards/rules.ts'
-import { catalogueReader } from '#features/gift-cards/server/public.ts'
-import { rewardSupplierSimulator } from '#features/gift-cards/server/reward-supplier-simulator.ts'
-import type { GiftCard } from '#features/gift-cards/server/reward-supplier.ts'
-import { simulatedCatalogue } from '#features/gift-cards/server/simulated-catalogue.ts'
-import { balancesOf, expiringUntil } from '#features/ledger/server/public.ts'
-import { rewardOptions } from '#features/redemption/rules.ts'
+import { AGREEMENT, prepaidFeeCents } from '#features/money/gift-cards/rules.ts'
+import { catalogueReader } from '#features/money/gift-cards/server/public.ts'
+import { rewardSupplierSimulator } from '#features/money/gift-cards/server/reward-supplier-simulator.ts'
+import type { GiftCard } from '#features/money/gift-cards/server/reward-supplier.ts'
+import { simulatedCatalogue } from '#features/money/gift-cards/server/simulated-catalogue.ts'
+import { balancesOf, expiringUntil } from '#features/money/ledger/server/public.ts'
+import { rewardOptions } from '#features/money/redemption/rules.ts'
 import {
   PaymentInCourse,
   payRedemption,
-} from '#features/redemption/server/pay-redemption.ts'
-import { payoutSimulator } from '#features/redemption/server/payout-simulator.ts'
-import { quoteReward } from '#features/redemption/server/quote.ts'
+} from '#features/money/redemption/server/pay-redemption.ts'
+import { payoutSimulator } from '#features/money/redemption/server/payout-simulator.ts'
+import { quoteReward } from '#features/money/redemption/server/quote.ts'
 import {
   redeemCredits,
   type RedemptionBody,
-} from '#features/redemption/server/redeem-credits.ts'
+} from '#features/money/redemption/server/redeem-credits.ts'
 import { addDays, type Day } from '#platform/contract/dates.ts'
 import { cents } from '#platform/contract/money.ts'
 import { type TestClock } from '#platform/server/clock.ts'

@@ -1,6 +1,6 @@
-import { saleStatuses } from '#features/orders/rules.ts'
-import { orderTotals } from '#features/orders/server/public.ts'
-import { putPartner } from '#features/partners/server/public.ts'
+import { putPartner } from '#features/people/partners/server/public.ts'
+import { saleStatuses } from '#features/selling/orders/rules.ts'
+import { orderTotals } from '#features/selling/orders/server/public.ts'
 import { addDays, type Day } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/db.ts'
 

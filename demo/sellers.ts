@@ -1,5 +1,7 @@
-import { decidePartner, enrolPartner } from '#features/brand-api/server/partners.ts'
-import { storeVoucher } from '#features/orders/server/public.ts'
+import {
+  decidePartner,
+  enrolPartner,
+} from '#features/overview/brand-api/server/partners.ts'
 import {
   changeMobile,
   type Partner,
@@ -7,9 +9,14 @@ import {
   registerPixKey,
   requestMissing,
   storeProfile,
-} from '#features/partners/server/public.ts'
-import { type Consent, recordConsents, termInForce } from '#features/terms/server/public.ts'
-import { linkFor } from '#features/tracking/server/public.ts'
+} from '#features/people/partners/server/public.ts'
+import {
+  type Consent,
+  recordConsents,
+  termInForce,
+} from '#features/people/terms/server/public.ts'
+import { storeVoucher } from '#features/selling/orders/server/public.ts'
+import { linkFor } from '#features/selling/tracking/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import type { Tx } from '#platform/server/db.ts'

@@ -1,12 +1,19 @@
-import { isParameterKey } from '#features/brands/rules.ts'
-import { addBrandKey, createBrand, storeParameter } from '#features/brands/server/public.ts'
-import { storeProducts } from '#features/catalog/server/public.ts'
-import { replaceChecklist } from '#features/checklists/server/public.ts'
-import { setCategoryPercent, setException } from '#features/commission/server/public.ts'
-import { addDocumentType } from '#features/documents/server/public.ts'
-import { replaceFaq } from '#features/faq/server/public.ts'
-import { createLevel } from '#features/partners/server/public.ts'
-import { offerChoices } from '#features/signup/server/public.ts'
+import { replaceChecklist } from '#features/learning/checklists/server/public.ts'
+import { replaceFaq } from '#features/learning/faq/server/public.ts'
+import {
+  setCategoryPercent,
+  setException,
+} from '#features/money/commission/server/public.ts'
+import { addDocumentType } from '#features/people/documents/server/public.ts'
+import { createLevel } from '#features/people/partners/server/public.ts'
+import { offerChoices } from '#features/people/signup/server/public.ts'
+import { isParameterKey } from '#features/program/brands/rules.ts'
+import {
+  addBrandKey,
+  createBrand,
+  storeParameter,
+} from '#features/program/brands/server/public.ts'
+import { storeProducts } from '#features/selling/catalog/server/public.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import type { Tx } from '#platform/server/db.ts'
 

@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-import { sectionsOf } from '#features/courses/server/contents.ts'
-import { courseFileOf, storeCourseFile } from '#features/courses/server/course-files.ts'
-import { enrollInCourse } from '#features/courses/server/enroll-in-course.ts'
-import { saveClassScore } from '#features/courses/server/score-class.ts'
-import { finishClass, startClass } from '#features/courses/server/study.ts'
-import { writeCourse } from '#features/courses/server/write-course.ts'
-import { partnerBySlug } from '#features/partners/server/public.ts'
+import { sectionsOf } from '#features/learning/courses/server/contents.ts'
+import {
+  courseFileOf,
+  storeCourseFile,
+} from '#features/learning/courses/server/course-files.ts'
+import { enrollInCourse } from '#features/learning/courses/server/enroll-in-course.ts'
+import { saveClassScore } from '#features/learning/courses/server/score-class.ts'
+import { finishClass, startClass } from '#features/learning/courses/server/study.ts'
+import { writeCourse } from '#features/learning/courses/server/write-course.ts'
+import { partnerBySlug } from '#features/people/partners/server/public.ts'
 import { dayOf } from '#platform/contract/dates.ts'
 import { type Db, inScope, type Tx } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'

@@ -1,5 +1,5 @@
-import type { LinkPlace, LinkSource } from '#features/tracking/rules.ts'
-import type { Visit } from '#features/tracking/server/visits.ts'
+import type { LinkPlace, LinkSource } from '#features/selling/tracking/rules.ts'
+import type { Visit } from '#features/selling/tracking/server/visits.ts'
 import type { Day } from '#platform/contract/dates.ts'
 
 import { momentOf } from './calendar.ts'

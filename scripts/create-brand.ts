@@ -5,7 +5,7 @@ import {
   createBrand,
   InvalidBrand,
   problemsOfNewBrand,
-} from '#features/brands/server/public.ts'
+} from '#features/program/brands/server/public.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { inScope } from '#platform/server/db.ts'
 import { makeToken } from '#platform/server/secrets.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { CourseDocument } from '#features/courses/brand-contract.ts'
+import { CourseDocument } from '#features/learning/courses/brand-contract.ts'
 
 import type { AuthoredCourse } from './read-courses.ts'
 

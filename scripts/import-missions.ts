@@ -5,7 +5,7 @@ import {
   type LineProblem,
   readMissions,
   type WrittenMission,
-} from '#features/missions/server/read-missions.ts'
+} from '#features/learning/missions/server/read-missions.ts'
 
 import { callBrandApi, readImportFile, refusalOf } from './brand-api.ts'
 

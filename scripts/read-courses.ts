@@ -6,8 +6,8 @@ import { z } from 'zod'
 
 // The same sentences as the brand API's.
 import '#platform/server/invalid-input.ts'
-import { CourseDocument } from '#features/courses/brand-contract.ts'
-import { namedFiles } from '#features/courses/server/write-course.ts'
+import { CourseDocument } from '#features/learning/courses/brand-contract.ts'
+import { namedFiles } from '#features/learning/courses/server/write-course.ts'
 import { yamlProblem } from '#platform/server/yaml-problem.ts'
 
 const FILE = 'curso.yaml'

@@ -16,7 +16,7 @@ const passed = run(
     'tests/torture',
     'tests/model.test.ts',
     'tests/tampering.test.ts',
-    'src/features/ledger',
+    'src/features/money/ledger',
   ],
   {
     LEDGER_RUNS: '10000',

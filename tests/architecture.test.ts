@@ -3,45 +3,47 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 /**
- * The features, lowest first: one may lean only on those before it. Reading it top to bottom is
- * reading the product.
+ * The features in their six districts, lowest first: one may depend only on those before it. Read
+ * from top to bottom, the list describes the product.
  */
-const features = [
-  'brands',
-  'webhooks',
-  'identity',
-  'notifications',
-  'partners',
-  'followers',
-  'registration',
-  'terms',
-  'signup',
-  'challenges',
-  'documents',
-  'faq',
-  'checklists',
-  'materials',
-  'assets',
-  'ledger',
-  'catalog',
-  'tracking',
-  'orders',
-  'commission',
-  'claims',
-  'lists',
-  'cart',
-  'credits',
-  'closing',
-  'courses',
-  'missions',
-  'store',
-  'landing',
-  'gift-cards',
-  'redemption',
-  'dashboard',
-  'privacy',
-  'brand-api',
-]
+const districts = {
+  program: ['brands', 'webhooks', 'identity', 'notifications'],
+  people: [
+    'partners',
+    'followers',
+    'registration',
+    'terms',
+    'signup',
+    'challenges',
+    'documents',
+  ],
+  selling: [
+    'materials',
+    'assets',
+    'catalog',
+    'tracking',
+    'orders',
+    'lists',
+    'cart',
+    'store',
+    'landing',
+  ],
+  money: [
+    'ledger',
+    'commission',
+    'claims',
+    'credits',
+    'closing',
+    'gift-cards',
+    'redemption',
+  ],
+  learning: ['faq', 'checklists', 'courses', 'missions'],
+  overview: ['dashboard', 'privacy', 'brand-api'],
+}
+/** As they stand in the folders: `money/ledger`. */
+const features = Object.entries(districts).flatMap(([district, names]) =>
+  names.map((name) => `${district}/${name}`),
+)
 
 const sources = globSync('src/**/*.{ts,tsx}')
   .map((path) => path.replaceAll('\\', '/'))
@@ -50,7 +52,7 @@ const sources = globSync('src/**/*.{ts,tsx}')
 const product = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path))
 
 function featureOf(path: string): string {
-  return /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? ''
+  return /^src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1] ?? ''
 }
 
 describe('the house', () => {
@@ -63,7 +65,7 @@ describe('the house', () => {
     const surprises = product.flatMap(({ path, text }) => {
       const own = features.indexOf(featureOf(path))
       if (own < 0) return []
-      return [...text.matchAll(/'#features\/([^/]+)\//g)]
+      return [...text.matchAll(/'#features\/([^/]+\/[^/]+)\//g)]
         .map(([, other = '']) => other)
         .filter((other) => features.indexOf(other) >= own)
         .map((other) => `${path} -> ${other}`)
@@ -74,7 +76,7 @@ describe('the house', () => {
   test('enters another feature’s server by its public.ts, and its screens by their queries', () => {
     const surprises = product.flatMap(({ path, text }) => {
       if (!path.startsWith('src/features/')) return []
-      return [...text.matchAll(/'#features\/([^/]+)\/(server|portal)\/([^']+)'/g)]
+      return [...text.matchAll(/'#features\/([^/]+\/[^/]+)\/(server|portal)\/([^']+)'/g)]
         .filter(([, other]) => other !== featureOf(path))
         .filter(([, , room, file = '']) =>
           room === 'server'
@@ -108,7 +110,9 @@ describe('the house', () => {
           owners.set(table, owner)
     }
     const trespassers = product.flatMap(({ path, text }) => {
-      const own = path.startsWith('src/platform/') ? 'platform' : featureOf(path)
+      const own = path.startsWith('src/platform/')
+        ? 'platform'
+        : featureOf(path).replace(/^.*\//, '')
       return [...text.matchAll(/owning<([^>]+)>/g)]
         .flatMap(([, tables = '']) => [...tables.matchAll(/'([\w.]+)'/g)])
         .map(([, table = '']) => table)
@@ -121,16 +125,16 @@ describe('the house', () => {
   test('never reaches the network from inside a feature’s transaction', () => {
     // Only adapters speak to the world outside; jobs call them between transactions.
     const callers = product
-      .filter(({ path }) => /^src\/features\/[^/]+\/server\//.test(path))
+      .filter(({ path }) => /^src\/features\/[^/]+\/[^/]+\/server\//.test(path))
       .filter(({ text }) => /\bfetch\(/.test(text))
       .map(({ path }) => path)
     expect(callers.toSorted()).toEqual([
-      'src/features/gift-cards/server/reward-supplier-http.ts',
-      'src/features/partners/server/address-directory.ts',
-      'src/features/partners/server/social-tracker-instagram.ts',
-      'src/features/redemption/server/starkbank-client.ts',
-      'src/features/signup/server/bot-check-recaptcha.ts',
-      'src/features/signup/server/company-registry-brasilapi.ts',
+      'src/features/money/gift-cards/server/reward-supplier-http.ts',
+      'src/features/money/redemption/server/starkbank-client.ts',
+      'src/features/people/partners/server/address-directory.ts',
+      'src/features/people/partners/server/social-tracker-instagram.ts',
+      'src/features/people/signup/server/bot-check-recaptcha.ts',
+      'src/features/people/signup/server/company-registry-brasilapi.ts',
     ])
   })
 
@@ -145,7 +149,7 @@ describe('the house', () => {
         new Set(
           sources
             .filter(({ path }) => path.startsWith(`src/features/${feature}/`))
-            .map(({ path }) => path.split('/')[3]?.replace('.test.ts', '.ts')),
+            .map(({ path }) => path.split('/')[4]?.replace('.test.ts', '.ts')),
         ).size,
     )
     expect(longest).toBeLessThanOrEqual(300)

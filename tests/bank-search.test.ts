@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { bankOption, findBanks, knownNames } from '#features/partners/portal/bank-search.ts'
-import { listBanks } from '#features/partners/server/banks.ts'
+import {
+  bankOption,
+  findBanks,
+  knownNames,
+} from '#features/people/partners/portal/bank-search.ts'
+import { listBanks } from '#features/people/partners/server/banks.ts'
 
 const banks = (await listBanks()).map(bankOption)
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { releaseDaysIn } from '#features/commission/portal/release-days.ts'
-import { text as wallet } from '#features/credits/portal/text.ts'
-import { text as account } from '#features/partners/portal/text.ts'
+import { releaseDaysIn } from '#features/money/commission/portal/release-days.ts'
+import { text as wallet } from '#features/money/credits/portal/text.ts'
+import { text as account } from '#features/people/partners/portal/text.ts'
 
 import { createWorld, type World } from './support/world.ts'
 

@@ -46,7 +46,7 @@ describe('the contracts', () => {
 
   it('are all in the list: no file is forgotten', async () => {
     const inFiles: string[] = []
-    for await (const file of glob('src/features/*/*contract.ts', { cwd: root })) {
+    for await (const file of glob('src/features/*/*/*contract.ts', { cwd: root })) {
       const exported: unknown = await import(pathToFileURL(resolve(root, file)).href)
       const feature = basename(dirname(file))
       inFiles.push(...endpointsOf(feature, exports(exported)).map(idOf))

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { addDocumentType } from '#features/documents/server/public.ts'
+import { addDocumentType } from '#features/people/documents/server/public.ts'
 import { inScope } from '#platform/server/db.ts'
 
 import { form } from './support/form.ts'

@@ -1,6 +1,6 @@
-import type { ParameterKey } from '#features/brands/rules.ts'
-import type { NewBrand } from '#features/brands/server/public.ts'
-import type { NewDocumentType } from '#features/documents/server/public.ts'
+import type { NewDocumentType } from '#features/people/documents/server/public.ts'
+import type { ParameterKey } from '#features/program/brands/rules.ts'
+import type { NewBrand } from '#features/program/brands/server/public.ts'
 
 import type { Ladder } from '../levels.ts'
 import { seeded } from '../random.ts'

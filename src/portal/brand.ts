@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-import { showCustomLayout } from '#features/brands/contract.ts'
-import { brandQuery, sessionQuery } from '#features/identity/portal/queries.ts'
+import { showCustomLayout } from '#features/program/brands/contract.ts'
+import { brandQuery, sessionQuery } from '#features/program/identity/portal/queries.ts'
 import { readCookie, writeCookie } from '#platform/web/cookies.ts'
 import { endpointQuery, queryClient } from '#platform/web/query-client.ts'
 import {

@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router'
 
-import { recordAccess } from '#features/identity/portal/access-records.ts'
+import { recordAccess } from '#features/program/identity/portal/access-records.ts'
 import { noteNavigation } from '#platform/web/back-closes.ts'
 import { ChunkLoadError, reloadForNewVersion } from '#platform/web/chunk-load.ts'
 import { comeBackTo } from '#platform/web/session/session.ts'

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { brandExists } from '#features/identity/portal/check-brand.ts'
+import { brandExists } from '#features/program/identity/portal/check-brand.ts'
 import {
   type Decision,
   decideNavigation,
   type Facts,
-} from '#features/identity/portal/decide-navigation.ts'
-import { loadSession, standingOf } from '#features/identity/portal/load-session.ts'
-import { takeWantedAddress } from '#features/identity/portal/redirect-login.ts'
+} from '#features/program/identity/portal/decide-navigation.ts'
+import { loadSession, standingOf } from '#features/program/identity/portal/load-session.ts'
+import { takeWantedAddress } from '#features/program/identity/portal/redirect-login.ts'
 import { PLATFORM_SLUG } from '#platform/contract/platform-slug.ts'
 import { readCookie } from '#platform/web/cookies.ts'
 import { keepScreen } from '#platform/web/kept-screens.ts'

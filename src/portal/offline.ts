@@ -28,7 +28,7 @@ async function keepCopyFor(token: string): Promise<void> {
   if (!window.isSecureContext) return
   const [{ keepOfflineCopy }, { sendFavorites }] = await Promise.all([
     import('#platform/web/offline-copy.ts'),
-    import('#features/lists/portal/favorite-queue.ts'),
+    import('#features/selling/lists/portal/favorite-queue.ts'),
   ])
   sendFavorites(queryClient)
   const end = await keepOfflineCopy(queryClient, token)

@@ -13,8 +13,8 @@ export function followProfileChanges(): void {
 
 async function refetchPending(): Promise<void> {
   const [{ documentsQuery, documentTypesQuery }, { sessionQuery }] = await Promise.all([
-    import('#features/documents/portal/queries.ts'),
-    import('#features/identity/portal/queries.ts'),
+    import('#features/people/documents/portal/queries.ts'),
+    import('#features/program/identity/portal/queries.ts'),
   ])
   await Promise.all([
     queryClient.fetchQuery(documentTypesQuery),

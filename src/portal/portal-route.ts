@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 
-import type { RouteAccess } from '#features/identity/portal/decide-navigation.ts'
+import type { RouteAccess } from '#features/program/identity/portal/decide-navigation.ts'
 import type { KeptScreenName } from '#platform/web/kept-screens.ts'
 
 export type MenuEntry = {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
 
-import type { Me } from '#features/identity/contract.ts'
-import { alcadasQuery, sessionQuery } from '#features/identity/portal/queries.ts'
+import type { Me } from '#features/program/identity/contract.ts'
+import { alcadasQuery, sessionQuery } from '#features/program/identity/portal/queries.ts'
 
 import { type AllowedRoute, type MenuItem, menuOf } from './menu.ts'
 import { routes } from './routes.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { sessionQuery } from '#features/identity/portal/queries.ts'
+import { sessionQuery } from '#features/program/identity/portal/queries.ts'
 
 type Person = { name: string; email: string; photoUrl: string | null }
 

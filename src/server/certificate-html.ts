@@ -1,9 +1,9 @@
 import { createElement as h, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-import { brandById } from '#features/brands/server/public.ts'
-import { formatHours } from '#features/courses/rules.ts'
-import { certificateBySlug } from '#features/courses/server/public.ts'
+import { formatHours } from '#features/learning/courses/rules.ts'
+import { certificateBySlug } from '#features/learning/courses/server/public.ts'
+import { brandById } from '#features/program/brands/server/public.ts'
 import { dayOf, formatDay } from '#platform/contract/dates.ts'
 import { type Db, inScope } from '#platform/server/db.ts'
 import { previewTags } from '#platform/server/public-page/document.ts'

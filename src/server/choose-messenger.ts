@@ -1,4 +1,4 @@
-import { brandById, parameter } from '#features/brands/server/public.ts'
+import { brandById, parameter } from '#features/program/brands/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { type Db, inScope } from '#platform/server/db.ts'

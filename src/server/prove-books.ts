@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-import { closingPoints } from '#features/closing/server/public.ts'
-import { commissionPoints } from '#features/commission/server/public.ts'
-import { prove } from '#features/ledger/server/public.ts'
-import { provePartners } from '#features/partners/server/public.ts'
-import { proveRedemptions } from '#features/redemption/server/prove.ts'
+import { closingPoints } from '#features/money/closing/server/public.ts'
+import { commissionPoints } from '#features/money/commission/server/public.ts'
+import { prove } from '#features/money/ledger/server/public.ts'
+import { proveRedemptions } from '#features/money/redemption/server/prove.ts'
+import { provePartners } from '#features/people/partners/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import {
   closeDb,

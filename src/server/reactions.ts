@@ -1,46 +1,53 @@
-import { announcePartner } from '#features/brand-api/server/announce-partner.ts'
-import { brandById } from '#features/brands/server/public.ts'
-import { provenAt, storeProof, usePayoutCode } from '#features/challenges/server/public.ts'
-import type { FactReader } from '#features/checklists/server/public.ts'
-import { hasClosingInCourse, paidTotal } from '#features/closing/server/public.ts'
+import type { FactReader } from '#features/learning/checklists/server/public.ts'
+import { coursesAsked } from '#features/learning/courses/rules.ts'
+import {
+  type CourseFinished,
+  coursesOfLevels,
+} from '#features/learning/courses/server/public.ts'
+import { tellUnlocked } from '#features/learning/missions/server/public.ts'
+import { hasClosingInCourse, paidTotal } from '#features/money/closing/server/public.ts'
 import {
   commissionsOfOrders,
   commissionSumOfOrders,
   settleCommissions,
-} from '#features/commission/server/public.ts'
-import type { LevelCoursesReader } from '#features/commission/server/view-levels.ts'
-import type { PaidReader } from '#features/commission/server/view-totals.ts'
-import { coursesAsked } from '#features/courses/rules.ts'
-import { type CourseFinished, coursesOfLevels } from '#features/courses/server/public.ts'
-import { openDocuments } from '#features/documents/server/public.ts'
-import type {
-  EmailConfirmed,
-  FindMember,
-} from '#features/identity/server/recover-password.ts'
-import { balancesOf } from '#features/ledger/server/public.ts'
-import { tellUnlocked } from '#features/missions/server/public.ts'
-import { saleStatuses } from '#features/orders/rules.ts'
+} from '#features/money/commission/server/public.ts'
+import type { LevelCoursesReader } from '#features/money/commission/server/view-levels.ts'
+import type { PaidReader } from '#features/money/commission/server/view-totals.ts'
+import { balancesOf } from '#features/money/ledger/server/public.ts'
+import { hasRedemptionInCourse } from '#features/money/redemption/server/redemptions.ts'
+import { announcePartner } from '#features/overview/brand-api/server/announce-partner.ts'
 import {
-  type AnnounceOrders,
-  orderTotals,
-  salesOfPartners,
-} from '#features/orders/server/public.ts'
-import type { CommissionReaders } from '#features/orders/server/routes.ts'
+  provenAt,
+  storeProof,
+  usePayoutCode,
+} from '#features/people/challenges/server/public.ts'
+import { openDocuments } from '#features/people/documents/server/public.ts'
 import {
   memberAt,
   membershipsOf,
   partnerById,
   viewRegistration,
-} from '#features/partners/server/public.ts'
-import type { PartnerParts } from '#features/partners/server/routes.ts'
-import { hasRedemptionInCourse } from '#features/redemption/server/redemptions.ts'
+} from '#features/people/partners/server/public.ts'
+import type { PartnerParts } from '#features/people/partners/server/routes.ts'
 import {
   openRegistration,
   settleRegistration,
-} from '#features/registration/server/public.ts'
-import type { Joined } from '#features/signup/server/sign-up.ts'
-import { everVisited } from '#features/tracking/server/public.ts'
-import { announceEvent } from '#features/webhooks/server/public.ts'
+} from '#features/people/registration/server/public.ts'
+import type { Joined } from '#features/people/signup/server/sign-up.ts'
+import { brandById } from '#features/program/brands/server/public.ts'
+import type {
+  EmailConfirmed,
+  FindMember,
+} from '#features/program/identity/server/recover-password.ts'
+import { announceEvent } from '#features/program/webhooks/server/public.ts'
+import { saleStatuses } from '#features/selling/orders/rules.ts'
+import {
+  type AnnounceOrders,
+  orderTotals,
+  salesOfPartners,
+} from '#features/selling/orders/server/public.ts'
+import type { CommissionReaders } from '#features/selling/orders/server/routes.ts'
+import { everVisited } from '#features/selling/tracking/server/public.ts'
 import { dayOf } from '#platform/contract/dates.ts'
 import { lastDays } from '#platform/contract/periods.ts'
 import type { Tx } from '#platform/server/db.ts'

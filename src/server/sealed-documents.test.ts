@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { addDocumentType } from '#features/documents/server/public.ts'
+import { addDocumentType } from '#features/people/documents/server/public.ts'
 import { inScope } from '#platform/server/db.ts'
 import { removeFiles } from '#platform/server/files/removed-files.ts'
 import { keyIdOfBytes } from '#platform/server/files/sealed-bytes.ts'

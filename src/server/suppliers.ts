@@ -1,9 +1,9 @@
-import { httpRewardSupplier } from '#features/gift-cards/server/reward-supplier-http.ts'
-import { rewardSupplierSimulator } from '#features/gift-cards/server/reward-supplier-simulator.ts'
+import { httpRewardSupplier } from '#features/money/gift-cards/server/reward-supplier-http.ts'
+import { rewardSupplierSimulator } from '#features/money/gift-cards/server/reward-supplier-simulator.ts'
 import {
   type RewardSupplier,
   rewardSupplierNotConfigured,
-} from '#features/gift-cards/server/reward-supplier.ts'
+} from '#features/money/gift-cards/server/reward-supplier.ts'
 import {
   type AddressDirectory,
   addressDirectoryAt,
@@ -15,8 +15,8 @@ import {
   type SocialTracker,
   socialTrackerNotConfigured,
   socialTrackerSimulator,
-} from '#features/partners/server/public.ts'
-import { brasilApiRegistry } from '#features/signup/server/company-registry-brasilapi.ts'
+} from '#features/people/partners/server/public.ts'
+import { brasilApiRegistry } from '#features/people/signup/server/company-registry-brasilapi.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Db } from '#platform/server/db.ts'

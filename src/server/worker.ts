@@ -1,26 +1,32 @@
 import type pg from 'pg'
 import { z } from 'zod'
 
-import { closeCommissions, remindOfInvoices } from '#features/closing/server/public.ts'
-import type { RewardSupplier } from '#features/gift-cards/server/public.ts'
-import { settleSales } from '#features/missions/server/settle-sales.ts'
+import { settleSales } from '#features/learning/missions/server/settle-sales.ts'
 import {
-  PUSH_NOTIFICATION,
-  pushNotification,
-} from '#features/notifications/server/public.ts'
+  closeCommissions,
+  remindOfInvoices,
+} from '#features/money/closing/server/public.ts'
+import type { RewardSupplier } from '#features/money/gift-cards/server/public.ts'
+import {
+  PaymentInCourse,
+  payRedemption,
+} from '#features/money/redemption/server/pay-redemption.ts'
+import type { PayoutProvider } from '#features/money/redemption/server/payout.ts'
+import { PAY_REDEMPTION } from '#features/money/redemption/server/queue-payments.ts'
 import {
   type SocialTracker,
   TRACK_SOCIAL_PROFILE,
   trackSocialProfile,
-} from '#features/partners/server/public.ts'
+} from '#features/people/partners/server/public.ts'
+import { freeSignUps } from '#features/people/signup/server/free-sign-ups.ts'
 import {
-  PaymentInCourse,
-  payRedemption,
-} from '#features/redemption/server/pay-redemption.ts'
-import type { PayoutProvider } from '#features/redemption/server/payout.ts'
-import { PAY_REDEMPTION } from '#features/redemption/server/queue-payments.ts'
-import { freeSignUps } from '#features/signup/server/free-sign-ups.ts'
-import { DELIVER_WEBHOOK, deliverWebhook } from '#features/webhooks/server/public.ts'
+  PUSH_NOTIFICATION,
+  pushNotification,
+} from '#features/program/notifications/server/public.ts'
+import {
+  DELIVER_WEBHOOK,
+  deliverWebhook,
+} from '#features/program/webhooks/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, vaultIn } from '#platform/server/db.ts'
 import { deliverMessage } from '#platform/server/deliver-message.ts'

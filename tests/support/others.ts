@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 
 import sharp from 'sharp'
 
-import { storeLines } from '#features/closing/server/closing-lines.ts'
-import { storeClosing } from '#features/closing/server/closings.ts'
-import { addDocumentType } from '#features/documents/server/public.ts'
-import { holdCredit } from '#features/ledger/server/hold-credit.ts'
-import { changeMobile, setPendingDocuments } from '#features/partners/server/public.ts'
+import { storeLines } from '#features/money/closing/server/closing-lines.ts'
+import { storeClosing } from '#features/money/closing/server/closings.ts'
+import { holdCredit } from '#features/money/ledger/server/hold-credit.ts'
+import { addDocumentType } from '#features/people/documents/server/public.ts'
+import {
+  changeMobile,
+  setPendingDocuments,
+} from '#features/people/partners/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/db.ts'

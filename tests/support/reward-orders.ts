@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-import { changeMobile } from '#features/partners/server/public.ts'
+import { changeMobile } from '#features/people/partners/server/public.ts'
 import { inScope } from '#platform/server/db.ts'
 
 import { expectStatus, type TestPartner, type World } from './world.ts'

@@ -1,4 +1,4 @@
-import type { ParameterKey } from '#features/brands/rules.ts'
+import type { ParameterKey } from '#features/program/brands/rules.ts'
 
 import { mobile } from './company-numbers.ts'
 import { proveHuman } from './prove-human.ts'

@@ -6,17 +6,24 @@ import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { inject } from 'vitest'
 
-import type { ParameterKey } from '#features/brands/rules.ts'
-import { addBrandKey, createBrand, storeParameter } from '#features/brands/server/public.ts'
-import { closeCommissions, remindOfInvoices } from '#features/closing/server/public.ts'
-import type { RewardSupplier } from '#features/gift-cards/server/public.ts'
-import { rewardSupplierSimulator } from '#features/gift-cards/server/reward-supplier-simulator.ts'
-import { openSession } from '#features/identity/server/public.ts'
-import { storeVoucher } from '#features/orders/server/public.ts'
-import { partnerBySlug, registerPixKey } from '#features/partners/server/public.ts'
-import { payRedemption } from '#features/redemption/server/pay-redemption.ts'
-import { payoutSimulator } from '#features/redemption/server/payout-simulator.ts'
-import type { PayoutProvider } from '#features/redemption/server/payout.ts'
+import {
+  closeCommissions,
+  remindOfInvoices,
+} from '#features/money/closing/server/public.ts'
+import type { RewardSupplier } from '#features/money/gift-cards/server/public.ts'
+import { rewardSupplierSimulator } from '#features/money/gift-cards/server/reward-supplier-simulator.ts'
+import { payRedemption } from '#features/money/redemption/server/pay-redemption.ts'
+import { payoutSimulator } from '#features/money/redemption/server/payout-simulator.ts'
+import type { PayoutProvider } from '#features/money/redemption/server/payout.ts'
+import { partnerBySlug, registerPixKey } from '#features/people/partners/server/public.ts'
+import type { ParameterKey } from '#features/program/brands/rules.ts'
+import {
+  addBrandKey,
+  createBrand,
+  storeParameter,
+} from '#features/program/brands/server/public.ts'
+import { openSession } from '#features/program/identity/server/public.ts'
+import { storeVoucher } from '#features/selling/orders/server/public.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { type TestClock, testClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'

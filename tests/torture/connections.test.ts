@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-import { starkBankPayout } from '#features/redemption/server/payout-starkbank.ts'
+import { starkBankPayout } from '#features/money/redemption/server/payout-starkbank.ts'
 import { createDatabase } from '#tests/support/cluster.ts'
 import { type FakeStarkBank, fakeStarkBank } from '#tests/support/fake-starkbank.ts'
 import { shakyLine } from '#tests/support/shaky-line.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { changeMobile } from '#features/partners/server/public.ts'
+import { changeMobile } from '#features/people/partners/server/public.ts'
 import { inScope } from '#platform/server/db.ts'
 import { hashPassword } from '#platform/server/passwords.ts'
 import { mobile } from '#tests/support/company-numbers.ts'

@@ -22,26 +22,28 @@ export const accountSections: readonly Section[] = [
     slug: 'personal-info',
     group: 'personal',
     screen: async () =>
-      (await import('#features/partners/portal/personal-info-screen.tsx'))
+      (await import('#features/people/partners/portal/personal-info-screen.tsx'))
         .PersonalInfoScreen,
   },
   {
     slug: 'address',
     group: 'personal',
     screen: async () =>
-      (await import('#features/partners/portal/address-screen.tsx')).AddressScreen,
+      (await import('#features/people/partners/portal/address-screen.tsx')).AddressScreen,
   },
   {
     slug: 'bank-account',
     group: 'payments',
     screen: async () =>
-      (await import('#features/partners/portal/bank-account-screen.tsx')).BankAccountScreen,
+      (await import('#features/people/partners/portal/bank-account-screen.tsx'))
+        .BankAccountScreen,
   },
   {
     slug: 'company-data',
     group: 'payments',
     screen: async () =>
-      (await import('#features/partners/portal/company-data-screen.tsx')).CompanyDataScreen,
+      (await import('#features/people/partners/portal/company-data-screen.tsx'))
+        .CompanyDataScreen,
   },
   {
     slug: 'social-account',
@@ -52,40 +54,41 @@ export const accountSections: readonly Section[] = [
     slug: 'change-space',
     group: 'store',
     screen: async () =>
-      (await import('#features/partners/portal/change-space-screen.tsx')).ChangeSpaceScreen,
+      (await import('#features/people/partners/portal/change-space-screen.tsx'))
+        .ChangeSpaceScreen,
   },
   {
     slug: 'my-documents',
     group: 'documents',
     screen: async () =>
-      (await import('#features/documents/portal/my-documents-screen.tsx'))
+      (await import('#features/people/documents/portal/my-documents-screen.tsx'))
         .MyDocumentsScreen,
   },
   {
     slug: 'contact-details',
     group: 'security',
     screen: async () =>
-      (await import('#features/challenges/portal/contact-details-screen.tsx'))
+      (await import('#features/people/challenges/portal/contact-details-screen.tsx'))
         .ContactDetailsScreen,
   },
   {
     slug: 'change-password',
     group: 'security',
     screen: async () =>
-      (await import('#features/identity/portal/change-password-screen.tsx'))
+      (await import('#features/program/identity/portal/change-password-screen.tsx'))
         .ChangePasswordScreen,
   },
   {
     slug: 'privacy',
     group: 'security',
     screen: async () =>
-      (await import('#features/privacy/portal/privacy-screen.tsx')).PrivacyScreen,
+      (await import('#features/overview/privacy/portal/privacy-screen.tsx')).PrivacyScreen,
   },
   {
     slug: 'disable-account',
     group: 'security',
     screen: async () =>
-      (await import('#features/partners/portal/disable-account-screen.tsx'))
+      (await import('#features/people/partners/portal/disable-account-screen.tsx'))
         .DisableAccountScreen,
   },
 ]

@@ -89,7 +89,7 @@ export async function install(): Promise<void> {
 /** For the brand's figures alone: that it failed is nobody's trouble. Its code comes when it is needed. */
 async function sendDownload(): Promise<void> {
   const [{ recordAppEvent }, { call }] = await Promise.all([
-    import('#features/notifications/contract.ts'),
+    import('#features/program/notifications/contract.ts'),
     import('#platform/web/api.ts'),
   ])
   const slug = readCookie('slug')

@@ -1,5 +1,5 @@
-import { redirectLogin } from '#features/identity/portal/redirect-login.ts'
-import { saveToken } from '#features/identity/portal/save-token.ts'
+import { redirectLogin } from '#features/program/identity/portal/redirect-login.ts'
+import { saveToken } from '#features/program/identity/portal/save-token.ts'
 
 import type { PortalRoute } from '../portal-route.ts'
 
@@ -11,7 +11,7 @@ export const doorRoutes: PortalRoute[] = [
     access: 'door',
     clearsToken: true,
     screen: async () =>
-      (await import('#features/identity/portal/login-screen.tsx')).LoginScreen,
+      (await import('#features/program/identity/portal/login-screen.tsx')).LoginScreen,
   },
   {
     name: 'sign.up',
@@ -19,7 +19,7 @@ export const doorRoutes: PortalRoute[] = [
     access: 'door',
     enter: async (args) => (await signUpDoors()).enterSignUp(args),
     screen: async () =>
-      (await import('#features/signup/portal/sign-up-screen.tsx')).SignUpScreen,
+      (await import('#features/people/signup/portal/sign-up-screen.tsx')).SignUpScreen,
   },
   {
     name: 'sign.up-v2',
@@ -27,7 +27,7 @@ export const doorRoutes: PortalRoute[] = [
     access: 'door',
     enter: async (args) => (await signUpDoors()).enterSignUp(args),
     screen: async () =>
-      (await import('#features/signup/portal/sign-up-v2-screen.tsx')).SignUpV2Screen,
+      (await import('#features/people/signup/portal/sign-up-v2-screen.tsx')).SignUpV2Screen,
   },
   {
     name: 'bemvindo',
@@ -59,7 +59,7 @@ export const doorRoutes: PortalRoute[] = [
     access: 'door',
     clearsToken: true,
     screen: async () =>
-      (await import('#features/identity/portal/recover-screen.tsx')).RecoverScreen,
+      (await import('#features/program/identity/portal/recover-screen.tsx')).RecoverScreen,
   },
   {
     name: 'recover.confirm',
@@ -67,7 +67,7 @@ export const doorRoutes: PortalRoute[] = [
     access: 'door',
     clearsToken: true,
     screen: async () =>
-      (await import('#features/identity/portal/recover-confirm-screen.tsx'))
+      (await import('#features/program/identity/portal/recover-confirm-screen.tsx'))
         .RecoverConfirmScreen,
   },
   {
@@ -75,7 +75,8 @@ export const doorRoutes: PortalRoute[] = [
     path: '/:slug/password/change/:code/:email',
     access: 'door',
     screen: async () =>
-      (await import('#features/identity/portal/new-password-screen.tsx')).NewPasswordScreen,
+      (await import('#features/program/identity/portal/new-password-screen.tsx'))
+        .NewPasswordScreen,
   },
   {
     name: 'partner-in-review',
@@ -95,7 +96,7 @@ export const doorRoutes: PortalRoute[] = [
     path: '/certificate/course/:slug',
     access: 'public',
     screen: async () =>
-      (await import('#features/courses/portal/public-certificate-screen.tsx'))
+      (await import('#features/learning/courses/portal/public-certificate-screen.tsx'))
         .PublicCertificateScreen,
   },
   {
@@ -107,5 +108,5 @@ export const doorRoutes: PortalRoute[] = [
 ]
 
 function signUpDoors() {
-  return import('#features/signup/portal/enter-sign-up.ts')
+  return import('#features/people/signup/portal/enter-sign-up.ts')
 }

@@ -30,7 +30,8 @@ export const moneyRoutes: PortalRoute[] = [
     menu: { label: text.menu.earn, icon: IconBulb, sort: 1 },
     breadcrumb: text.menu.earn,
     screen: async () =>
-      (await import('#features/commission/portal/how-to-earn-screen.tsx')).HowToEarnScreen,
+      (await import('#features/money/commission/portal/how-to-earn-screen.tsx'))
+        .HowToEarnScreen,
   },
   {
     name: 'my-points',
@@ -40,7 +41,7 @@ export const moneyRoutes: PortalRoute[] = [
     breadcrumb: text.menu.statement,
     keepAlive: 'Extract',
     screen: async () =>
-      (await import('#features/credits/portal/statement-screen.tsx')).StatementScreen,
+      (await import('#features/money/credits/portal/statement-screen.tsx')).StatementScreen,
   },
   {
     name: 'my-points-detail',
@@ -48,7 +49,7 @@ export const moneyRoutes: PortalRoute[] = [
     access: 'partner',
     breadcrumb: text.menu.statementDetail,
     screen: async () =>
-      (await import('#features/credits/portal/statement-detail-screen.tsx'))
+      (await import('#features/money/credits/portal/statement-detail-screen.tsx'))
         .StatementDetailScreen,
   },
   {
@@ -58,7 +59,7 @@ export const moneyRoutes: PortalRoute[] = [
     menu: { label: text.menu.redemptions, icon: IconMedal, sort: 3 },
     breadcrumb: text.menu.redemptions,
     screen: async () =>
-      (await import('#features/redemption/portal/redemptions-screen.tsx'))
+      (await import('#features/money/redemption/portal/redemptions-screen.tsx'))
         .RedemptionsScreen,
   },
   {
@@ -67,7 +68,7 @@ export const moneyRoutes: PortalRoute[] = [
     access: 'partner',
     breadcrumb: text.menu.redemptions,
     screen: async () =>
-      (await import('#features/redemption/portal/redemptions-screen.tsx'))
+      (await import('#features/money/redemption/portal/redemptions-screen.tsx'))
         .ClosedRedemptionsScreen,
   },
   {
@@ -83,7 +84,7 @@ export const moneyRoutes: PortalRoute[] = [
     keepAlive: 'RescueAward',
     breadcrumb: text.menu.redeem,
     screen: async () =>
-      (await import('#features/redemption/portal/redeem-screen.tsx')).RedeemScreen,
+      (await import('#features/money/redemption/portal/redeem-screen.tsx')).RedeemScreen,
   },
   {
     name: 'my-points.award',
@@ -92,7 +93,7 @@ export const moneyRoutes: PortalRoute[] = [
     menu: { label: text.menu.redeem, icon: IconCash, sort: 4 },
     breadcrumb: text.menu.redeem,
     screen: async () =>
-      (await import('#features/redemption/portal/redeem-screen.tsx')).RedeemScreen,
+      (await import('#features/money/redemption/portal/redeem-screen.tsx')).RedeemScreen,
   },
   {
     name: 'sales',
@@ -102,7 +103,7 @@ export const moneyRoutes: PortalRoute[] = [
     breadcrumb: text.menu.sales,
     keepAlive: 'Sales',
     screen: async () =>
-      (await import('#features/orders/portal/sales-screen.tsx')).SalesScreen,
+      (await import('#features/selling/orders/portal/sales-screen.tsx')).SalesScreen,
   },
   {
     name: 'sales.claims',
@@ -110,7 +111,7 @@ export const moneyRoutes: PortalRoute[] = [
     access: 'partner',
     breadcrumb: text.menu.claims,
     screen: async () =>
-      (await import('#features/claims/portal/claims-screen.tsx')).ClaimsScreen,
+      (await import('#features/money/claims/portal/claims-screen.tsx')).ClaimsScreen,
   },
   {
     name: 'commission',
@@ -119,6 +120,7 @@ export const moneyRoutes: PortalRoute[] = [
     menu: { label: text.menu.commission, icon: IconReceipt2, sort: 6 },
     breadcrumb: text.menu.commission,
     screen: async () =>
-      (await import('#features/closing/portal/commission-screen.tsx')).CommissionScreen,
+      (await import('#features/money/closing/portal/commission-screen.tsx'))
+        .CommissionScreen,
   },
 ]

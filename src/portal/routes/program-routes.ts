@@ -41,7 +41,7 @@ export const programRoutes: PortalRoute[] = [
     breadcrumb: text.menu.ownStore,
     keepAlive: 'MeStore',
     screen: async () =>
-      (await import('#features/store/portal/me-store-screen.tsx')).MeStoreScreen,
+      (await import('#features/selling/store/portal/me-store-screen.tsx')).MeStoreScreen,
   },
   {
     name: 'store',
@@ -76,28 +76,29 @@ export const programRoutes: PortalRoute[] = [
     menu: { label: text.menu.courses, icon: IconBooks, sort: 7 },
     breadcrumb: text.menu.courses,
     screen: async () =>
-      (await import('#features/courses/portal/courses-screen.tsx')).CoursesScreen,
+      (await import('#features/learning/courses/portal/courses-screen.tsx')).CoursesScreen,
   },
   {
     name: 'courses.desc',
     path: '/courses/desc/:slug',
     access: 'partner',
     screen: async () =>
-      (await import('#features/courses/portal/course-screen.tsx')).CourseScreen,
+      (await import('#features/learning/courses/portal/course-screen.tsx')).CourseScreen,
   },
   {
     name: 'course',
     path: '/course/:id',
     access: 'partner',
     screen: async () =>
-      (await import('#features/courses/portal/player-screen.tsx')).PlayerScreen,
+      (await import('#features/learning/courses/portal/player-screen.tsx')).PlayerScreen,
   },
   {
     name: 'course.certificate',
     path: '/course/:slug/certificate',
     access: 'partner',
     screen: async () =>
-      (await import('#features/courses/portal/certificate-screen.tsx')).CertificateScreen,
+      (await import('#features/learning/courses/portal/certificate-screen.tsx'))
+        .CertificateScreen,
   },
   {
     name: 'notifications',
@@ -106,7 +107,7 @@ export const programRoutes: PortalRoute[] = [
     menu: { label: text.menu.notifications, icon: IconBell, sort: 8 },
     breadcrumb: text.menu.notifications,
     screen: async () =>
-      (await import('#features/notifications/portal/notifications-screen.tsx'))
+      (await import('#features/program/notifications/portal/notifications-screen.tsx'))
         .NotificationsScreen,
   },
   {
@@ -117,7 +118,8 @@ export const programRoutes: PortalRoute[] = [
     breadcrumb: text.menu.missions,
     keepAlive: 'Missions',
     screen: async () =>
-      (await import('#features/missions/portal/missions-screen.tsx')).MissionsScreen,
+      (await import('#features/learning/missions/portal/missions-screen.tsx'))
+        .MissionsScreen,
   },
   {
     name: 'view-mission',
@@ -125,7 +127,7 @@ export const programRoutes: PortalRoute[] = [
     access: 'partner',
     breadcrumb: text.menu.mission,
     screen: async () =>
-      (await import('#features/missions/portal/mission-screen.tsx')).MissionScreen,
+      (await import('#features/learning/missions/portal/mission-screen.tsx')).MissionScreen,
   },
   {
     name: 'view-finished',
@@ -133,7 +135,8 @@ export const programRoutes: PortalRoute[] = [
     access: 'partner',
     breadcrumb: text.menu.mission,
     screen: async () =>
-      (await import('#features/missions/portal/finished-screen.tsx')).FinishedScreen,
+      (await import('#features/learning/missions/portal/finished-screen.tsx'))
+        .FinishedScreen,
   },
   {
     name: 'materials',
@@ -141,7 +144,8 @@ export const programRoutes: PortalRoute[] = [
     access: 'partner',
     breadcrumb: text.menu.materials,
     screen: async () =>
-      (await import('#features/materials/portal/materials-screen.tsx')).MaterialsScreen,
+      (await import('#features/selling/materials/portal/materials-screen.tsx'))
+        .MaterialsScreen,
   },
   {
     name: 'hierarchy',
@@ -149,7 +153,7 @@ export const programRoutes: PortalRoute[] = [
     access: 'partner',
     breadcrumb: text.menu.network,
     screen: async () =>
-      (await import('#features/partners/portal/network/hierarchy-screen.tsx'))
+      (await import('#features/people/partners/portal/network/hierarchy-screen.tsx'))
         .HierarchyScreen,
   },
   {
@@ -159,6 +163,7 @@ export const programRoutes: PortalRoute[] = [
     menu: { label: text.menu.faq, icon: IconHelp, sort: 9 },
     breadcrumb: text.menu.faq,
     keepAlive: 'Faq',
-    screen: async () => (await import('#features/faq/portal/faq-screen.tsx')).FaqScreen,
+    screen: async () =>
+      (await import('#features/learning/faq/portal/faq-screen.tsx')).FaqScreen,
   },
 ]

@@ -1,25 +1,28 @@
 import { lazy, Suspense } from 'react'
 
-import { DashboardScreen } from '#features/dashboard/portal/dashboard-screen.tsx'
-import { leave } from '#features/identity/portal/leave.ts'
+import { DashboardScreen } from '#features/overview/dashboard/portal/dashboard-screen.tsx'
+import { leave } from '#features/program/identity/portal/leave.ts'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
 import { InstallWay } from '../install/install-way.tsx'
 
 const Brands = lazy(async () => ({
-  default: (await import('#features/partners/portal/brands.tsx')).Brands,
+  default: (await import('#features/people/partners/portal/brands.tsx')).Brands,
 }))
 const HomeMissions = lazy(async () => ({
-  default: (await import('#features/missions/portal/home-missions.tsx')).HomeMissions,
+  default: (await import('#features/learning/missions/portal/home-missions.tsx'))
+    .HomeMissions,
 }))
 const DashboardBanners = lazy(async () => ({
-  default: (await import('#features/assets/portal/dashboard-banners.tsx')).DashboardBanners,
+  default: (await import('#features/selling/assets/portal/dashboard-banners.tsx'))
+    .DashboardBanners,
 }))
 const BlockedPayments = lazy(async () => ({
-  default: (await import('#features/closing/portal/blocked-payments.tsx')).BlockedPayments,
+  default: (await import('#features/money/closing/portal/blocked-payments.tsx'))
+    .BlockedPayments,
 }))
 const AccountSync = lazy(async () => ({
-  default: (await import('#features/partners/portal/account-sync.tsx')).AccountSync,
+  default: (await import('#features/people/partners/portal/account-sync.tsx')).AccountSync,
 }))
 
 /** The dashboard joined to the person's brands and missions, and to the installation, which lie beside it. */

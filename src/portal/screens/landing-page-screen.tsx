@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { LandingScreen } from '#features/landing/portal/landing-screen.tsx'
-import { type Shared, ShareSheet } from '#features/tracking/portal/share-sheet.tsx'
+import { LandingScreen } from '#features/selling/landing/portal/landing-screen.tsx'
+import { type Shared, ShareSheet } from '#features/selling/tracking/portal/share-sheet.tsx'
 
 /** The partner's own public page, shared as a product is. */
 export function LandingPageScreen() {

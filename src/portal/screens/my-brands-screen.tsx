@@ -1,5 +1,5 @@
-import { leave } from '#features/identity/portal/leave.ts'
-import { BrandsScreen } from '#features/partners/portal/brands-screen.tsx'
+import { BrandsScreen } from '#features/people/partners/portal/brands-screen.tsx'
+import { leave } from '#features/program/identity/portal/leave.ts'
 
 /** The person's brands, joined to the way out. */
 export function MyBrandsScreen() {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { ProductBrowser } from '#features/catalog/portal/product-browser.tsx'
-import { emptyFilter } from '#features/catalog/portal/store-filter.ts'
-import { useSearchedFilter } from '#features/catalog/portal/use-store-filter.ts'
-import { landingLinkQuery } from '#features/landing/portal/queries.ts'
-import { Heart } from '#features/lists/portal/heart.tsx'
-import { MyListsScreen as Screen } from '#features/lists/portal/my-lists-screen.tsx'
-import { type Shared, ShareSheet } from '#features/tracking/portal/share-sheet.tsx'
+import { ProductBrowser } from '#features/selling/catalog/portal/product-browser.tsx'
+import { emptyFilter } from '#features/selling/catalog/portal/store-filter.ts'
+import { useSearchedFilter } from '#features/selling/catalog/portal/use-store-filter.ts'
+import { landingLinkQuery } from '#features/selling/landing/portal/queries.ts'
+import { Heart } from '#features/selling/lists/portal/heart.tsx'
+import { MyListsScreen as Screen } from '#features/selling/lists/portal/my-lists-screen.tsx'
+import { type Shared, ShareSheet } from '#features/selling/tracking/portal/share-sheet.tsx'
 
 import { ProductActions } from './product-actions.tsx'
 

@@ -1,7 +1,7 @@
-import { CartToggle } from '#features/cart/portal/cart-button.tsx'
-import type { SoldProduct } from '#features/catalog/contract.ts'
-import { ShareButton } from '#features/tracking/portal/share-button.tsx'
-import type { Shared } from '#features/tracking/portal/share-sheet.tsx'
+import { CartToggle } from '#features/selling/cart/portal/cart-button.tsx'
+import type { SoldProduct } from '#features/selling/catalog/contract.ts'
+import { ShareButton } from '#features/selling/tracking/portal/share-button.tsx'
+import type { Shared } from '#features/selling/tracking/portal/share-sheet.tsx'
 
 type ProductActionsProps = { product: SoldProduct; onShare: (shared: Shared) => void }
 

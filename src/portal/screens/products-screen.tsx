@@ -1,12 +1,15 @@
 import { useState } from 'react'
 
-import { CartButton } from '#features/cart/portal/cart-button.tsx'
-import { CartPanel } from '#features/cart/portal/cart-panel.tsx'
-import { ProductBrowser, type View } from '#features/catalog/portal/product-browser.tsx'
-import { text } from '#features/catalog/portal/text.ts'
-import { useStoreFilter } from '#features/catalog/portal/use-store-filter.ts'
-import { Heart } from '#features/lists/portal/heart.tsx'
-import { type Shared, ShareSheet } from '#features/tracking/portal/share-sheet.tsx'
+import { CartButton } from '#features/selling/cart/portal/cart-button.tsx'
+import { CartPanel } from '#features/selling/cart/portal/cart-panel.tsx'
+import {
+  ProductBrowser,
+  type View,
+} from '#features/selling/catalog/portal/product-browser.tsx'
+import { text } from '#features/selling/catalog/portal/text.ts'
+import { useStoreFilter } from '#features/selling/catalog/portal/use-store-filter.ts'
+import { Heart } from '#features/selling/lists/portal/heart.tsx'
+import { type Shared, ShareSheet } from '#features/selling/tracking/portal/share-sheet.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 

@@ -1,16 +1,16 @@
-import { DocumentList } from '#features/documents/portal/document-list.tsx'
-import { leave } from '#features/identity/portal/leave.ts'
-import { AddressForm } from '#features/partners/portal/address-form.tsx'
-import { CompanyForm } from '#features/partners/portal/company-form.tsx'
-import { PayoutForm } from '#features/partners/portal/payout-form.tsx'
+import { DocumentList } from '#features/people/documents/portal/document-list.tsx'
+import { AddressForm } from '#features/people/partners/portal/address-form.tsx'
+import { CompanyForm } from '#features/people/partners/portal/company-form.tsx'
+import { PayoutForm } from '#features/people/partners/portal/payout-form.tsx'
 import {
   PersonalForm,
   type StepFormProps,
-} from '#features/partners/portal/personal-form.tsx'
+} from '#features/people/partners/portal/personal-form.tsx'
 import {
   RegistrationFlow,
   type StepForms,
-} from '#features/registration/portal/registration-flow.tsx'
+} from '#features/people/registration/portal/registration-flow.tsx'
+import { leave } from '#features/program/identity/portal/leave.ts'
 import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 
 import { AccountLinks } from './account-links.tsx'

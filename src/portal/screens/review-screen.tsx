@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 
-import { InReviewScreen } from '#features/identity/portal/in-review-screen.tsx'
-import { ReviewSteps } from '#features/registration/portal/review-steps.tsx'
+import { ReviewSteps } from '#features/people/registration/portal/review-steps.tsx'
+import { InReviewScreen } from '#features/program/identity/portal/in-review-screen.tsx'
 
 import { AccountLinks } from './account-links.tsx'
 

@@ -2,8 +2,8 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl } from '@mantine/core'
 
-import type { View } from '#features/catalog/portal/product-browser.tsx'
-import { text } from '#features/catalog/portal/text.ts'
+import type { View } from '#features/selling/catalog/portal/product-browser.tsx'
+import { text } from '#features/selling/catalog/portal/text.ts'
 
 const views = ['all_products', 'category', 'company'] as const
 type ViewSwitchProps = { view: View; onView: (view: View) => void }

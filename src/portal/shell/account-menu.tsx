@@ -3,7 +3,7 @@ import { IconArrowsExchange, IconLogout, IconUserCircle } from '@tabler/icons-re
 import { useId } from 'react'
 import { Link } from 'react-router'
 
-import { leave } from '#features/identity/portal/leave.ts'
+import { leave } from '#features/program/identity/portal/leave.ts'
 import { Face } from '#platform/web/ui/face.tsx'
 
 import { text } from '../text.ts'

@@ -2,7 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 
-import { leave } from '#features/identity/portal/leave.ts'
+import { leave } from '#features/program/identity/portal/leave.ts'
 
 import type { MenuItem } from '../menu.ts'
 import { text } from '../text.ts'

@@ -16,7 +16,7 @@ import classes from './portal-shell.module.css'
 
 // Most partners agreed long ago: their first screen does not wait for its code.
 const TermsTour = lazy(async () => ({
-  default: (await import('#features/terms/portal/terms-tour.tsx')).TermsTour,
+  default: (await import('#features/people/terms/portal/terms-tour.tsx')).TermsTour,
 }))
 
 /** The frame around every screen of a partner. */

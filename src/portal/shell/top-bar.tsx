@@ -1,4 +1,4 @@
-import { Bell } from '#features/notifications/portal/bell.tsx'
+import { Bell } from '#features/program/notifications/portal/bell.tsx'
 import { MoneyEye } from '#platform/web/ui/money-eye.tsx'
 
 import { AccountMenu } from './account-menu.tsx'

@@ -1,7 +1,0 @@
-import { listParametersByKeys } from '#features/brands/contract.ts'
-import { endpointQuery } from '#platform/web/query-client.ts'
-
-/** Whether the session's brand takes carts by link, and how. */
-export const checkoutParamsQuery = endpointQuery(listParametersByKeys, {
-  query: { keys: 'generate_checkout_link,checkout_rules' },
-})

@@ -1,0 +1,50 @@
+import { spendCredit } from '#features/money/ledger/server/public.ts'
+import type { Cents } from '#platform/contract/money.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import { courseFor } from './courses.ts'
+import { openEnrollment } from './enrollments.ts'
+
+type Wish = { courseId: number; agreedCents: Cents | undefined }
+
+/**
+ * Enrols a partner, and charges the course's credits in the same transaction: one enrolment and
+ * one charge, whatever is clicked how often.
+ */
+export async function enrollInCourse(
+  tx: Tx,
+  { viewer, wish }: { viewer: Viewer; wish: Wish },
+  now: Date,
+) {
+  const { brandId, partnerId } = viewer
+  const course = await courseFor(tx, viewer, { id: wish.courseId })
+  if (!course) return refuse('unknown_course')
+  const { id: courseId, priceCents } = course
+  if (course.enrollment) return refuse('already_enrolled')
+  if (wish.agreedCents !== undefined && wish.agreedCents !== priceCents)
+    return refuse('price_changed')
+
+  const opened = await openEnrollment(tx, { brandId, partnerId, courseId, priceCents }, now)
+  if (opened === null) return refuse('already_enrolled')
+  if (priceCents > 0) {
+    const spending = {
+      brandId,
+      partnerId,
+      category: 'course',
+      amountCents: priceCents,
+    } as const
+    const cause = `course:${courseId}`
+    switch (await spendCredit(tx, { ...spending, cause }, now)) {
+      case 'insufficient':
+        return refuse('insufficient_credits')
+      case 'debt':
+        return refuse('debt')
+      case 'frozen':
+        return refuse('wallet_blocked')
+      case 'spent':
+    }
+  }
+  return { enrollment_id: opened, course_id: courseId, credits: priceCents }
+}

@@ -1,0 +1,34 @@
+import { levelsOf } from '#features/people/partners/server/public.ts'
+import type { BrandCaller } from '#platform/server/access.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
+
+import { courseIdsOf, storeLevelCourses } from './required-courses.ts'
+
+type Wanted = { level: string; courses: string[] }
+type Context = { caller: BrandCaller; requestId: string; now: Date }
+
+/** Says which courses a level asks for. Who has the level already keeps it. */
+export async function requireCourses(
+  tx: Tx,
+  { level, courses }: Wanted,
+  { caller, requestId, now }: Context,
+) {
+  const { brandId } = caller
+  const found = (await levelsOf(tx, brandId)).find(({ name }) => name === level)
+  if (!found) return refuse('unknown_level')
+  const ids = await courseIdsOf(tx, brandId, courses)
+  if (ids instanceof Refusal) return ids
+  await storeLevelCourses(tx, { brandId, levelId: found.id }, ids)
+  await audit(tx, {
+    brandId,
+    actor: `brand-key:${caller.label}`,
+    act: 'level.courses_required',
+    subject: `level:${found.id}`,
+    detail: { courses },
+    requestId,
+    at: now,
+  })
+  return { level, courses }
+}

@@ -1,0 +1,152 @@
+import { brandById } from '#features/program/brands/server/public.ts'
+import { type Page, toPage } from '#platform/contract/page.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { serve, serveWithoutTransaction, type Server } from '#platform/server/http.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import * as contract from '../contract.ts'
+import { certificateBySlug } from './certificates.ts'
+import { storePosition } from './classes.ts'
+import { attachmentById } from './contents.ts'
+import { courseCategories, coursesPage, type Course, type CourseTab } from './courses.ts'
+import { downloadCertificate } from './download-certificate.ts'
+import { enrollInCourse } from './enroll-in-course.ts'
+import { enrollmentsOf } from './enrollments.ts'
+import { saveClassScore, scoreClass, viewQuiz } from './score-class.ts'
+import { type CourseFinished, finishClass, startClass } from './study.ts'
+import { viewCard, viewContents, viewCourse, viewEnrolled } from './views.ts'
+
+type Parts = { store: FileStore; publicUrl: string; finished: CourseFinished }
+
+export function courseRoutes(server: Server, parts: Parts): void {
+  listRoutes(server, parts)
+  studyRoutes(server, parts)
+  certificateRoutes(server, parts)
+}
+
+function listRoutes(server: Server, { store }: Parts): void {
+  serve(server, contract.listCourses, ({ query, viewer, tx }) =>
+    pageOf(tx, { viewer, tab: 'all', query }, (course) => viewCard(store, course)),
+  )
+  serve(server, contract.listCoursesNotEnrolled, ({ query, viewer, tx }) =>
+    pageOf(tx, { viewer, tab: 'not enrolled', query }, (course) => viewCard(store, course)),
+  )
+  serve(server, contract.listCoursesInProgress, ({ query, viewer, tx }) =>
+    pageOf(tx, { viewer, tab: 'in progress', query }, (course) =>
+      viewEnrolled(store, course),
+    ),
+  )
+  serve(server, contract.listCoursesFinished, ({ query, viewer, tx }) =>
+    pageOf(tx, { viewer, tab: 'finished', query }, (course) => viewEnrolled(store, course)),
+  )
+  serve(server, contract.listCourseCategories, async ({ viewer, tx }) => ({
+    data: await courseCategories(tx, viewer.brandId),
+  }))
+  serve(server, contract.showCourse, ({ params, viewer, tx }) =>
+    viewCourse(tx, { viewer, slug: params.slug, store }),
+  )
+  serve(server, contract.enrollInCourse, ({ body, viewer, tx, now }) => {
+    const wish = { courseId: body.course_id, agreedCents: body.value }
+    return enrollInCourse(tx, { viewer, wish }, now)
+  })
+}
+
+type Asked = {
+  viewer: Viewer
+  tab: CourseTab
+  query: {
+    page: number
+    per_page: number
+    q?: string | undefined
+    value?: Course['priceCents'] | undefined
+    categories?: string | undefined
+  }
+}
+
+async function pageOf<View>(
+  tx: Tx,
+  { viewer, tab, query }: Asked,
+  view: (course: Course) => Promise<View>,
+): Promise<Page<View>> {
+  const { courses, total } = await coursesPage(tx, viewer, {
+    tab,
+    search: query.q,
+    ceilingCents: query.value,
+    categoryIds: query.categories?.split(',').filter(Boolean).map(Number),
+    page: query.page,
+    perPage: query.per_page,
+  })
+  return toPage(await Promise.all(courses.map(view)), { ...query, total })
+}
+
+function studyRoutes(server: Server, { store, finished }: Parts): void {
+  serve(server, contract.showCourseContents, ({ params, viewer, tx }) =>
+    viewContents(tx, { viewer, enrollmentId: params.enroll_id, store }),
+  )
+  serve(server, contract.showQuestionnaire, ({ params, viewer, tx }) =>
+    viewQuiz(tx, { viewer, contentId: params.questionnaire_id }),
+  )
+  serve(server, contract.startClass, ({ body, viewer, tx, now }) => {
+    const { enrollment_id: enrollmentId, content_id: contentId } = body
+    return startClass(tx, { viewer, enrollmentId, contentId }, now)
+  })
+  serve(server, contract.finishClass, ({ params, body, viewer, tx, now }) => {
+    const { class_id: classId } = params
+    return finishClass(
+      tx,
+      { viewer, classId, status: body.status, announce: finished },
+      now,
+    )
+  })
+  serve(server, contract.saveClassPosition, async ({ params, body, viewer, tx }) => {
+    const place = { id: params.class_id, positionSeconds: body.position_seconds }
+    if (!(await storePosition(tx, viewer, place))) return refuse('unknown_class')
+    return { class_id: params.class_id, ...body }
+  })
+  serve(server, contract.scoreClass, ({ params, body, viewer, tx }) =>
+    scoreClass(tx, { viewer, classId: params.class_id, answers: body.question_answers }),
+  )
+  serve(server, contract.saveClassScore, async ({ params, body, viewer, tx }) => {
+    const { class_id: classId } = params
+    if (body.class_id !== classId) return refuse('other_class', { field: 'class_id' })
+    return saveClassScore(tx, { viewer, classId, answers: body.question_answers })
+  })
+  serveWithoutTransaction(
+    server,
+    contract.downloadAttachment,
+    async ({ params, viewer, inTransaction }) => {
+      const attachment = await inTransaction(async (tx) => {
+        const found = await attachmentById(tx, viewer.brandId, params.id)
+        const enrolled = await enrollmentsOf(tx, viewer)
+        return enrolled.some(({ courseId }) => courseId === found?.course_id) ? found : null
+      })
+      const file = attachment && (await store.get(attachment.file_key))
+      if (!attachment || !file) return refuse('unknown_attachment')
+      const { name, content_type: contentType } = attachment
+      return { bytes: file.bytes, contentType, fileName: name }
+    },
+  )
+}
+
+function certificateRoutes(server: Server, { publicUrl }: Parts): void {
+  serve(server, contract.showCertificate, async ({ params, tx }) => {
+    const certificate = await certificateBySlug(tx, params.slug)
+    if (!certificate) return refuse('unknown_certificate')
+    const { slug, student, course, hours, finishedAt, brandId } = certificate
+    const brand = await brandById(tx, brandId)
+    return {
+      slug,
+      student,
+      course,
+      brand: brand.name,
+      brand_slug: brand.slug,
+      hours,
+      finished_at: finishedAt,
+    }
+  })
+  serve(server, contract.downloadCertificate, ({ params, viewer, tx }) =>
+    downloadCertificate(tx, { viewer, slug: params.slug, publicUrl }),
+  )
+}

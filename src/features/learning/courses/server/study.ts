@@ -1,0 +1,130 @@
+import { partnerById } from '#features/people/partners/server/public.ts'
+import { notify } from '#features/program/notifications/server/public.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import { isOpen, nextStep, type Step } from '../rules.ts'
+import { certificateOf, issueCertificate } from './certificates.ts'
+import { classById, classesOf, endClass, openClass } from './classes.ts'
+import { quizOf, type Section, sectionsOf } from './contents.ts'
+import { type Course, courseFor } from './courses.ts'
+import {
+  endEnrollment,
+  type Enrollment,
+  enrollmentById,
+  lockEnrollment,
+} from './enrollments.ts'
+import { text } from './text.ts'
+
+type Finished = { brandId: number; partnerId: number; courseSlug: string }
+/** Somebody finished a course; called once for each, in the transaction of it. */
+export type CourseFinished = (tx: Tx, finished: Finished, now: Date) => Promise<void>
+
+type Starting = { viewer: Viewer; enrollmentId: number; contentId: number }
+
+/** Opens a content: its turn has come, or it was opened before. */
+export async function startClass(
+  tx: Tx,
+  { viewer, enrollmentId, contentId }: Starting,
+  now: Date,
+) {
+  const enrollment = await enrollmentById(tx, viewer, enrollmentId)
+  if (!enrollment) return refuse('unknown_course')
+  const steps = await stepsOf(tx, enrollment)
+  if (!steps.some(({ id }) => id === contentId)) return refuse('unknown_content')
+  if (!isOpen(steps, contentId)) return refuse('not_its_turn')
+  const { brandId } = viewer
+  const opened = await openClass(tx, { brandId, enrollmentId, contentId }, now)
+  return {
+    class_id: opened.id,
+    content_id: contentId,
+    started_at: opened.startedAt,
+    position_seconds: opened.positionSeconds,
+  }
+}
+
+type Finishing = {
+  viewer: Viewer
+  classId: number
+  status: number
+  announce: CourseFinished
+}
+
+/** Ends a content and says which is next; with the last one the course ends too, once. */
+export async function finishClass(
+  tx: Tx,
+  { viewer, classId, status, announce }: Finishing,
+  now: Date,
+) {
+  const found = await classById(tx, viewer, classId)
+  const enrollment = found && (await lockEnrollment(tx, viewer, found.enrollmentId))
+  if (!found || !enrollment) return refuse('unknown_class')
+  const { brandId } = viewer
+  const quiz = await quizOf(tx, { brandId, contentId: found.contentId })
+  if (quiz && found.answers === null) return refuse('quiz_not_saved')
+
+  const finishedAt = await endClass(tx, { id: classId, status }, now)
+  const next = nextStep(await stepsOf(tx, enrollment))
+  if (next === null && enrollment.finishedAt === null)
+    await finishCourse(tx, { viewer, enrollment, announce }, now)
+  return {
+    class_id: classId,
+    content_id: found.contentId,
+    finished_at: finishedAt,
+    next_content_id: next?.id ?? null,
+    course_finished: next === null || enrollment.finishedAt !== null,
+    certificate_slug: await certificateOf(tx, enrollment.id),
+  }
+}
+
+type Ending = { viewer: Viewer; enrollment: Enrollment; announce: CourseFinished }
+
+async function finishCourse(
+  tx: Tx,
+  { viewer, enrollment, announce }: Ending,
+  now: Date,
+): Promise<void> {
+  const { brandId, partnerId } = viewer
+  const course = await courseFor(tx, viewer, { id: enrollment.courseId })
+  const partner = await partnerById(tx, viewer)
+  if (!course || !partner) throw new Error(`enrolment ${enrollment.id} without its parts`)
+  await endEnrollment(tx, enrollment.id, now)
+  await issueCertificate(tx, {
+    brandId,
+    enrollmentId: enrollment.id,
+    student: partner.name,
+    course: course.title,
+    hours: course.hours,
+    finishedAt: now,
+  })
+  await notify(tx, [{ brandId, partnerId, ...newsOf(course) }], now)
+  await announce(tx, { brandId, partnerId, courseSlug: course.slug }, now)
+}
+
+function newsOf({ id, slug, title }: Course) {
+  return {
+    kind: 'course',
+    title: text.finished.title,
+    message: text.finished.message(title),
+    route: `/course/${slug}/certificate`,
+    cause: `course:${id}:finished`,
+  } as const
+}
+
+/** The contents of an enrolment's course in their order, each with whether it is finished. */
+async function stepsOf(tx: Tx, { id, courseId }: Enrollment): Promise<Step[]> {
+  const done = new Set(
+    (await classesOf(tx, id))
+      .filter(({ finishedAt }) => finishedAt !== null)
+      .map(({ contentId }) => contentId),
+  )
+  return contentIds(await sectionsOf(tx, courseId)).map((contentId) => ({
+    id: contentId,
+    finished: done.has(contentId),
+  }))
+}
+
+function contentIds(sections: Section[]): number[] {
+  return sections.flatMap(({ contents }) => contents.map(({ id }) => id))
+}

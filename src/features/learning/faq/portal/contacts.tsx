@@ -1,0 +1,16 @@
+import { useBrandContacts } from '#features/program/identity/portal/queries.ts'
+import { ContactLinks } from '#platform/web/ui/contact-links.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+
+import { text } from './text.ts'
+
+/** How the brand can be asked what no answer here says. */
+export function Contacts() {
+  const ways = useBrandContacts()
+  if (ways === null) return null
+  return (
+    <Panel title={text.contacts}>
+      <ContactLinks ways={ways} />
+    </Panel>
+  )
+}

@@ -1,0 +1,217 @@
+import { z } from 'zod'
+
+import { countSources } from '#features/people/followers/rules.ts'
+import { Cep, MobilePhone } from '#platform/contract/brazil.ts'
+import { Day, Moment } from '#platform/contract/dates.ts'
+import { Reais } from '#platform/contract/money.ts'
+import { states } from '#platform/contract/states.ts'
+import { Text } from '#platform/contract/text.ts'
+
+export const missionStates = ['not_started', 'in_progress', 'finished'] as const
+export const enrolmentStates = ['not_started', 'open', 'ended', 'full'] as const
+export const subscriptionStates = ['in_review', 'approved', 'refused', 'abandoned'] as const
+export const missionKinds = ['content', 'sales'] as const
+export const recurrences = ['once', 'week', 'month'] as const
+export const contentForms = ['file', 'links', 'either'] as const
+export const followerProblems = [
+  'instagram_not_connected',
+  'instagram_not_found',
+  'metrics_outdated',
+  'too_few_followers',
+] as const
+export const questionKinds = ['text', 'single', 'multiple'] as const
+
+export const MissionCard = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  brand: z.object({ slug: z.string(), name: z.string(), logo: z.string().nullable() }),
+  state: z.enum(missionStates),
+  enrolment: z.enum(enrolmentStates),
+  /** Contents that the brand reviews, or sales in a period. */
+  kind: z.enum(missionKinds),
+  /** How often the goal can be met and the reward earned anew. */
+  recurrence: z.enum(recurrences),
+  enrolment_starts_at: Moment,
+  starts_at: Moment,
+  ends_at: Moment,
+  enrolment_ends_at: Moment,
+  participants: z.int(),
+  participants_limit: z.int().nullable(),
+  reward: Reais.nullable(),
+  minimum_followers: z.int().nullable(),
+  /** What has to be learnt first; for a visitor none is finished. */
+  required_courses: z.array(
+    z.object({ slug: z.string(), title: z.string(), finished: z.boolean() }),
+  ),
+})
+export type MissionCard = z.output<typeof MissionCard>
+
+const Subscription = z.object({
+  id: z.int(),
+  status: z.enum(subscriptionStates),
+  created_at: Moment,
+})
+
+export const SubscribedMission = MissionCard.extend({
+  subscription: Subscription,
+  contents_sent: z.int(),
+  contents_required: z.int(),
+})
+export type SubscribedMission = z.output<typeof SubscribedMission>
+
+export const Question = z.object({
+  id: z.int(),
+  question: z.string(),
+  kind: z.enum(questionKinds),
+  required: z.boolean(),
+  options: z.array(z.object({ id: z.int(), label: z.string() })),
+})
+export type Question = z.output<typeof Question>
+
+/** How far a partner has come in the present period. */
+const Progress = z.object({
+  begin: Day,
+  end: Day,
+  contents_approved: z.int(),
+  contents_required: z.int(),
+  orders: z.int(),
+  goal_orders: z.int().nullable(),
+  sales: Reais,
+  goal_sales: Reais.nullable(),
+  /** When its sales are counted for good; null for contents, which are paid as they are approved. */
+  settled_on: Day.nullable(),
+  /** What this period has paid. */
+  rewarded: Reais.nullable(),
+})
+export type MissionProgress = z.output<typeof Progress>
+
+export const MissionContent = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  hashtags: z.array(z.string()),
+  /** Short-lived. */
+  file_link: z.string().nullable(),
+  file_type: z.string().nullable(),
+  links: z.array(z.string()),
+  status: z.enum(['in_review', 'approved', 'refused']),
+  reason: z.string().nullable(),
+  created_at: Moment,
+})
+export type MissionContent = z.output<typeof MissionContent>
+
+export const MissionPage = MissionCard.extend({
+  instructions: z.string(),
+  rules: z.string(),
+  contents_required: z.int(),
+  content_form: z.enum(contentForms),
+  questions: z.array(Question),
+  subscription: Subscription.nullable(),
+  /** Null for whoever does not take part. */
+  progress: Progress.nullable(),
+  contents: z.array(MissionContent),
+  /** How the partner's Instagram stands to the minimum; null where there is none, or one takes part. */
+  followers: z
+    .object({
+      minimum: z.int(),
+      problem: z.enum(followerProblems).nullable(),
+      count: z
+        .object({
+          followers: z.int(),
+          source: z.enum(countSources),
+          measured_at: Moment,
+        })
+        .nullable(),
+      /** A screenshot that the brand has not looked at. */
+      waiting: z.boolean(),
+    })
+    .nullable(),
+  /** What the enrolment form starts with. */
+  enrolment_data: z.object({
+    nome: z.string(),
+    fone: z.string().nullable(),
+    email_principal: z.string(),
+    celular: z.string().nullable(),
+    end_cep: z.string().nullable(),
+    end_rua: z.string().nullable(),
+    end_numero: z.string().nullable(),
+    end_bairro: z.string().nullable(),
+    end_complemento: z.string().nullable(),
+    end_cidade: z.string().nullable(),
+    end_uf: z.string().nullable(),
+    pj_fantasia: z.string().nullable(),
+  }),
+})
+export type MissionPage = z.output<typeof MissionPage>
+
+export const FinishedMission = MissionCard.extend({
+  subscription: Subscription,
+  contents: z.array(MissionContent),
+  /** What the partner was given for it. */
+  rewarded: Reais.nullable(),
+  rewarded_at: Moment.nullable(),
+  results: z.object({
+    participants: z.int(),
+    contents_approved: z.int(),
+    orders: z.int(),
+    winners: z.int(),
+  }),
+  /** The best, and the partner where they are not among them. Others' figures are their own. */
+  ranking: z.array(
+    z.object({
+      position: z.int(),
+      name: z.string(),
+      is_me: z.boolean(),
+      /** Approved contents, or orders. */
+      score: z.int().nullable(),
+    }),
+  ),
+})
+export type FinishedMission = z.output<typeof FinishedMission>
+
+export const QuestionAnswers = z
+  .array(
+    z.object({
+      question_id: z.int().min(1),
+      answer: Text(2_000).optional(),
+      option_ids: z.array(z.int().min(1)).max(50).default([]),
+    }),
+  )
+  .max(100)
+
+export const EnrolmentBody = z.object({
+  nome: Text(160).min(1, 'O campo Nome completo é requerido'),
+  fone: Text(24).optional(),
+  email_principal: Text(254).trim().toLowerCase().check(z.email('E-mail inválido')),
+  celular: MobilePhone,
+  end_cep: Cep.optional(),
+  end_rua: Text(160).optional(),
+  end_numero: Text(20).optional(),
+  end_bairro: Text(120).optional(),
+  end_complemento: Text(120).optional(),
+  end_cidade: Text(120).optional(),
+  end_uf: z.union([z.enum(states), z.literal('')], 'Escolha o estado.').optional(),
+  pj_fantasia: Text(160).optional(),
+  /** The word CONFIRMAR, as typed. */
+  confirmation: Text(20),
+  accepted_terms: z.boolean(),
+  answers: QuestionAnswers.default([]),
+})
+
+// A web address may hold a NUL for the URL parser, but not for PostgreSQL.
+const link = Text(2_000).check(
+  z.url({ protocol: /^https?$/, error: 'Informe um link válido.' }),
+)
+
+export const ContentBody = z.object({
+  subscription_id: z.int().min(1),
+  title: Text(160).min(1, 'O título é obrigatório.'),
+  description: Text(5_000).min(1, 'A descrição é obrigatória.'),
+  hashtags: z.array(Text(80).min(1)).max(30).default([]),
+  /** What `generate-temporary-upload-url` answered, once the file is there. */
+  file_key: Text(300).min(1).optional(),
+  links: z.array(link).max(20, 'Use no máximo 20 links.').default([]),
+})

@@ -1,0 +1,241 @@
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+
+import { downloadSignedTerm } from '#features/people/terms/contract.ts'
+import { formatCents } from '#platform/contract/money.ts'
+import { callForFile } from '#platform/web/api.ts'
+import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
+import { saveFile } from '#platform/web/save-file.ts'
+import { Facts } from '#platform/web/ui/facts.tsx'
+import { MarkdownText } from '#platform/web/ui/markdown-text.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { StatusBadge, type StatusTone } from '#platform/web/ui/status-badge.tsx'
+
+import type { MissionPage } from '../mission-views.ts'
+import { publicPathOf } from '../rules.ts'
+import { ContentsPanel } from './contents-panel.tsx'
+import { EnrolSheet } from './enrol-sheet.tsx'
+import { FollowersNotice } from './followers-notice.tsx'
+import { firstDay, lastDay } from './last-day.ts'
+import { LeaveSheet } from './leave-sheet.tsx'
+import { LockedNotice } from './locked-notice.tsx'
+import { ProgressPanel } from './progress-panel.tsx'
+import { missionQuery } from './queries.ts'
+import { text } from './text.ts'
+
+import classes from './mission-screen.module.css'
+
+const tones: Record<keyof typeof text.statuses, StatusTone> = {
+  in_review: 'waiting',
+  approved: 'good',
+  refused: 'problem',
+  abandoned: 'neutral',
+}
+
+export function MissionScreen() {
+  const { slug = '' } = useParams()
+  return (
+    <ScreenBoundary key={slug} ofAddress>
+      <Mission slug={slug} />
+    </ScreenBoundary>
+  )
+}
+
+/** `?enrol` opens the enrolment. */
+function Mission({ slug }: { slug: string }) {
+  const { data: mission } = useSuspenseQuery(missionQuery(slug))
+  const [search, setSearch] = useSearchParams()
+  const { subscription } = mission
+  const open =
+    subscription === null &&
+    mission.enrolment === 'open' &&
+    missingCourses(mission).length === 0
+  const takesPart = subscription?.status === 'approved'
+  return (
+    <>
+      <PageHeader title={mission.title} backTo={`/missions/${tabOf(mission)}`} />
+      <Summary mission={mission} onJoin={() => setSearch({ enrol: '' })} />
+      {mission.progress !== null && (
+        <ProgressPanel kind={mission.kind} progress={mission.progress} />
+      )}
+      {takesPart && mission.kind === 'content' && <ContentsPanel mission={mission} />}
+      <Panel title={text.page.what}>
+        <div className={classes['markdown']}>
+          <MarkdownText>{mission.instructions}</MarkdownText>
+        </div>
+      </Panel>
+      <Panel title={text.page.rules}>
+        <div className={classes['markdown']}>
+          <MarkdownText>{mission.rules}</MarkdownText>
+        </div>
+        <Anchor href={publicPathOf(mission)} c="inherit" td="underline">
+          {text.page.share}
+        </Anchor>
+      </Panel>
+      <EnrolSheet
+        mission={mission}
+        opened={open && search.has('enrol')}
+        onClose={() => setSearch({}, { replace: true })}
+      />
+    </>
+  )
+}
+
+type SummaryProps = { mission: MissionPage; onJoin: () => void }
+
+function Summary({ mission, onJoin }: SummaryProps) {
+  const { subscription, enrolment } = mission
+  const missing = missingCourses(mission)
+  return (
+    <Panel>
+      {mission.image !== null && (
+        <img
+          src={mission.image}
+          alt=""
+          width={1200}
+          height={630}
+          className={classes['image']}
+        />
+      )}
+      <Text mb="sm">{mission.description}</Text>
+      {subscription !== null && (
+        <StatusBadge
+          {...text.statuses[subscription.status]}
+          tone={tones[subscription.status]}
+        />
+      )}
+      <Facts facts={factsOf(mission)} />
+      {subscription !== null && <OwnActs mission={mission} subscription={subscription} />}
+      {subscription === null && enrolment !== 'ended' && missing.length > 0 && (
+        <LockedNotice courses={missing} />
+      )}
+      {mission.followers !== null && enrolment !== 'ended' && (
+        <FollowersNotice followers={mission.followers} />
+      )}
+      {subscription === null && enrolment === 'open' && missing.length === 0 && (
+        <Button size="md" mt="md" onClick={onJoin}>
+          {text.page.join}
+        </Button>
+      )}
+      {subscription === null && enrolment !== 'open' && (
+        <Alert color="gray" mt="md">
+          {text.enrolments[enrolment]}
+        </Alert>
+      )}
+    </Panel>
+  )
+}
+
+type Subscription = NonNullable<MissionPage['subscription']>
+type OwnActsProps = { mission: MissionPage; subscription: Subscription }
+
+function OwnActs({ mission, subscription: { id, status } }: OwnActsProps) {
+  const [leaving, setLeaving] = useState(false)
+  const finished = mission.state === 'finished'
+  const mayLeave = !finished && (status === 'approved' || status === 'in_review')
+  return (
+    <Group mt="md">
+      {finished && status !== 'abandoned' && (
+        <Button component={Link} to={`/missions/finished/${mission.slug}`}>
+          {text.page.seeResults}
+        </Button>
+      )}
+      <TermButton slug={mission.slug} />
+      {mayLeave && (
+        <Button variant="subtle" color="red" onClick={() => setLeaving(true)}>
+          {text.leave.open}
+        </Button>
+      )}
+      <LeaveSheet id={id} opened={leaving} onClose={() => setLeaving(false)} />
+    </Group>
+  )
+}
+
+function TermButton({ slug }: { slug: string }) {
+  const [busy, setBusy] = useState(false)
+  async function download() {
+    setBusy(true)
+    try {
+      saveFile(
+        await callForFile(downloadSignedTerm, {
+          body: { conf: { template: 'mission_term' }, data: { mission: slug } },
+        }),
+        `termo-${slug}.pdf`,
+      )
+    } catch (error) {
+      notifyProblem(sentencesOf(error)[0] ?? '')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="default" loading={busy} onClick={() => void download()}>
+      {text.page.term}
+    </Button>
+  )
+}
+
+function missingCourses({ required_courses: courses }: MissionPage) {
+  return courses.filter(({ finished }) => !finished)
+}
+
+function tabOf({ subscription, state }: MissionPage): string {
+  if (subscription === null || subscription.status === 'abandoned') return 'notEnrolled'
+  return state === 'finished' ? 'finished' : 'inProgress'
+}
+
+function factsOf(mission: MissionPage) {
+  const { minimum_followers: followers, participants_limit: limit } = mission
+  const { page } = text
+  return [
+    {
+      label: text.reward,
+      value:
+        mission.reward === null
+          ? text.noReward
+          : formatCents(mission.reward) + text.every[mission.recurrence],
+    },
+    {
+      label: page.kind,
+      value:
+        mission.kind === 'sales'
+          ? page.kinds.sales
+          : page.kinds.content(mission.contents_required),
+    },
+    {
+      label: page.dates,
+      value: page.span(firstDay(mission.starts_at), lastDay(mission.ends_at)),
+    },
+    {
+      label: page.enrolment,
+      value:
+        mission.enrolment === 'open'
+          ? text.enrolUntil(lastDay(mission.enrolment_ends_at))
+          : text.enrolments[mission.enrolment],
+    },
+    {
+      label: page.participants,
+      value:
+        limit === null
+          ? String(mission.participants)
+          : text.progress.of(String(mission.participants), String(limit)),
+    },
+    {
+      label: text.locked.label,
+      value:
+        mission.required_courses.length === 0
+          ? null
+          : mission.required_courses
+              .map(({ title, finished }) => (finished ? text.locked.done(title) : title))
+              .join(', '),
+    },
+    {
+      label: page.followers,
+      value: followers === null ? null : page.atLeast(followers.toLocaleString('pt-BR')),
+    },
+  ]
+}

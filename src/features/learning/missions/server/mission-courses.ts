@@ -1,0 +1,61 @@
+import { coursesAsked } from '#features/learning/courses/rules.ts'
+import {
+  type CourseStanding,
+  courseStandings,
+} from '#features/learning/courses/server/public.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import type { Mission } from './missions.ts'
+
+const required = owning<'mission_course'>
+
+type Key = Pick<Mission, 'brandId' | 'id'>
+
+/** Makes these, in this order, the courses that a mission asks for. */
+export async function storeMissionCourses(
+  tx: Tx,
+  { brandId, id }: Key,
+  courseIds: number[],
+): Promise<void> {
+  await required(tx)
+    .deleteFrom('mission_course')
+    .where('brand_id', '=', brandId)
+    .where('mission_id', '=', id)
+    .execute()
+  if (courseIds.length === 0) return
+  await required(tx)
+    .insertInto('mission_course')
+    .values(
+      courseIds.map((course_id, position) => ({
+        brand_id: brandId,
+        mission_id: id,
+        course_id,
+        position,
+      })),
+    )
+    .execute()
+}
+
+/** What missions of one brand ask to be learnt, as it stands for a partner or a visitor (null). */
+export async function coursesOfMissions(
+  tx: Tx,
+  { brandId, partnerId }: { brandId: number; partnerId: number | null },
+  missionIds: number[],
+): Promise<Map<number, CourseStanding[]>> {
+  if (missionIds.length === 0) return new Map()
+  const rows = await required(tx)
+    .selectFrom('mission_course')
+    .select(['mission_id', 'course_id'])
+    .where('brand_id', '=', brandId)
+    .where('mission_id', 'in', missionIds)
+    .orderBy('position')
+    .execute()
+  const ids = rows.map(({ course_id }) => course_id)
+  const standings = await courseStandings(tx, { brandId, partnerId }, ids)
+  const found = new Map<number, CourseStanding[]>()
+  for (const { mission_id, course_id } of rows) {
+    const standing = standings.get(course_id)
+    if (standing) found.set(mission_id, [...(found.get(mission_id) ?? []), standing])
+  }
+  return new Map([...found].map(([id, courses]) => [id, coursesAsked(courses)]))
+}

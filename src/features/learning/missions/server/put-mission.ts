@@ -1,0 +1,168 @@
+import { courseIdsOf } from '#features/learning/courses/server/public.ts'
+import type { BrandCaller } from '#platform/server/access.ts'
+import { audit } from '#platform/server/audit.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
+
+import type { MissionBody } from '../brand-contract.ts'
+import { storeMissionCourses } from './mission-courses.ts'
+import {
+  lockMission,
+  type Mission,
+  missionOf,
+  type MissionQuestion,
+  questionsOf,
+} from './missions.ts'
+
+const missions = owning<'mission' | 'mission_question' | 'mission_subscription'>
+
+type Written = { slug: string; body: MissionBody }
+type Context = { caller: BrandCaller; requestId: string; now: Date }
+
+/** Makes or rewrites a mission. What people have enrolled for does not change under them. */
+export async function putMission(tx: Tx, { slug, body }: Written, context: Context) {
+  const { caller, requestId, now } = context
+  const { brandId } = caller
+  const present = await lockMission(tx, brandId, slug)
+  if (present && (await hasSubscriptions(tx, present))) {
+    if (promiseOf(body) !== promiseNow(present, await questionsOf(tx, present)))
+      return refuse('already_enrolled')
+    if (body.participants_limit !== null && body.participants_limit < present.participants)
+      return refuse('limit_too_low', {
+        field: 'participants_limit',
+        value: String(present.participants),
+      })
+  }
+  const courses = await courseIdsOf(tx, brandId, body.courses)
+  if (courses instanceof Refusal) return courses
+  const row = present
+    ? await rewrite(tx, present, body)
+    : await missions(tx)
+        .insertInto('mission')
+        .values({ brand_id: brandId, slug, published_at: now, ...columnsOf(body) })
+        // Another request of the same brand may have been quicker.
+        .onConflict((conflict) => conflict.columns(['brand_id', 'slug']).doNothing())
+        .returningAll()
+        .executeTakeFirst()
+  if (!row) return refuse('slug_taken')
+  const mission = missionOf(row)
+  await storeMissionCourses(tx, mission, courses)
+  if (!present || !(await hasSubscriptions(tx, present)))
+    await replaceQuestions(tx, mission, body)
+  await audit(tx, {
+    brandId,
+    actor: `brand-key:${caller.label}`,
+    act: present ? 'mission.changed' : 'mission.published',
+    subject: `mission:${mission.id}`,
+    detail: { slug },
+    requestId,
+    at: now,
+  })
+  return mission
+}
+
+function rewrite(tx: Tx, { brandId, id }: Mission, body: MissionBody) {
+  return missions(tx)
+    .updateTable('mission')
+    .set(columnsOf(body))
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+async function hasSubscriptions(tx: Tx, { brandId, id }: Mission): Promise<boolean> {
+  const row = await missions(tx)
+    .selectFrom('mission_subscription')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('mission_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function replaceQuestions(tx: Tx, { brandId, id }: Mission, body: MissionBody) {
+  await missions(tx)
+    .deleteFrom('mission_question')
+    .where('brand_id', '=', brandId)
+    .where('mission_id', '=', id)
+    .execute()
+  if (body.questions.length === 0) return
+  await missions(tx)
+    .insertInto('mission_question')
+    .values(
+      body.questions.map((question, position) => ({
+        brand_id: brandId,
+        mission_id: id,
+        position,
+        ...question,
+      })),
+    )
+    .execute()
+}
+
+function columnsOf(body: MissionBody) {
+  return {
+    title: body.title,
+    description: body.description,
+    instructions: body.instructions,
+    rules: body.rules,
+    kind: body.kind,
+    recurrence: body.recurrence,
+    content_form: body.content_form,
+    contents_required: body.contents_required,
+    goal_orders: body.goal_orders,
+    goal_cents: body.goal_sales,
+    reward_cents: body.reward,
+    participants_limit: body.participants_limit,
+    minimum_followers: body.minimum_followers,
+    reviews_enrolments: body.reviews_enrolments,
+    is_public: body.public,
+    term_version: body.terms.version,
+    term_title: body.terms.title,
+    term_text: body.terms.text,
+    enrolment_starts_at: body.enrolment_starts_at,
+    enrolment_ends_at: body.enrolment_ends_at,
+    starts_at: body.starts_at,
+    ends_at: body.ends_at,
+  }
+}
+
+/** What a person who enrols relies on, in a form that two missions can be compared in. */
+function promiseOf(body: MissionBody): string {
+  return JSON.stringify([
+    [body.rules, body.kind, body.recurrence, body.content_form, body.contents_required],
+    [body.goal_orders, body.goal_sales, body.reward],
+    [body.terms.version, body.terms.title, body.terms.text],
+    [body.enrolment_ends_at, body.starts_at, body.ends_at],
+    body.questions.map(({ question, kind, required, options }) => [
+      question,
+      kind,
+      required,
+      options,
+    ]),
+  ])
+}
+
+function promiseNow(mission: Mission, questions: MissionQuestion[]): string {
+  const { term } = mission
+  return JSON.stringify([
+    [
+      mission.rules,
+      mission.kind,
+      mission.recurrence,
+      mission.contentForm,
+      mission.contentsRequired,
+    ],
+    [mission.goalOrders, mission.goalCents, mission.rewardCents],
+    [term.version, term.title, term.text],
+    [mission.enrolmentEndsAt, mission.startsAt, mission.endsAt],
+    questions.map(({ question, kind, required, options }) => [
+      question,
+      kind,
+      required,
+      options,
+    ]),
+  ])
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+
+import { grantCredit } from '#features/money/ledger/server/public.ts'
+import { parameter } from '#features/program/brands/server/public.ts'
+import { notify } from '#features/program/notifications/server/public.ts'
+import { type Day, monthsAfter } from '#platform/contract/dates.ts'
+import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import type { Mission } from './missions.ts'
+import { text } from './text.ts'
+
+const rewards = owning<'mission_reward'>
+
+type Winner = { mission: Mission; partnerId: number; period: Day }
+
+/** Pays a period's reward, once whatever runs at once; says whether this call was the one. */
+export async function payReward(
+  tx: Tx,
+  { mission, partnerId, period }: Winner,
+  now: Date,
+): Promise<boolean> {
+  const { brandId, id, rewardCents } = mission
+  if (rewardCents === null) return false
+  const months = await parameter(tx, brandId, 'credit_expiry_months')
+  const cause = `mission:${id}:${period}`
+  const paid = await grantCredit(
+    tx,
+    {
+      brandId,
+      partnerId,
+      cause,
+      category: 'mission',
+      externalKey: mission.title,
+      amountCents: rewardCents,
+      expiresAt: monthsAfter(now, months),
+    },
+    now,
+  )
+  if (!paid) return false
+  await rewards(tx)
+    .insertInto('mission_reward')
+    .values({
+      brand_id: brandId,
+      mission_id: id,
+      partner_id: partnerId,
+      period,
+      amount_cents: rewardCents,
+      at: now,
+    })
+    .execute()
+  await notify(
+    tx,
+    [
+      {
+        brandId,
+        partnerId,
+        kind: 'mission',
+        title: text.rewarded.title(mission.title),
+        message: text.rewarded.message(formatCents(rewardCents)),
+        route: `/mission/${mission.slug}`,
+        cause: `${cause}:paid`,
+      },
+    ],
+    now,
+  )
+  return true
+}
+
+type Asked = { brandId: number; missionId: number; partnerId: number }
+
+/** What a mission has paid a partner, in one period or in all; null where nothing. */
+export async function rewardOf(
+  tx: Tx,
+  { brandId, missionId, partnerId }: Asked,
+  period?: Day,
+): Promise<{ amountCents: Cents; at: Date } | null> {
+  let query = rewards(tx)
+    .selectFrom('mission_reward')
+    .select([
+      sql<number | null>`sum(amount_cents)::bigint`.as('amount'),
+      sql<Date | null>`max(at)`.as('at'),
+    ])
+    .where('brand_id', '=', brandId)
+    .where('mission_id', '=', missionId)
+    .where('partner_id', '=', partnerId)
+  if (period !== undefined) query = query.where('period', '=', sql<string>`${period}::date`)
+  const row = await query.executeTakeFirst()
+  if (!row || row.amount === null || row.at === null) return null
+  return { amountCents: cents(row.amount), at: row.at }
+}
+
+export async function countWinners(
+  tx: Tx,
+  { brandId, id }: Pick<Mission, 'brandId' | 'id'>,
+): Promise<number> {
+  const { total } = await rewards(tx)
+    .selectFrom('mission_reward')
+    .select(sql<number>`count(distinct partner_id)`.as('total'))
+    .where('brand_id', '=', brandId)
+    .where('mission_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return total
+}

@@ -1,0 +1,163 @@
+import { brandBySlug } from '#features/program/brands/server/public.ts'
+import { toPage } from '#platform/contract/page.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { FileScanner } from '#platform/server/files/scan-file.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
+
+import * as contract from '../contract.ts'
+import { answerQuestions } from './answer-questions.ts'
+import { brandMissionRoutes } from './brand-routes.ts'
+import { countSent } from './contents.ts'
+import { leaveMission } from './leave-mission.ts'
+import { missionBySlug, missionsPage, questionsOf } from './missions.ts'
+import { missionAt, publicPages } from './public-pages.ts'
+import { sendContent } from './send-content.ts'
+import { answerOf, subscribe } from './subscribe.ts'
+import { subscribedPage } from './subscriptions.ts'
+import { viewFinished } from './view-finished.ts'
+import {
+  viewCard,
+  viewCards,
+  viewContent,
+  viewPage,
+  viewQuestion,
+  viewSubscription,
+} from './views.ts'
+
+export type MissionParts = { store: FileStore; scan: FileScanner; publicUrl: string }
+
+export function missionRoutes(server: Server, parts: MissionParts): void {
+  listRoutes(server)
+  enrolmentRoutes(server)
+  publicRoutes(server)
+  const { store, scan } = parts
+
+  serve(server, contract.showMission, async ({ params, viewer, tx, now }) => {
+    const mission = await missionBySlug(tx, viewer.brandId, params.slug)
+    if (!mission) return refuse('unknown_mission')
+    return viewPage(tx, { viewer, mission, store }, now)
+  })
+
+  serve(server, contract.showFinishedMission, ({ params, viewer, tx, now }) =>
+    viewFinished(tx, { viewer, ...params, store }, now),
+  )
+
+  serveWithoutTransaction(
+    server,
+    contract.sendMissionContent,
+    async ({ body, viewer, inTransaction, now }) => {
+      const sent = await sendContent(viewer, body, { store, scan, inTransaction, now })
+      return sent instanceof Refusal ? sent : viewContent(sent, store)
+    },
+  )
+
+  brandMissionRoutes(server, parts)
+  publicPages(server, parts.publicUrl)
+}
+
+function listRoutes(server: Server): void {
+  serve(server, contract.listMissions, async ({ query, viewer, tx, now }) => {
+    const finished = query.finished ? true : query.vigente ? false : null
+    const paging = { page: query.page, perPage: query.per_page, finished }
+    const { subscribed, total } = await subscribedPage(tx, viewer, paging, now)
+    const cards = await viewCards(
+      tx,
+      subscribed.map(({ mission }) => mission),
+      { partnerId: viewer.partnerId, now },
+    )
+    const data = []
+    for (const [index, { mission, subscription }] of subscribed.entries()) {
+      const card = cards[index]
+      if (!card) continue
+      const { brandId } = mission
+      data.push({
+        ...card,
+        subscription: viewSubscription(subscription),
+        contents_sent: await countSent(tx, { brandId, id: subscription.id }),
+        contents_required: mission.contentsRequired,
+      })
+    }
+    return toPage(data, { ...query, total })
+  })
+
+  serve(server, contract.listMissionsNotSubscribed, async ({ query, viewer, tx, now }) => {
+    const { brandId, partnerId } = viewer
+    const wanted = { brandId, withoutPartner: partnerId, state: 'unfinished' } as const
+    const paging = { page: query.page, perPage: query.per_page }
+    const { missions, total } = await missionsPage(tx, wanted, paging, now)
+    return toPage(await viewCards(tx, missions, { partnerId, now }), { ...query, total })
+  })
+
+  serve(server, contract.listMissionsAvailable, async ({ query, viewer, tx, now }) => {
+    const { brandId, partnerId } = viewer
+    const wanted = { brandId, withoutPartner: partnerId, enrolmentOpen: true }
+    const paging = { page: query.page, perPage: query.per_page }
+    const { missions, total } = await missionsPage(tx, wanted, paging, now)
+    return toPage(await viewCards(tx, missions, { partnerId, now }), { ...query, total })
+  })
+}
+
+function enrolmentRoutes(server: Server): void {
+  serve(
+    server,
+    contract.subscribeToMission,
+    async ({ params, body, viewer, tx, origin, now }) => {
+      const done = await subscribe(tx, { slug: params.slug, body }, { viewer, origin, now })
+      if (done instanceof Refusal) return done
+      const { mission, subscription } = done
+      return {
+        subscription_id: subscription.id,
+        status: mission.reviewsEnrolments ? ('in_review' as const) : ('approved' as const),
+        questions: (await questionsOf(tx, mission)).map(viewQuestion),
+      }
+    },
+  )
+
+  serve(server, contract.abandonMission, ({ params, body, viewer, tx, origin, now }) =>
+    leaveMission(
+      tx,
+      { id: params.id, reason: body.reason },
+      { viewer, requestId: origin.requestId, now },
+    ),
+  )
+
+  serve(server, contract.answerMissionQuestions, ({ body, viewer, tx }) =>
+    answerQuestions(tx, {
+      viewer,
+      subscriptionId: body.subscription_id,
+      answers: body.answers.map(answerOf),
+    }),
+  )
+}
+
+function publicRoutes(server: Server): void {
+  serve(server, contract.listPublicMissions, async ({ query, tx, now }) => {
+    const { slug_company: slug, page, per_page: perPage } = query
+    const brand = slug === undefined ? null : await brandBySlug(tx, slug)
+    if (slug !== undefined && !brand) return toPage([], { ...query, total: 0 })
+    const state = query.status ?? 'unfinished'
+    const wanted = { brandId: brand?.id ?? null, publicOnly: true, state } as const
+    const { missions, total } = await missionsPage(tx, wanted, { page, perPage }, now)
+    return toPage(await viewCards(tx, missions, { partnerId: null, now }), {
+      ...query,
+      total,
+    })
+  })
+
+  serve(server, contract.showPublicMission, async ({ params, query, tx, now }) => {
+    const mission = await missionAt(tx, { ...params, ...query })
+    if (!mission?.isPublic) return refuse('unknown_mission')
+    const card = await viewCard(tx, mission, { partnerId: null, now })
+    return { ...card, instructions: mission.instructions, rules: mission.rules }
+  })
+
+  serve(server, contract.showMissionTerms, async ({ params, query, tx }) => {
+    const mission = await missionAt(tx, { ...params, ...query })
+    if (!mission) return refuse('unknown_mission')
+    return {
+      data: [{ id: mission.id, ...mission.term }],
+      published_at: mission.publishedAt,
+    }
+  })
+}

@@ -1,0 +1,55 @@
+import { allBrands } from '#features/program/brands/server/public.ts'
+import { salesOfPartners } from '#features/selling/orders/server/public.ts'
+import { dayOf } from '#platform/contract/dates.ts'
+import { type Db, inScope, owning, type Tx } from '#platform/server/db.ts'
+
+import { type MissionPeriod, periodsOf, reachesGoal, settledOn } from '../rules.ts'
+import { lockMission, type Mission, salesMissions } from './missions.ts'
+import { payReward } from './rewards.ts'
+import { participantsOf } from './subscriptions.ts'
+
+const periods = owning<'mission_period'>
+
+/**
+ * Pays the missions that count sales, for each period that ended long enough ago. Late only means
+ * later, and twice or at once pays once.
+ */
+export async function settleSales(db: Db, now: Date): Promise<number> {
+  let paid = 0
+  for (const { id: brandId } of await inScope(db, 'every brand', allBrands)) {
+    const begun = await inScope(db, brandId, (tx) => salesMissions(tx, brandId, now))
+    for (const mission of begun)
+      for (const period of duePeriods(mission, now))
+        paid += await inScope(db, brandId, (tx) => settle(tx, { mission, period }, now))
+  }
+  return paid
+}
+
+function duePeriods(mission: Mission, now: Date): MissionPeriod[] {
+  return periodsOf(mission).filter((period) => settledOn(period) < dayOf(now))
+}
+
+type Due = { mission: Mission; period: MissionPeriod }
+
+async function settle(tx: Tx, { mission, period }: Due, now: Date): Promise<number> {
+  const { brandId, id } = mission
+  // Whoever settles holds the mission: the second finds the period settled.
+  await lockMission(tx, brandId, mission.slug)
+  const first = await periods(tx)
+    .insertInto('mission_period')
+    .values({ brand_id: brandId, mission_id: id, period: period.begin, settled_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('period')
+    .executeTakeFirst()
+  if (!first) return 0
+  const partnerIds = await participantsOf(tx, mission)
+  const sales = await salesOfPartners(tx, { brandId, partnerIds }, period)
+  let paid = 0
+  // Wallets are locked in the order of their partners.
+  for (const [partnerId, sold] of [...sales].toSorted(([a], [b]) => a - b))
+    if (reachesGoal(mission, sold)) {
+      const winner = { mission, partnerId, period: period.begin }
+      if (await payReward(tx, winner, now)) paid += 1
+    }
+  return paid
+}

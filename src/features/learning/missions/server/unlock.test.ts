@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { createLevel } from '#features/people/partners/server/public.ts'
+import { basisPoints } from '#platform/contract/percent.ts'
+import { inScope } from '#platform/server/db.ts'
+import { finishShortCourse, writeCourse } from '#tests/support/course.ts'
+import { taxId } from '#tests/support/tax-ids.ts'
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
+
+let world: World
+let brand: TestBrand
+let maria: TestPartner
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  brand = await world.brand()
+  maria = await world.partner(brand)
+})
+
+const from = (days: number) =>
+  new Date(world.clock.now().getTime() + days * 86_400_000).toISOString()
+
+function putMission(courses: string[], slug = `missao-${unique()}`) {
+  return world.asBrand(brand, {
+    method: 'PUT',
+    url: `/api/brand/v1/missions/${slug}`,
+    payload: {
+      title: 'Mostre o sérum',
+      description: 'Um vídeo.',
+      instructions: 'Grave.',
+      rules: 'Sem filtro.',
+      contents_required: 1,
+      terms: { text: 'Autorizo.' },
+      enrolment_starts_at: from(-1),
+      enrolment_ends_at: from(9),
+      starts_at: from(-1),
+      ends_at: from(9),
+      courses,
+    },
+  })
+}
+
+async function lockedMission(courses: string[]): Promise<string> {
+  const answer = await putMission(courses)
+  expectStatus(answer, 200)
+  return answer.json().slug
+}
+
+const enrol = (slug: string) =>
+  world.as(maria, {
+    method: 'POST',
+    url: `/api/v1/subscribe/${slug}`,
+    payload: {
+      nome: 'Maria',
+      email_principal: 'maria@aliado.test',
+      celular: '11987654321',
+      confirmation: 'CONFIRMAR',
+      accepted_terms: true,
+    },
+  })
+
+const get = async (url: string, partner: TestPartner | null = maria) =>
+  (await world.as(partner, { method: 'GET', url })).json()
+
+describe('a mission that asks for a course', () => {
+  test('shows the course, refuses until it is finished, tells of the unlocking and then lets in', async () => {
+    const id = await writeCourse(world, brand, { slug: 'luz', title: 'Luz e foto' })
+    const slug = await lockedMission(['luz'])
+    const locked = [{ slug: 'luz', title: 'Luz e foto', finished: false }]
+    expect(await get(`/api/v1/missions/${slug}`)).toMatchObject({
+      required_courses: locked,
+    })
+    const { data } = await get('/api/v1/partners/missions/not-subscribed')
+    expect(data).toMatchObject([{ slug, required_courses: locked }])
+    const refused = await enrol(slug)
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json()).toMatchObject({
+      code: 'course_needed',
+      message: 'Conclua o curso Luz e foto para participar.',
+    })
+
+    await finishShortCourse(world, maria, id)
+    const news = await get('/api/v1/notification/')
+    expect(news.data.map((one: { route: string }) => one.route)).toContain(
+      `/mission/${slug}`,
+    )
+    expect(await get(`/api/v1/missions/${slug}`)).toMatchObject({
+      required_courses: [{ ...locked[0], finished: true }],
+    })
+    expectStatus(await enrol(slug), 201)
+  })
+
+  test('says so to visitors, in the call and on the page', async () => {
+    await writeCourse(world, brand, { slug: 'luz', title: 'Luz e foto' })
+    const slug = await lockedMission(['luz'])
+    expect(await get(`/api/v1/missions/public/${slug}`, null)).toMatchObject({
+      required_courses: [{ slug: 'luz', finished: false }],
+    })
+    const page = await world.as(null, { method: 'GET', url: `/public/mission/${slug}` })
+    expect(page.body).toContain('Luz e foto')
+  })
+
+  test('asks for every course it names, and a colleague’s certificate does not count', async () => {
+    const first = await writeCourse(world, brand, { slug: 'um', title: 'Um' })
+    const second = await writeCourse(world, brand, { slug: 'dois', title: 'Dois' })
+    const slug = await lockedMission(['um', 'dois'])
+    const other = await world.partner(brand)
+    await finishShortCourse(world, other, first)
+    await finishShortCourse(world, other, second)
+    await finishShortCourse(world, maria, first)
+    expect((await enrol(slug)).json()).toMatchObject({ code: 'course_needed' })
+    const news = await get('/api/v1/notification/')
+    expect(JSON.stringify(news)).not.toContain(`/mission/${slug}`)
+  })
+
+  test('is open again when the course cannot be taken any more, or is asked for no more', async () => {
+    await writeCourse(world, brand, { slug: 'luz' })
+    const slug = await lockedMission(['luz'])
+    await writeCourse(world, brand, { slug: 'luz', status: 'Archived' })
+    expect(await get(`/api/v1/missions/${slug}`)).toMatchObject({ required_courses: [] })
+    await writeCourse(world, brand, { slug: 'luz' })
+    expect((await enrol(slug)).statusCode).toBe(422)
+    expectStatus(await putMission([], slug), 200)
+    expectStatus(await enrol(slug), 201)
+  })
+
+  test('cannot name a course that the brand does not have', async () => {
+    await writeCourse(world, await world.brand(), { slug: 'alheio' })
+    const answer = await putMission(['alheio'])
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().message).toBe('Não há um curso alheio.')
+  })
+})
+
+describe('a level that asks for a course', () => {
+  const give = (slug: string, level: string) =>
+    world.asBrand(brand, {
+      method: 'PUT',
+      url: `/api/brand/v1/partners/${slug}`,
+      payload: {
+        name: 'Maria',
+        email: `${slug}@aliado.test`,
+        pf_pj: 'PF',
+        document: taxId(),
+        level,
+        approved: true,
+      },
+    })
+  const ask = (level: string, courses: string[]) =>
+    world.asBrand(brand, {
+      method: 'PUT',
+      url: `/api/brand/v1/levels/${level}/courses`,
+      payload: { courses },
+    })
+
+  beforeEach(async () => {
+    const looks = { description: '', shortExplain: '', icon: 'medal' }
+    const colors = { backgroundColor: '#000000', textColor: '#FFFFFF' }
+    await inScope(world.db, brand.id, async (tx) => {
+      for (const [index, name] of ['Bronze', 'Prata'].entries())
+        await createLevel(tx, brand.id, {
+          ...looks,
+          ...colors,
+          name,
+          position: index + 1,
+          billingFromCents: index * 100_00,
+          billingToCents: index === 0 ? 99_99 : null,
+          percent: basisPoints(1_000),
+        })
+    })
+  })
+
+  test('is shown with it, cannot be given before, and can after', async () => {
+    const id = await writeCourse(world, brand, { slug: 'luz', title: 'Luz e foto' })
+    expectStatus(await ask('Prata', ['luz']), 200)
+    const levels = await get('/v1/reaching/cluster-partner-info')
+    expect(levels).toMatchObject([
+      { name: 'Bronze', required_courses: [] },
+      { name: 'Prata', percent: 0, required_courses: [{ slug: 'luz', finished: false }] },
+    ])
+    const early = await give(maria.slug, 'Prata')
+    expect(early.statusCode).toBe(422)
+    expect(early.json()).toMatchObject({
+      code: 'level_needs_course',
+      message: 'Este nível pede um curso que o parceiro ainda não concluiu: Luz e foto.',
+    })
+    await finishShortCourse(world, maria, id)
+    expect((await give(maria.slug, 'Prata')).json()).toMatchObject({ level: 'Prata' })
+  })
+
+  test('stays with whoever had it before', async () => {
+    await writeCourse(world, brand, { slug: 'luz' })
+    expectStatus(await give(maria.slug, 'Prata'), 200)
+    expectStatus(await ask('Prata', ['luz']), 200)
+    expectStatus(await give(maria.slug, 'Prata'), 200)
+  })
+
+  test('is the brand’s own, and of courses that are there', async () => {
+    expect((await ask('Platina', [])).statusCode).toBe(404)
+    expect((await ask('Prata', ['nenhum'])).statusCode).toBe(422)
+  })
+})

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+
+import { ExternalId } from '#features/selling/orders/order-event.ts'
+import { Day, Moment } from '#platform/contract/dates.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { PositiveReais, Reais } from '#platform/contract/money.ts'
+import { PageQuery, pageOf } from '#platform/contract/page.ts'
+import { Text } from '#platform/contract/text.ts'
+
+import { claimKinds, claimStates } from './rules.ts'
+
+const Id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+const State = z.enum(claimStates)
+
+/** A partner's word that a sale is missing or wrong. */
+export const SaleClaim = z.object({
+  id: z.int(),
+  kind: z.enum(claimKinds),
+  external_id: z.string(),
+  ordered_on: Day,
+  expected_value: Reais.nullable(),
+  note: z.string(),
+  state: State,
+  /** By when the brand answers. */
+  answer_by: Day,
+  /** The brand's words. */
+  answer: z.string().nullable(),
+  created_at: Moment,
+  decided_at: Moment.nullable(),
+})
+export type SaleClaim = z.output<typeof SaleClaim>
+
+/** What a partner says of the sale. */
+export const ClaimBody = z.object({
+  kind: z.enum(claimKinds, 'Escolha o que aconteceu.'),
+  external_id: ExternalId,
+  ordered_on: Day,
+  expected_value: PositiveReais.nullish(),
+  note: Text(1_000).default(''),
+})
+
+export const listSaleClaims = endpoint({
+  method: 'GET',
+  path: '/api/v1/sale-claims',
+  access: 'approved',
+  query: PageQuery,
+  response: pageOf(SaleClaim),
+})
+
+export const makeSaleClaim = endpoint({
+  method: 'POST',
+  path: '/api/v1/sale-claims',
+  access: 'approved',
+  body: ClaimBody,
+  status: 201,
+  response: SaleClaim,
+  refusals: {
+    already_yours: {
+      status: 409,
+      message: 'Este pedido já está nas suas vendas. Confira o valor e a situação por lá.',
+    },
+    not_in_your_sales: {
+      status: 422,
+      message:
+        'Este pedido não está nas suas vendas. Se ele falta, escolha “A venda não apareceu”.',
+    },
+    already_claimed: {
+      status: 409,
+      message: 'Você já pediu a revisão deste pedido, e a marca ainda não respondeu.',
+    },
+    in_the_future: { status: 422, message: 'A data da compra ainda não chegou.' },
+    too_many: {
+      status: 409,
+      message:
+        'Você já tem {value} revisões em aberto. Espere a resposta da marca para pedir outra.',
+    },
+  },
+})
+
+const params = z.object({ id: Id })
+const unknownClaim = { status: 404, message: 'Revisão não encontrada.' } as const
+const decided = { status: 409, message: 'Esta revisão já foi encerrada.' } as const
+
+export const withdrawSaleClaim = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/sale-claims/:id',
+  access: 'approved',
+  params,
+  response: SaleClaim,
+  refusals: { unknown_claim: unknownClaim, already_decided: decided },
+})
+
+const ClaimToAnswer = SaleClaim.extend({
+  partner_slug: z.string(),
+  /** The order as the brand sent it; null where it sent none of that number. */
+  order: z
+    .object({ status: z.string(), total: Reais, partner_slug: z.string().nullable() })
+    .nullable(),
+})
+
+/** What waits for the brand's answer, the most urgent first. */
+export const listClaimsToAnswer = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/sale-claims',
+  access: 'brand',
+  query: PageQuery,
+  response: pageOf(ClaimToAnswer),
+})
+
+/** A missing sale becomes the partner's; of a wrong one, the brand sends the order anew. */
+export const acceptSaleClaim = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/sale-claims/:id/accept',
+  access: 'brand',
+  params,
+  body: z.object({ answer: Text(1_000).nullish() }),
+  response: ClaimToAnswer,
+  refusals: {
+    unknown_claim: unknownClaim,
+    already_decided: decided,
+    unknown_order: {
+      status: 409,
+      message: 'Este pedido ainda não chegou. Envie-o antes de aceitar a revisão.',
+    },
+    other_seller: { status: 409, message: 'Este pedido já é de outro parceiro.' },
+  },
+})
+
+export const refuseSaleClaim = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/sale-claims/:id/refuse',
+  access: 'brand',
+  params,
+  body: z.object({ answer: Text(1_000).min(1) }),
+  response: ClaimToAnswer,
+  refusals: { unknown_claim: unknownClaim, already_decided: decided },
+})

@@ -1,0 +1,97 @@
+import { partnerById } from '#features/people/partners/server/public.ts'
+import { brandById } from '#features/program/brands/server/public.ts'
+import { notify } from '#features/program/notifications/server/public.ts'
+import {
+  type AnnounceOrders,
+  attributeByHand,
+} from '#features/selling/orders/server/public.ts'
+import type { BrandCaller } from '#platform/server/access.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { postMessage } from '#platform/server/messages.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import { type Claim, endClaim, lockClaim } from './claims.ts'
+import { text } from './text.ts'
+
+type Context = { caller: BrandCaller; requestId: string; now: Date }
+type Answer = { id: number; answer: string | null }
+
+/** The brand agrees: a missing sale becomes the partner's, with its commission. */
+export async function acceptClaim(
+  tx: Tx,
+  { id, answer }: Answer,
+  { announce, ...context }: Context & { announce: AnnounceOrders },
+) {
+  const claim = await lockClaim(tx, context.caller.brandId, id)
+  if (!claim) return refuse('unknown_claim')
+  if (claim.state !== 'open') return refuse('already_decided')
+  if (claim.kind === 'missing') {
+    const attributed = await attributeByHand(tx, { ...claim, announce }, context.now)
+    if (attributed === 'unknown') return refuse('unknown_order')
+    if (attributed === 'other_seller') return refuse('other_seller')
+  }
+  return end(tx, claim, { state: 'accepted', answer }, context)
+}
+
+/** The brand does not agree, and says why. */
+export async function refuseClaim(tx: Tx, { id, answer }: Answer, context: Context) {
+  const claim = await lockClaim(tx, context.caller.brandId, id)
+  if (!claim) return refuse('unknown_claim')
+  if (claim.state !== 'open') return refuse('already_decided')
+  return end(tx, claim, { state: 'refused', answer }, context)
+}
+
+async function end(
+  tx: Tx,
+  claim: Claim,
+  ending: { state: 'accepted' | 'refused'; answer: string | null },
+  { caller, requestId, now }: Context,
+): Promise<Claim> {
+  const ended = await endClaim(tx, claim, ending, now)
+  await tell(tx, ended, now)
+  await audit(tx, {
+    brandId: caller.brandId,
+    actor: `brand-key:${caller.label}`,
+    act: `sale_claim.${ending.state}`,
+    subject: `sale_claim:${claim.id}`,
+    detail: { order: claim.externalId, answer: ending.answer },
+    requestId,
+    at: now,
+  })
+  return ended
+}
+
+async function tell(tx: Tx, claim: Claim, now: Date): Promise<void> {
+  const partner = await partnerById(tx, claim)
+  if (!partner) return
+  const { name } = await brandById(tx, claim.brandId)
+  const words = claim.state === 'accepted' ? text.accepted : text.refused
+  await notify(
+    tx,
+    [
+      {
+        brandId: claim.brandId,
+        partnerId: claim.partnerId,
+        kind: 'sale',
+        title: words.title(claim.externalId),
+        message: claim.answer ?? '',
+        route: '/sales/claims',
+        cause: `sale_claim:${claim.id}:${claim.state}`,
+      },
+    ],
+    now,
+  )
+  await postMessage(
+    tx,
+    {
+      brandId: claim.brandId,
+      channel: 'email',
+      recipient: partner.email,
+      subject: words.subject(claim.externalId, name),
+      body: words.body(claim.externalId, claim.answer),
+      externalId: `sale_claim:${claim.id}:${claim.state}`,
+    },
+    now,
+  )
+}

@@ -1,0 +1,114 @@
+import { partnerById } from '#features/people/partners/server/public.ts'
+import {
+  type AnnounceOrders,
+  orderByExternalId,
+} from '#features/selling/orders/server/public.ts'
+import { toPage } from '#platform/contract/page.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { serve, type Server } from '#platform/server/http.ts'
+import { Refusal } from '#platform/server/refusal.ts'
+
+import * as contract from '../contract.ts'
+import { acceptClaim, refuseClaim } from './answer-claim.ts'
+import { type Claim, claimsOf, openClaims } from './claims.ts'
+import { makeClaim, withdrawClaim } from './make-claim.ts'
+
+export function claimRoutes(server: Server, announce: AnnounceOrders): void {
+  serve(server, contract.listSaleClaims, async ({ query, viewer, tx }) => {
+    const paging = { page: query.page, perPage: query.per_page }
+    const { claims, total } = await claimsOf(tx, viewer, paging)
+    return toPage(claims.map(viewClaim), { ...query, total })
+  })
+
+  serve(server, contract.makeSaleClaim, async ({ body, viewer, tx, now, origin }) => {
+    const said = {
+      kind: body.kind,
+      externalId: body.external_id,
+      orderedOn: body.ordered_on,
+      expectedCents: body.expected_value ?? null,
+      note: body.note,
+    }
+    const { requestId } = origin
+    const made = await makeClaim(tx, said, { viewer, requestId, now })
+    return made instanceof Refusal ? made : viewClaim(made)
+  })
+
+  serve(server, contract.withdrawSaleClaim, async ({ params, viewer, tx, now, origin }) => {
+    const { requestId } = origin
+    const ended = await withdrawClaim(tx, params.id, { viewer, requestId, now })
+    return ended instanceof Refusal ? ended : viewClaim(ended)
+  })
+
+  brandClaimRoutes(server, announce)
+}
+
+function brandClaimRoutes(server: Server, announce: AnnounceOrders): void {
+  serve(server, contract.listClaimsToAnswer, async ({ query, viewer, tx }) => {
+    const paging = { page: query.page, perPage: query.per_page }
+    const { claims, total } = await openClaims(tx, viewer.brandId, paging)
+    const data = []
+    for (const claim of claims) data.push(await viewForBrand(tx, claim))
+    return toPage(data, { ...query, total })
+  })
+
+  serve(
+    server,
+    contract.acceptSaleClaim,
+    async ({ params, body, viewer, tx, now, origin }) => {
+      const ended = await acceptClaim(
+        tx,
+        { id: params.id, answer: body.answer ?? null },
+        { caller: viewer, requestId: origin.requestId, announce, now },
+      )
+      return ended instanceof Refusal ? ended : viewForBrand(tx, ended)
+    },
+  )
+
+  serve(
+    server,
+    contract.refuseSaleClaim,
+    async ({ params, body, viewer, tx, now, origin }) => {
+      const ended = await refuseClaim(
+        tx,
+        { id: params.id, answer: body.answer },
+        { caller: viewer, requestId: origin.requestId, now },
+      )
+      return ended instanceof Refusal ? ended : viewForBrand(tx, ended)
+    },
+  )
+}
+
+function viewClaim(claim: Claim) {
+  return {
+    id: claim.id,
+    kind: claim.kind,
+    external_id: claim.externalId,
+    ordered_on: claim.orderedOn,
+    expected_value: claim.expectedCents,
+    note: claim.note,
+    state: claim.state,
+    answer_by: claim.answerBy,
+    answer: claim.answer,
+    created_at: claim.createdAt,
+    decided_at: claim.decidedAt,
+  }
+}
+
+/** With who asks, and what the brand itself said of the order. */
+async function viewForBrand(tx: Tx, claim: Claim) {
+  const { brandId } = claim
+  const partner = await partnerById(tx, claim)
+  const order = await orderByExternalId(tx, brandId, claim.externalId)
+  const sellerId = order?.partnerId ?? null
+  const seller =
+    sellerId === null ? null : await partnerById(tx, { brandId, partnerId: sellerId })
+  return {
+    ...viewClaim(claim),
+    partner_slug: partner?.slug ?? '',
+    order: order && {
+      status: order.status,
+      total: order.totalCents,
+      partner_slug: seller?.slug ?? null,
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { SegmentedControl } from '@mantine/core'
+import { useLocation, useSearchParams } from 'react-router'
+
+import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+
+import { BlockedPayments } from './blocked-payments.tsx'
+import { ClosedPeriods } from './closed-periods.tsx'
+import { OpenPeriod } from './open-period.tsx'
+import { PaymentCalendar } from './payment-calendar.tsx'
+import { text } from './text.ts'
+import { UnfilledNotice } from './unfilled-notice.tsx'
+
+import classes from './commission.module.css'
+
+/** The month that is open and those that have closed, with what each waits for. */
+export function CommissionScreen() {
+  const [search, setSearch] = useSearchParams()
+  const { hash } = useLocation()
+  // The way back from the login brings the tab as a parameter; old links as a hash.
+  const wanted = search.get('tab') ?? hash.slice(1)
+  const tab = wanted === 'closed' ? 'closed' : 'opened'
+  const closes = useClosesCommissions()
+  if (!closes && tab === 'opened')
+    return (
+      <>
+        <PageHeader title={text.title} />
+        <ScreenBoundary>
+          <OpenPeriod />
+        </ScreenBoundary>
+      </>
+    )
+  return (
+    <>
+      <PageHeader title={text.title} />
+      <UnfilledNotice />
+      <SegmentedControl
+        fullWidth
+        mb="md"
+        aria-label={text.tabsLabel}
+        value={tab}
+        onChange={(next) => setSearch({ tab: next }, { replace: true })}
+        data={[
+          { value: 'opened', label: text.tabs.opened },
+          { value: 'closed', label: text.tabs.closed },
+        ]}
+      />
+      {tab === 'opened' && <BlockedPayments />}
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          <ScreenBoundary key={tab}>
+            {tab === 'opened' ? <OpenPeriod /> : <ClosedPeriods />}
+          </ScreenBoundary>
+        </div>
+        <div className={classes['side']}>
+          <ScreenBoundary>
+            <PaymentCalendar />
+          </ScreenBoundary>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+
+import { allBrands } from '#features/program/brands/server/public.ts'
+import { addDays, type Day, dayOf } from '#platform/contract/dates.ts'
+import type { Period } from '#platform/contract/periods.ts'
+import { type Db, inScope, owning, type Tx } from '#platform/server/db.ts'
+
+import { closePeriod, partnersToClose } from './close-month.ts'
+import { type ClosingTerms, closingTerms } from './closing-terms.ts'
+import { closingsToRemind, markReminded } from './closings.ts'
+import { tellPartner } from './tell-partner.ts'
+import { messages } from './text.ts'
+
+/**
+ * Closes the last month of every brand in commission mode, once its day has come. Runs every hour:
+ * a partner a transaction, so that a crash loses nobody and the next run goes on; a month that is
+ * closed for all is never looked at again.
+ */
+export async function closeCommissions(db: Db, now: Date): Promise<number> {
+  const brands = await inScope(db, 'every brand', allBrands)
+  let closed = 0
+  for (const { id: brandId, mode } of brands)
+    if (mode === 'commission') closed += await closeBrand(db, brandId, now)
+  return closed
+}
+
+async function closeBrand(db: Db, brandId: number, now: Date): Promise<number> {
+  const due = await inScope(db, brandId, async (tx) => {
+    const terms = await closingTerms(tx, brandId)
+    const period = terms.closedOn(dayOf(now))
+    if (await isFinished(tx, brandId, period.begin)) return null
+    return { terms, period, partnerIds: await partnersToClose(tx, brandId, period) }
+  })
+  if (!due) return 0
+  let closed = 0
+  for (const partnerId of due.partnerIds) {
+    const id = await inScope(db, brandId, (tx) =>
+      closePeriod(tx, { ...due, brandId, partnerId }, now),
+    )
+    if (id !== null) closed += 1
+  }
+  await inScope(db, brandId, (tx) => finish(tx, brandId, due, now))
+  return closed
+}
+
+/**
+ * Closes the last whole month of a brand at its own request, for everybody or for one partner; what
+ * is closed already stays as it is. A partner a transaction, as in the hourly run.
+ */
+export async function closeLastMonth(
+  inTransaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>,
+  { brandId, partnerId }: { brandId: number; partnerId: number | null },
+  now: Date,
+): Promise<{ period: Period; closed: number }> {
+  const due = await inTransaction(async (tx) => {
+    const terms = await closingTerms(tx, brandId)
+    const end = addDays(`${dayOf(now).slice(0, 7)}-01`, -1)
+    const period = { begin: `${end.slice(0, 7)}-01`, end }
+    const all = await partnersToClose(tx, brandId, period)
+    return { terms, period, all }
+  })
+  const partnerIds = due.all.filter((id) => partnerId === null || id === partnerId)
+  let closed = 0
+  for (const id of partnerIds) {
+    const { terms, period } = due
+    const made = await inTransaction((tx) =>
+      closePeriod(tx, { brandId, partnerId: id, terms, period }, now),
+    )
+    if (made !== null) closed += 1
+  }
+  return { period: due.period, closed }
+}
+
+const REMIND_DAYS_BEFORE = 3
+const BATCH = 200
+
+/** Reminds, once, everybody whose invoice is due within days. */
+export async function remindOfInvoices(db: Db, now: Date): Promise<number> {
+  const lastDay = addDays(dayOf(now), REMIND_DAYS_BEFORE)
+  return inScope(db, 'every brand', async (tx) => {
+    const late = await closingsToRemind(tx, { lastDay, limit: BATCH })
+    for (const closing of late) {
+      const due = closing.invoiceDue ?? lastDay
+      await tellPartner(
+        tx,
+        closing,
+        { cause: `reminder:${due}`, words: (told) => messages.reminder({ ...told, due }) },
+        now,
+      )
+      await markReminded(tx, closing, now)
+    }
+    return late.length
+  })
+}
+
+const runs = owning<'closing_run'>
+
+async function isFinished(tx: Tx, brandId: number, periodBegin: Day): Promise<boolean> {
+  const row = await runs(tx)
+    .selectFrom('closing_run')
+    .select('finished_at')
+    .where('brand_id', '=', brandId)
+    .where('period_begin', '=', sql<string>`${periodBegin}::date`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function finish(
+  tx: Tx,
+  brandId: number,
+  { period }: { period: { begin: Day }; terms: ClosingTerms },
+  now: Date,
+): Promise<void> {
+  await runs(tx)
+    .insertInto('closing_run')
+    .values({ brand_id: brandId, period_begin: period.begin, finished_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+
+import { sql } from 'kysely'
+
+import { commissionCategories } from '#features/money/commission/rules.ts'
+import { commissionsOfCredits } from '#features/money/commission/server/public.ts'
+import {
+  closeCredit,
+  type ClosedCredits,
+  ownersDueForClosing,
+} from '#features/money/ledger/server/public.ts'
+import { partnerById } from '#features/people/partners/server/public.ts'
+import { announceEvent } from '#features/program/webhooks/server/public.ts'
+import { addDays, type Day, dayOf } from '#platform/contract/dates.ts'
+import { cents, Reais, sumCents } from '#platform/contract/money.ts'
+import { basisPoints } from '#platform/contract/percent.ts'
+import type { Period } from '#platform/contract/periods.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import { feeOn, paymentDayAfter } from '../rules.ts'
+import { type ClosingLine, ordersIn, storeLines } from './closing-lines.ts'
+import type { ClosingTerms } from './closing-terms.ts'
+import { isClosed, storeClosing } from './closings.ts'
+import { tellPartner } from './tell-partner.ts'
+import { messages } from './text.ts'
+
+/** What a closing pays: the commissions, and what the brand gave besides. */
+export const closingCategories = [...commissionCategories, 'bonus' as const]
+
+/** Who has something that the closing of this period would take. */
+export function partnersToClose(
+  tx: Tx,
+  brandId: number,
+  { end }: Period,
+): Promise<number[]> {
+  return ownersDueForClosing(tx, {
+    brandId,
+    categories: closingCategories,
+    before: endOf(end),
+  })
+}
+
+type ToClose = { brandId: number; partnerId: number; period: Period; terms: ClosingTerms }
+
+/**
+ * Closes one partner's period: whatever was due before its end is released and held, and written
+ * down line by line. Null where it was closed before, or where it is less than the brand's minimum
+ * and so waits for the next. Twice or at once closes it once.
+ */
+export async function closePeriod(
+  tx: Tx,
+  { brandId, partnerId, period, terms }: ToClose,
+  now: Date,
+): Promise<number | null> {
+  const name = `closing:${brandId}:${partnerId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+  if (await isClosed(tx, { brandId, partnerId }, period.begin)) return null
+
+  const uuid = randomUUID()
+  const protocol = protocolOf(period.begin, uuid)
+  const closed = await closeCredit(
+    tx,
+    {
+      brandId,
+      partnerId,
+      holdId: uuid,
+      categories: closingCategories,
+      before: endOf(period.end),
+      minimumCents: terms.minimumCents,
+      expiryMonths: terms.expiryMonths,
+      externalKey: protocol,
+    },
+    now,
+  )
+  if (!closed) return null
+
+  const lines = await linesOf(tx, brandId, closed)
+  const closing = { ...amountsOf(lines, closed, terms), brandId, partnerId, uuid, protocol }
+  const expectedPaymentDate = paymentDayAfter(dayOf(now), terms.payment)
+  const id = await storeClosing(
+    tx,
+    { ...closing, periodBegin: period.begin, periodEnd: period.end, expectedPaymentDate },
+    now,
+  )
+  await storeLines(tx, { brandId, id }, lines)
+  await tellPartner(
+    tx,
+    { ...closing, periodBegin: period.begin },
+    { cause: 'closed', words: messages.closed },
+    now,
+  )
+  const partner = await partnerById(tx, { brandId, partnerId })
+  const data = {
+    id,
+    protocol,
+    partner_slug: partner?.slug ?? null,
+    period_begin: period.begin,
+    period_end: period.end,
+    net_value: Reais.encode(closing.netCents),
+  }
+  await announceEvent(
+    tx,
+    { brandId, event: 'commission.closed', object: `closing:${id}`, data },
+    now,
+  )
+  return id
+}
+
+async function linesOf(
+  tx: Tx,
+  brandId: number,
+  { credits }: ClosedCredits,
+): Promise<ClosingLine[]> {
+  const causes = credits.map(({ cause }) => cause)
+  const commissions = await commissionsOfCredits(tx, brandId, causes)
+  return credits.map(({ cause, category, amountCents }) => {
+    const found = commissions.get(cause)
+    return {
+      category,
+      amountCents,
+      order: found
+        ? {
+            externalId: found.orderExternalId,
+            createdAt: found.orderCreatedAt,
+            role: found.role,
+          }
+        : null,
+      baseCents: found?.baseCents ?? cents(0),
+      percent: found?.percent ?? basisPoints(0),
+    }
+  })
+}
+
+function amountsOf(
+  lines: ClosingLine[],
+  { debtCents, heldCents }: ClosedCredits,
+  { fee }: ClosingTerms,
+) {
+  const sum = (some: ClosingLine[]) => sumCents(some.map(({ amountCents }) => amountCents))
+  const { orders, valueCents } = ordersIn(lines)
+  const feeCents = feeOn(heldCents, fee)
+  return {
+    orders,
+    orderValueCents: valueCents,
+    grossCents: sum(lines.filter(({ category }) => category !== 'bonus')),
+    bonusCents: sum(lines.filter(({ category }) => category === 'bonus')),
+    debtCents,
+    heldCents,
+    feeCents,
+    netCents: cents(heldCents - feeCents),
+  }
+}
+
+/** The first moment after a São Paulo day; Brazil keeps no summer time. */
+function endOf(day: Day): Date {
+  return new Date(`${addDays(day, 1)}T00:00:00-03:00`)
+}
+
+/** `F202610-1A2B3C4D`. */
+function protocolOf(periodBegin: Day, uuid: string): string {
+  const month = periodBegin.slice(0, 7).replace('-', '')
+  return `F${month}-${uuid.slice(0, 8).toUpperCase()}`
+}

@@ -1,0 +1,200 @@
+import { captureHold } from '#features/money/ledger/server/public.ts'
+import { unfilledFields } from '#features/people/partners/server/public.ts'
+import { dayOf } from '#platform/contract/dates.ts'
+import type { BrandCaller } from '#platform/server/access.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
+
+import { allows, invoiceDueFrom, payableOf, paymentDayAfter } from '../rules.ts'
+import { closingTerms } from './closing-terms.ts'
+import { type Closing, lockClosing } from './closings.ts'
+import { invoicesOf, markInvoice } from './invoices.ts'
+import { makeRpa, mayUseRpa } from './make-rpa.ts'
+import { moveClosing } from './move-closing.ts'
+import { tellPartner } from './tell-partner.ts'
+import { messages } from './text.ts'
+
+export type Reviewer = { caller: BrandCaller; requestId: string; now: Date }
+
+/** The brand stands by the figures: it asks for the invoice, or makes the receipt (RPA). */
+export async function approveClosing(tx: Tx, id: number, reviewer: Reviewer) {
+  const closing = await closingFor(tx, 'approve', id, reviewer)
+  if (closing instanceof Refusal) return closing
+  const approved = { ...closing, approvedAt: reviewer.now }
+  const moved =
+    closing.paper === 'rpa' && (await mayUseRpa(tx, closing))
+      ? await issueRpa(tx, approved, reviewer.now)
+      : await requestInvoice(tx, approved, reviewer.now)
+  await note(tx, moved, { act: 'approved', ...reviewer })
+  return moved
+}
+
+/** The receipt stands for the invoice: nothing is left to do but to pay. */
+export async function issueRpa(tx: Tx, closing: Closing, now: Date): Promise<Closing> {
+  const { payment } = await closingTerms(tx, closing.brandId)
+  const expected = paymentDayAfter(dayOf(now), payment)
+  const moved = await moveClosing(
+    tx,
+    closing,
+    {
+      status: 'invoice_checked',
+      paper: 'rpa',
+      rpa: await makeRpa(tx, closing, expected),
+      approvedAt: closing.approvedAt,
+      invoiceDue: null,
+      refusalReason: null,
+      expectedPaymentDate: expected,
+    },
+    now,
+  )
+  const words = (told: Parameters<typeof messages.closed>[0]) =>
+    messages.receipt({ ...told, expected })
+  await tellPartner(tx, moved, { cause: 'receipt', words }, now)
+  return moved
+}
+
+async function requestInvoice(tx: Tx, closing: Closing, now: Date): Promise<Closing> {
+  const { payment } = await closingTerms(tx, closing.brandId)
+  const due = invoiceDueFrom(dayOf(now), payment)
+  const moved = await moveClosing(
+    tx,
+    closing,
+    {
+      status: 'invoice_requested',
+      paper: 'invoice',
+      approvedAt: closing.approvedAt,
+      invoiceDue: due,
+      expectedPaymentDate: paymentDayAfter(due, payment),
+    },
+    now,
+  )
+  const words = (told: Parameters<typeof messages.closed>[0]) =>
+    messages.requested({ ...told, due })
+  await tellPartner(tx, moved, { cause: 'requested', words }, now)
+  return moved
+}
+
+type Accepting = { id: number; invoiceId: number | null }
+
+/** Accepts the latest invoice, or none where the brand names another that it saw. */
+export async function acceptInvoice(
+  tx: Tx,
+  { id, invoiceId }: Accepting,
+  reviewer: Reviewer,
+) {
+  const closing = await closingFor(tx, 'accept_invoice', id, reviewer)
+  if (closing instanceof Refusal) return closing
+  const [latest] = await invoicesOf(tx, closing)
+  if (invoiceId !== null && latest?.id !== invoiceId) return refuse('invoice_replaced')
+  const { payment } = await closingTerms(tx, closing.brandId)
+  await markInvoice(tx, closing, 'checked')
+  const expected = paymentDayAfter(dayOf(reviewer.now), payment)
+  const moved = await moveClosing(
+    tx,
+    closing,
+    { status: 'invoice_checked', expectedPaymentDate: expected },
+    reviewer.now,
+  )
+  await note(tx, moved, { act: 'invoice.accepted', ...reviewer })
+  return moved
+}
+
+type Refusing = { id: number; reason: string }
+
+/** Another invoice is asked for, with the reason; what was sent stays to be seen. */
+export async function refuseInvoice(tx: Tx, { id, reason }: Refusing, reviewer: Reviewer) {
+  const closing = await closingFor(tx, 'refuse_invoice', id, reviewer)
+  if (closing instanceof Refusal) return closing
+  // A receipt is the brand's own: there is no invoice to refuse.
+  if (closing.paper === 'rpa') return refuse('not_now', { value: stateText(closing) })
+  const { now } = reviewer
+  const { payment } = await closingTerms(tx, closing.brandId)
+  const due = invoiceDueFrom(dayOf(now), payment)
+  await markInvoice(tx, closing, 'refused')
+  const moved = await moveClosing(
+    tx,
+    closing,
+    {
+      status: 'invoice_refused',
+      refusalReason: reason,
+      invoiceDue: due,
+      expectedPaymentDate: paymentDayAfter(due, payment),
+      note: reason,
+    },
+    now,
+  )
+  const words = (told: Parameters<typeof messages.closed>[0]) =>
+    messages.refused({ ...told, reason, due })
+  await tellPartner(tx, moved, { cause: `refused:${now.getTime()}`, words }, now)
+  await note(tx, moved, { act: 'invoice.refused', ...reviewer })
+  return moved
+}
+
+/** The brand says that it has paid: the held credits are redeemed. Once, however often it says so. */
+export async function payClosing(tx: Tx, id: number, reviewer: Reviewer) {
+  const { caller, now } = reviewer
+  const closing = await lockClosing(tx, { brandId: caller.brandId, id })
+  if (!closing) return refuse('unknown_closing')
+  if (closing.status === 'paid') return closing
+  if (!allows(closing.status, 'pay'))
+    return refuse('not_now', { value: stateText(closing) })
+  const unfilled = await unfilledFields(tx, closing)
+  if (unfilled.length > 0)
+    return refuse('unfilled_fields', {
+      value: unfilled.map(({ label }) => label).join(', '),
+    })
+
+  if (!(await captureHold(tx, { ...closing, holdId: closing.uuid }, now)))
+    throw new Error(`closing ${closing.protocol}: its credits are not held`)
+  const moved = await moveClosing(tx, closing, { status: 'paid', paidAt: now }, now)
+  await tellPartner(
+    tx,
+    { ...moved, netCents: payableOf(closing) },
+    { cause: 'paid', words: messages.paid },
+    now,
+  )
+  await note(tx, moved, { act: 'paid', ...reviewer, detail: { cents: payableOf(moved) } })
+  return moved
+}
+
+async function closingFor(
+  tx: Tx,
+  act: Parameters<typeof allows>[1],
+  id: number,
+  { caller }: Reviewer,
+) {
+  const closing = await lockClosing(tx, { brandId: caller.brandId, id })
+  if (!closing) return refuse('unknown_closing')
+  if (allows(closing.status, act)) return closing
+  return refuse('not_now', { value: stateText(closing) })
+}
+
+const states: Record<Closing['status'], string> = {
+  closed: 'espera aprovação',
+  invoice_requested: 'espera a nota fiscal',
+  invoice_sent: 'nota fiscal enviada',
+  invoice_checked: 'nota fiscal conferida',
+  invoice_refused: 'nota fiscal recusada',
+  paid: 'pago',
+}
+
+function stateText({ status }: Closing): string {
+  return states[status]
+}
+
+function note(
+  tx: Tx,
+  closing: Closing,
+  done: Reviewer & { act: string; detail?: Record<string, unknown> },
+): Promise<void> {
+  return audit(tx, {
+    brandId: closing.brandId,
+    actor: `brand:${done.caller.label}`,
+    act: `closing.${done.act}`,
+    subject: `closing:${closing.id}`,
+    ...(done.detail && { detail: done.detail }),
+    requestId: done.requestId,
+    at: done.now,
+  })
+}

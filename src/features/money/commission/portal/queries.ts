@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { listParametersByKeys } from '#features/program/brands/contract.ts'
+import { sessionQuery } from '#features/program/identity/portal/queries.ts'
+import type { Period } from '#platform/contract/periods.ts'
+import { endpointQuery } from '#platform/web/query-client.ts'
+
+import {
+  listClusterPartnerInfo,
+  listClusters,
+  listCommissionExceptions,
+  listWaysToEarn,
+  showCommissionRules,
+  showOpenCommissionTotal,
+  showPaidCommissionTotal,
+  showReaching,
+} from '../contract.ts'
+import { releaseDaysIn } from './release-days.ts'
+
+export function openCommissionsQuery({ begin, end }: Period) {
+  return endpointQuery(showOpenCommissionTotal, { body: { begin, end } })
+}
+
+export function paidCommissionsQuery({ begin, end }: Period) {
+  return endpointQuery(showPaidCommissionTotal, { query: { begin, end } })
+}
+
+/** What reached the partner since the beginning. */
+export const everPaidQuery = endpointQuery(
+  showPaidCommissionTotal,
+  { query: {} },
+  { remember: false },
+)
+
+export const reachingQuery = endpointQuery(showReaching, {})
+
+export const levelsQuery = endpointQuery(listClusterPartnerInfo, {})
+export const clustersQuery = endpointQuery(listClusters, {})
+export const commissionRulesQuery = endpointQuery(showCommissionRules, {})
+export const exceptionsQuery = endpointQuery(listCommissionExceptions, {})
+export const waysToEarnQuery = endpointQuery(listWaysToEarn, {})
+
+const releaseDaysQuery = endpointQuery(listParametersByKeys, {
+  query: { keys: 'release_days,level_release_days' },
+})
+
+/** After how many days the partner's commission is released; null while it is not known. */
+export function useReleaseDays(): number | null {
+  const { data: parameters } = useQuery(releaseDaysQuery)
+  const { data: me } = useQuery(sessionQuery)
+  return me === undefined
+    ? null
+    : releaseDaysIn(parameters, me.partner.cluster?.name ?? null)
+}

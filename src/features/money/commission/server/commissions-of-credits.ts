@@ -1,0 +1,54 @@
+import { ordersByExternalIds } from '#features/selling/orders/server/public.ts'
+import type { Cents } from '#platform/contract/money.ts'
+import type { BasisPoints } from '#platform/contract/percent.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import { overallPercent } from '../rules.ts'
+import { type CommissionRole, commissionsOf } from './commissions.ts'
+import { commissionOfCause } from './settle-commissions.ts'
+
+export type CommissionOfCredit = {
+  orderExternalId: string
+  orderCreatedAt: Date
+  role: CommissionRole
+  baseCents: Cents
+  percent: BasisPoints
+}
+
+/** The order and the percent behind each of these credits, by cause; other credits are left out. */
+export async function commissionsOfCredits(
+  tx: Tx,
+  brandId: number,
+  causes: string[],
+): Promise<Map<string, CommissionOfCredit>> {
+  const named = causes.flatMap((cause) => {
+    const found = commissionOfCause(cause)
+    return found ? [{ cause, ...found }] : []
+  })
+  const orders = await ordersByExternalIds(tx, brandId, [
+    ...new Set(named.map(({ externalId }) => externalId)),
+  ])
+  const orderOf = new Map(orders.map((order) => [order.externalId, order]))
+  const commissions = await commissionsOf(
+    tx,
+    brandId,
+    orders.map(({ id }) => id),
+  )
+  const commissionOf = new Map(
+    commissions.map((commission) => [
+      `${commission.orderId} ${commission.role}`,
+      commission,
+    ]),
+  )
+  return new Map(
+    named.flatMap(({ cause, externalId, role }) => {
+      const order = orderOf.get(externalId)
+      const commission = order && commissionOf.get(`${order.id} ${role}`)
+      if (!order || !commission) return []
+      const { baseCents, lines } = commission
+      const percent = overallPercent(lines)
+      const about = { orderExternalId: externalId, orderCreatedAt: order.createdAt }
+      return [[cause, { ...about, role, baseCents, percent }] as const]
+    }),
+  )
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+
+import { lotStates } from '#features/money/ledger/server/public.ts'
+import { type Cents, cents } from '#platform/contract/money.ts'
+import type { BasisPoints } from '#platform/contract/percent.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import { type CommissionRule, overallPercent, overallRule } from '../rules.ts'
+import { type CommissionRole, commissionsOf } from './commissions.ts'
+import { creditCause } from './settle-commissions.ts'
+
+export type CommissionOfOrder = {
+  orderId: number
+  role: CommissionRole
+  partnerId: number
+  baseCents: Cents
+  percent: BasisPoints
+  amountCents: Cents
+  rule: CommissionRule | 'mixed'
+  state: 'under_analysis' | 'released' | 'reversed'
+  releaseAt: Date | null
+}
+
+/** What each order earned, for whom, by which rule, and where that credit stands now. */
+export async function commissionsOfOrders(
+  tx: Tx,
+  brandId: number,
+  orders: { id: number; externalId: string }[],
+): Promise<CommissionOfOrder[]> {
+  const names = new Map(orders.map((order) => [order.id, order.externalId]))
+  const commissions = await commissionsOf(tx, brandId, [...names.keys()])
+  const credits = commissions.map((commission) => ({
+    partnerId: commission.partnerId,
+    cause: creditCause(names.get(commission.orderId) ?? '', commission.role),
+  }))
+  const states = await lotStates(tx, brandId, credits)
+  return commissions.map((commission, index) => ({
+    orderId: commission.orderId,
+    role: commission.role,
+    partnerId: commission.partnerId,
+    baseCents: commission.baseCents,
+    percent: overallPercent(commission.lines),
+    amountCents: commission.amountCents,
+    rule: overallRule(commission.lines),
+    state: stateOf(commission.reversed, states.get(credits[index]?.cause ?? '')),
+    releaseAt: commission.releaseAt,
+  }))
+}
+
+type Owner = { brandId: number; partnerId: number }
+
+/** What these orders earned the partner who sold them; what was reversed does not count. */
+export async function commissionSumOfOrders(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  orderIds: number[],
+): Promise<Cents> {
+  if (orderIds.length === 0) return cents(0)
+  const row = await owning<'commission'>(tx)
+    .selectFrom('commission')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('amount'))
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('role', '=', 'PRI')
+    .where('reversed', '=', false)
+    .where('order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .executeTakeFirstOrThrow()
+  return cents(row.amount)
+}
+
+function stateOf(reversed: boolean, lot: string | undefined): CommissionOfOrder['state'] {
+  if (reversed) return 'reversed'
+  return lot === 'released' ? 'released' : 'under_analysis'
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+
+import { parametersOf } from '#features/program/brands/server/public.ts'
+import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import type { PercentRules, ReleaseTerms } from '../rules.ts'
+
+export type BrandRules = Omit<PercentRules, 'levelPercent'> & {
+  secondaryPercent: BasisPoints
+  releaseDays: ReleaseTerms
+}
+
+const SETTINGS = [
+  'default_commission_points',
+  'secondary_commission_points',
+  'release_days',
+  'level_release_days',
+] as const
+
+/** What of the brand's rules can touch these products and partners. */
+export async function brandRules(
+  tx: Tx,
+  brandId: number,
+  { skus, partnerIds }: { skus: string[]; partnerIds: number[] },
+): Promise<BrandRules> {
+  const rules = owning<'commission_exception' | 'category_split'>(tx)
+  const [settings, exceptions, splits] = await Promise.all([
+    parametersOf(tx, brandId, SETTINGS),
+    rules
+      .selectFrom('commission_exception')
+      .select(['sku', 'partner_id', 'percent_points'])
+      .where('brand_id', '=', brandId)
+      .where('active', '=', true)
+      .where(sql<boolean>`sku is null or sku = any(${skus}::text[])`)
+      .where(sql<boolean>`partner_id is null or partner_id = any(${partnerIds}::bigint[])`)
+      .execute(),
+    rules
+      .selectFrom('category_split')
+      .select(['category', 'percent_points'])
+      .where('brand_id', '=', brandId)
+      .orderBy('category')
+      .execute(),
+  ])
+  return {
+    exceptions: exceptions.map((row) => ({
+      sku: row.sku,
+      partnerId: row.partner_id,
+      percent: basisPoints(row.percent_points),
+    })),
+    categoryPercents: new Map(
+      splits.map((row) => [row.category, basisPoints(row.percent_points)]),
+    ),
+    defaultPercent: basisPoints(settings.default_commission_points),
+    secondaryPercent: basisPoints(settings.secondary_commission_points),
+    releaseDays: {
+      standard: settings.release_days,
+      byLevel: new Map(Object.entries(settings.level_release_days)),
+    },
+  }
+}
+
+export type Exception = {
+  id: number
+  sku: string | null
+  percent: BasisPoints
+  /** Made for this partner alone. */
+  own: boolean
+}
+
+const LONGEST_LIST = 1_000
+
+/** The exceptions that hold for a partner: everybody's and their own, theirs first. */
+export async function exceptionsFor(
+  tx: Tx,
+  { brandId, partnerId }: { brandId: number; partnerId: number },
+): Promise<Exception[]> {
+  const rows = await owning<'commission_exception'>(tx)
+    .selectFrom('commission_exception')
+    .select(['id', 'sku', 'partner_id', 'percent_points'])
+    .where('brand_id', '=', brandId)
+    .where('active', '=', true)
+    .where(sql<boolean>`(partner_id is null or partner_id = ${partnerId})`)
+    .orderBy(sql`partner_id is null`)
+    .orderBy('id')
+    .limit(LONGEST_LIST)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    sku: row.sku,
+    percent: basisPoints(row.percent_points),
+    own: row.partner_id !== null,
+  }))
+}

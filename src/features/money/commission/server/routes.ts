@@ -1,0 +1,56 @@
+import { brandById } from '#features/program/brands/server/public.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { serve, type Server } from '#platform/server/http.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import * as contract from '../contract.ts'
+import { type LevelCoursesReader, viewLevels, viewReaching } from './view-levels.ts'
+import { viewClusters, viewExceptions, viewRules, viewWaysToEarn } from './view-rules.ts'
+import { type PaidReader, viewOpenTotal, viewPaidTotal } from './view-totals.ts'
+
+type Readers = { paidOf: PaidReader; coursesOf: LevelCoursesReader }
+
+export function commissionRoutes(server: Server, { paidOf, coursesOf }: Readers): void {
+  serve(server, contract.showCommissionRules, ({ viewer, tx }) =>
+    viewRules(tx, viewer.brandId),
+  )
+
+  serve(server, contract.listCommissionExceptions, ({ viewer, tx }) =>
+    viewExceptions(tx, viewer),
+  )
+
+  serve(server, contract.listClusters, ({ viewer, tx }) => viewClusters(tx, viewer.brandId))
+
+  serve(server, contract.showReaching, ({ viewer, tx, now }) =>
+    viewReaching(tx, viewer, now),
+  )
+
+  serve(server, contract.listClusterPartnerInfo, ({ viewer, tx, now }) =>
+    viewLevels(tx, { owner: viewer, coursesOf }, now),
+  )
+
+  serve(server, contract.listWaysToEarn, ({ viewer, tx }) =>
+    viewWaysToEarn(tx, viewer.brandId),
+  )
+
+  serve(server, contract.showOpenCommissionTotal, async ({ body, viewer, tx }) =>
+    (await isOther(tx, viewer.brandId, body.slug_parent))
+      ? refuse('unknown_brand')
+      : viewOpenTotal(tx, viewer, body),
+  )
+
+  serve(server, contract.showPaidCommissionTotal, async ({ query, viewer, tx }) =>
+    (await isOther(tx, viewer.brandId, query.slug_parent))
+      ? refuse('unknown_brand')
+      : viewPaidTotal(tx, viewer, { days: query, paidOf }),
+  )
+}
+
+/** Whether a caller names a brand that is not the one of the session. */
+async function isOther(
+  tx: Tx,
+  brandId: number,
+  slug: string | undefined,
+): Promise<boolean> {
+  return slug !== undefined && (await brandById(tx, brandId)).slug !== slug.toLowerCase()
+}

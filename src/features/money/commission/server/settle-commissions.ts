@@ -1,0 +1,205 @@
+import { type CreditTarget, setCredits } from '#features/money/ledger/server/public.ts'
+import { type Seller, sellersById } from '#features/people/partners/server/public.ts'
+import type { OrderChange } from '#features/selling/orders/server/public.ts'
+import { cents } from '#platform/contract/money.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import {
+  baseOf,
+  type CommissionLine,
+  commissionOf,
+  percentFor,
+  releaseDaysFor,
+} from '../rules.ts'
+import { recountCommissions } from './commission-rollups.ts'
+import {
+  type Commission,
+  type CommissionRole,
+  commissionsOf,
+  storeCommissions,
+} from './commissions.ts'
+import { type BrandRules, brandRules } from './percent-rules.ts'
+import { tellSales } from './tell-sales.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Brings the commissions of changed orders, and the credits they are, to where the orders stand:
+ * approved earns under analysis, invoiced starts the release clock, cancelled and returned
+ * reverse. Percents are taken once, when the commission is born.
+ */
+export async function settleCommissions(
+  tx: Tx,
+  { brandId, orders }: { brandId: number; orders: OrderChange[] },
+  now: Date,
+): Promise<void> {
+  const sold = orders.filter(hasSeller)
+  if (sold.length === 0) return
+  const orderIds = sold.map((order) => order.orderId)
+  const partnerIds = [...new Set(sold.map((order) => order.partnerId))]
+  const skus = [...new Set(sold.flatMap((order) => order.lines.map((line) => line.sku)))]
+  const [sellers, stored, rules] = await Promise.all([
+    sellersById(tx, brandId, partnerIds),
+    commissionsOf(tx, brandId, orderIds),
+    brandRules(tx, brandId, { skus, partnerIds }),
+  ])
+  const born = new Map(stored.map((commission) => [key(commission), commission]))
+
+  const settled = sold.flatMap((order) => {
+    const seller = sellers.get(order.partnerId)
+    return seller ? settleOrder({ order, seller, rules, born, now }) : []
+  })
+  const commissions = settled.map(({ commission }) => commission)
+  const recounts = commissions.map((after) => ({
+    before: born.get(key(after)) ?? null,
+    after,
+  }))
+  const credits = settled.map(({ commission, externalId }) =>
+    toCredit(brandId, externalId, commission),
+  )
+  await Promise.all([
+    storeCommissions(tx, brandId, commissions),
+    recountCommissions(tx, brandId, recounts),
+    setCredits(tx, credits, now),
+  ])
+  const fresh = settled.filter(
+    ({ commission, placedAt }) => !born.has(key(commission)) && isNews(placedAt, now),
+  )
+  await tellSales(tx, { brandId, fresh }, now)
+}
+
+/** What a shop sends of long ago is its history, not news. */
+const NEWS_MS = 2 * DAY_MS
+
+function isNews(placedAt: Date, now: Date): boolean {
+  return now.getTime() - placedAt.getTime() <= NEWS_MS
+}
+
+type SoldOrder = OrderChange & { partnerId: number }
+
+function hasSeller(order: OrderChange): order is SoldOrder {
+  return order.partnerId !== null
+}
+
+type Settling = {
+  order: SoldOrder
+  seller: Seller
+  rules: BrandRules
+  born: ReadonlyMap<string, Commission>
+  now: Date
+}
+
+function settleOrder({ order, seller, rules, born, now }: Settling) {
+  const primary = settleRole(born.get(key({ orderId: order.orderId, role: 'PRI' })), {
+    order,
+    now,
+    wasApproved: order.earns.partner,
+    role: 'PRI',
+    partnerId: seller.partnerId,
+    releaseDays: releaseDaysFor(seller.level, rules.releaseDays),
+    percentOf: (line) => percentFor(line, seller.partnerId, { ...rules, ...seller }),
+  })
+  const inviter = born.get(key({ orderId: order.orderId, role: 'SEC' }))
+  const secondary =
+    inviter || (seller.inviterId !== null && rules.secondaryPercent > 0)
+      ? settleRole(inviter, {
+          order,
+          now,
+          wasApproved: order.earns.partner && order.earns.inviter,
+          role: 'SEC',
+          partnerId: inviter?.partnerId ?? seller.inviterId ?? 0,
+          releaseDays: releaseDaysFor(seller.inviterLevel, rules.releaseDays),
+          percentOf: () => ({ percent: rules.secondaryPercent, rule: 'default' }),
+        })
+      : null
+  return [primary, secondary]
+    .filter((commission) => commission !== null)
+    .map((commission) => ({
+      commission,
+      externalId: order.externalId,
+      placedAt: order.createdAt,
+    }))
+}
+
+type RoleInOrder = {
+  order: SoldOrder
+  role: CommissionRole
+  partnerId: number
+  releaseDays: number
+  now: Date
+  /** Whether this partner was approved when the order was placed. */
+  wasApproved: boolean
+  percentOf: (
+    line: OrderChange['lines'][number],
+  ) => Pick<CommissionLine, 'percent' | 'rule'>
+}
+
+function settleRole(born: Commission | undefined, found: RoleInOrder): Commission | null {
+  const { order } = found
+  const earns = order.status === 'apv' || order.status === 'fat'
+  // Placed, or cancelled before it was ever approved: nothing was promised.
+  if (!born && !earns) return null
+  if (!born && !found.wasApproved) return null
+  if (born && !earns) return { ...born, reversed: true, releaseAt: null }
+
+  const known = new Map(born?.lines.map((line) => [line.sku, line]))
+  const lines = order.lines.map((line): CommissionLine => {
+    const { percent, rule } = known.get(line.sku) ?? found.percentOf(line)
+    return { ...line, percent, rule }
+  })
+  return {
+    orderId: order.orderId,
+    role: found.role,
+    partnerId: found.partnerId,
+    baseCents: baseOf(lines),
+    amountCents: commissionOf(lines),
+    lines,
+    reversed: false,
+    releaseAt: releaseAt(born, found),
+    // Its credit is born with its first centavo, and both must count on the same day.
+    createdAt: born && born.amountCents > 0 ? born.createdAt : found.now,
+  }
+}
+
+/** The clock runs from the invoice; a change of the brand's days does not move a promised date. */
+function releaseAt(
+  born: Commission | undefined,
+  { order, releaseDays }: RoleInOrder,
+): Date | null {
+  if (order.status !== 'fat' || !order.invoicedAt) return null
+  return born?.releaseAt ?? new Date(order.invoicedAt.getTime() + releaseDays * DAY_MS)
+}
+
+function toCredit(
+  brandId: number,
+  externalId: string,
+  commission: Commission,
+): CreditTarget {
+  return {
+    brandId,
+    partnerId: commission.partnerId,
+    cause: creditCause(externalId, commission.role),
+    category: commission.role === 'PRI' ? 'sale' : 'invite',
+    externalKey: externalId,
+    amountCents: commission.reversed ? cents(0) : commission.amountCents,
+    releaseAt: commission.releaseAt,
+  }
+}
+
+/** The ledger's name of a commission. */
+export function creditCause(externalId: string, role: CommissionRole): string {
+  return `order:${externalId}:${role}`
+}
+
+/** Whose commission a credit is, by the ledger's name of it; null for any other credit. */
+export function commissionOfCause(
+  cause: string,
+): { externalId: string; role: CommissionRole } | null {
+  const [, externalId, role] = /^order:(.+):(PRI|SEC)$/s.exec(cause) ?? []
+  if (externalId === undefined) return null
+  return { externalId, role: role === 'SEC' ? 'SEC' : 'PRI' }
+}
+
+function key({ orderId, role }: { orderId: number; role: CommissionRole }): string {
+  return `${orderId} ${role}`
+}

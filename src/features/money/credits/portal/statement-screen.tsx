@@ -1,0 +1,146 @@
+import { Text } from '@mantine/core'
+import {
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconSparkles,
+  IconZoomMoney,
+} from '@tabler/icons-react'
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { creditCategories } from '#features/money/ledger/rules.ts'
+import { dayOf } from '#platform/contract/dates.ts'
+import { type Cents, formatCents } from '#platform/contract/money.ts'
+import { useMoneyVisible } from '#platform/web/money-visibility.ts'
+import { ActionRow } from '#platform/web/ui/action-row.tsx'
+import { DayListLine } from '#platform/web/ui/day-list-line.tsx'
+import { DayList } from '#platform/web/ui/day-list.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Money } from '#platform/web/ui/money.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+
+import type { PointEntry } from '../contract.ts'
+import { DebtNotice } from './debt-notice.tsx'
+import { statementQuery, summaryQuery } from './queries.ts'
+import { StatementSheet } from './statement-sheet.tsx'
+import { StatementTools } from './statement-tools.tsx'
+import { text } from './text.ts'
+import { isFiltered, useStatementFilter } from './use-statement-filter.ts'
+
+export function StatementScreen() {
+  return (
+    <>
+      <PageHeader title={text.statement.title} />
+      <ScreenBoundary>
+        <DebtNotice />
+        <Balance />
+      </ScreenBoundary>
+      <Panel>
+        <ScreenBoundary>
+          <Lines />
+        </ScreenBoundary>
+      </Panel>
+    </>
+  )
+}
+
+function Balance() {
+  const { data: summary } = useSuspenseQuery(summaryQuery)
+  return (
+    <Panel>
+      <Text c="dimmed">{text.statement.balance}</Text>
+      <Money amountCents={summary.balance} size="balance" />
+      <ActionRow
+        actions={[
+          { label: text.statement.earn, icon: IconSparkles, to: '/my-points/how-get' },
+          {
+            label: text.statement.open,
+            icon: IconZoomMoney,
+            to: '/my-points/extracts/detail',
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Lines() {
+  const { filter } = useStatementFilter()
+  const pages = useSuspenseInfiniteQuery(statementQuery(filter))
+  const [opened, setOpened] = useState<PointEntry | null>(null)
+  // Those of a page lie between its lines, so the order of time stays across pages.
+  const lines = pages.data.pages.flatMap((page) =>
+    [...page.data, ...page.others].toSorted(
+      (one, other) => other.created_at.getTime() - one.created_at.getTime(),
+    ),
+  )
+  const days = new Map(
+    pages.data.pages.flatMap((page) => page.days.map((day) => [day.day, day])),
+  )
+  const visible = useMoneyVisible()
+  const balanceText = (amount: Cents) =>
+    visible
+      ? text.statement.balanceAfter(formatCents(amount))
+      : text.statement.hiddenBalance
+
+  return (
+    <>
+      <StatementTools isEmpty={lines.length === 0} />
+      {lines.length === 0 ? (
+        <EmptyState
+          drawing="list"
+          sentence={
+            isFiltered(filter) ? text.statement.emptyCategory : text.statement.empty
+          }
+        />
+      ) : (
+        <DayList
+          items={lines}
+          dayOf={(line) => dayOf(line.created_at)}
+          keyOf={(line) => line.id}
+          subtotalOf={(_, day) => days.get(day)?.amount}
+          asideOf={(day) => {
+            const balance = days.get(day)?.balance_after
+            return balance !== undefined && <span>{balanceText(balance)}</span>
+          }}
+          onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
+          loadingMore={pages.isFetchingNextPage}
+        >
+          {(line) => (
+            <DayListLine
+              icon={line.amount > 0 ? IconArrowDownLeft : IconArrowUpRight}
+              title={titleOf(line)}
+              detail={detailOf(line)}
+              amount={<Money amountCents={line.amount} tone={toneOf(line)} signed />}
+              aside={line.balance_after !== null && balanceText(line.balance_after)}
+              onOpen={() => setOpened(line)}
+            />
+          )}
+        </DayList>
+      )}
+      <StatementSheet line={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
+
+function titleOf({ account, external_key, category }: PointEntry): string {
+  if (account === 'debt') return text.statement.debt(external_key)
+  return account === 'under_analysis' ? text.statement.underAnalysis : category.description
+}
+
+/** What was taken back from credits under analysis never was in the balance. */
+function toneOf({ account, amount }: PointEntry): 'in' | 'out' | 'dimmed' {
+  if (account === 'under_analysis') return 'dimmed'
+  return amount > 0 ? 'in' : 'out'
+}
+
+/** Sales are known by their order; everything else says in words why it moved. */
+function detailOf(line: PointEntry): string {
+  const { sale, invite } = creditCategories
+  const fromOrder = line.category.id === sale.id || line.category.id === invite.id
+  return fromOrder && line.external_key && line.account === 'available'
+    ? text.detail.order(line.external_key)
+    : line.explanation
+}

@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+
+import { creditCategoryById } from '#features/money/ledger/rules.ts'
+import {
+  holdsById,
+  otherMovements,
+  type StatementLine,
+  statementPage,
+} from '#features/money/ledger/server/public.ts'
+import { partnerById } from '#features/people/partners/server/public.ts'
+import { brandById } from '#features/program/brands/server/public.ts'
+import { dayOf } from '#platform/contract/dates.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { FileAnswer, InTransaction } from '#platform/server/http.ts'
+import { inThread } from '#platform/server/in-thread.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
+
+import type { exportPoints } from '../contract.ts'
+import { protocolOf } from '../rules.ts'
+import type { drawStatement } from './draw-statement.ts'
+import { type BalanceLine, inOrder, type Statement } from './statement-file.ts'
+import { holdIdOf } from './views.ts'
+import { writeStatement } from './write-statement.ts'
+
+const PAPER = {
+  module: new URL('draw-statement.ts', import.meta.url),
+  name: 'drawStatement',
+}
+
+type Query = z.output<typeof exportPoints.query>
+type Asked = { viewer: Viewer; asked: Query; now: Date }
+
+/** A page of paper holds some 40 lines; nobody reads more than a small book of them. */
+const LONGEST = { csv: 20_000, pdf: 1_000 } as const
+
+/** The statement as a file. It is read in one transaction, so that its lines and sums agree. */
+export async function exportStatement(
+  { viewer, asked, now }: Asked,
+  inTransaction: InTransaction,
+): Promise<FileAnswer | Refusal<'too_long'>> {
+  const statement = await inTransaction((tx) => readStatement(tx, { viewer, asked, now }))
+  if (statement instanceof Refusal) return statement
+  const name = `extrato-${asked.begin ?? 'inicio'}-${asked.end ?? dayOf(now)}`
+  return asked.format === 'csv'
+    ? {
+        bytes: await writeStatement(inOrder(statement)),
+        contentType: 'text/csv; charset=utf-8',
+        fileName: `${name}.csv`,
+      }
+    : {
+        bytes: () => inThread<typeof drawStatement>(PAPER, statement),
+        contentType: 'application/pdf',
+        fileName: `${name}.pdf`,
+      }
+}
+
+async function readStatement(tx: Tx, { viewer, asked, now }: Asked) {
+  const { begin, end } = asked
+  const category = asked.category === undefined ? null : creditCategoryById(asked.category)
+  const known = asked.category === undefined || category !== null
+  const { lines, total } = known
+    ? await statementPage(tx, viewer, {
+        page: 1,
+        perPage: LONGEST[asked.format],
+        category: category ?? undefined,
+        begin,
+        end,
+      })
+    : { lines: [], total: 0 }
+  const others = known
+    ? await otherMovements(tx, viewer, {
+        from: null,
+        until: null,
+        days: { begin, end },
+        category: category ?? undefined,
+        limit: LONGEST[asked.format],
+      })
+    : []
+  const all = total + others.length
+  if (all > LONGEST[asked.format])
+    return refuse('too_long', { value: all.toLocaleString('pt-BR') })
+
+  const partner = await partnerById(tx, viewer)
+  return {
+    brandName: (await brandById(tx, viewer.brandId)).name,
+    partnerName: partner?.name ?? '',
+    begin: begin ?? null,
+    end: end ?? null,
+    category,
+    lines: (await withOutcomes(tx, viewer, lines)).toReversed(),
+    others,
+    writtenAt: now,
+  } satisfies Statement
+}
+
+/** Redemptions by their protocol, with what became of them: their ids say nothing to a person. */
+async function withOutcomes(
+  tx: Tx,
+  viewer: Viewer,
+  lines: StatementLine[],
+): Promise<BalanceLine[]> {
+  const redemptions = lines.filter((line) => line.category === 'redemption')
+  const holds = await holdsById(tx, viewer, redemptions.map(holdIdOf))
+  return lines.map((line) => {
+    const hold = line.category === 'redemption' ? holds.get(holdIdOf(line)) : undefined
+    if (!hold) return line
+    const externalKey = protocolOf(holdIdOf(line), hold.createdAt)
+    return { ...line, externalKey, outcome: hold.state }
+  })
+}

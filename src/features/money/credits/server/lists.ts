@@ -1,0 +1,162 @@
+import {
+  creditUses,
+  holdsById,
+  otherMovements,
+  lotsPage,
+  statementDays,
+  type StatementFilter,
+  statementPage,
+} from '#features/money/ledger/server/public.ts'
+import { closingDayOf } from '#features/program/brands/server/public.ts'
+import { dayOf } from '#platform/contract/dates.ts'
+import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
+import { toPage } from '#platform/contract/page.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import {
+  creditCausesOf,
+  holdIdOf,
+  toBalanceEntry,
+  toStatementEntry,
+  toTakenBackEntry,
+  toWaitingEntry,
+} from './views.ts'
+
+type Owner = { brandId: number; partnerId: number }
+type PageQuery = { page: number; per_page: number }
+
+/** The entries of the available credits that a filter leaves, with the sums of their days. */
+export async function viewStatement(
+  tx: Tx,
+  owner: Owner,
+  { page, per_page, ...filter }: PageQuery & StatementFilter,
+) {
+  const listed = await viewEntries(tx, owner, { page, per_page, ...filter })
+  const others = await takenBackOn(tx, owner, { page, per_page, ...filter }, listed)
+  const shown = [...listed.data, ...others].map((line) => dayOf(line.created_at))
+  const days = [...new Set(shown)].toSorted().toReversed()
+  return { ...listed, others, days: await sumDays(tx, owner, days, filter) }
+}
+
+/** Each day's sum is that of all its lines: of the balance, and of what was taken back outside it. */
+async function sumDays(tx: Tx, owner: Owner, days: string[], filter: StatementFilter) {
+  const [newest, oldest] = [days[0], days.at(-1)]
+  if (newest === undefined || oldest === undefined) return []
+  const { category } = filter
+  const sums = await statementDays(tx, owner, { days, category })
+  const others = await otherMovements(tx, owner, {
+    from: null,
+    until: null,
+    days: { begin: oldest, end: newest },
+    category,
+    limit: MOST_OTHERS,
+  })
+  const othersOf = Map.groupBy(others, ({ at }) => dayOf(at))
+  return Promise.all(
+    days.map(async (day) => {
+      const ofBalance = sums.find((sum) => sum.day === day)
+      const ofOthers = (othersOf.get(day) ?? []).map(({ amountCents }) => amountCents)
+      return {
+        day,
+        amount: sumCents([ofBalance?.amountCents ?? cents(0), ...ofOthers]),
+        balance_after: ofBalance?.balanceAfterCents ?? (await balanceAt(tx, owner, day)),
+      }
+    }),
+  )
+}
+
+/** The balance when a day without a line of it had ended. */
+async function balanceAt(tx: Tx, owner: Owner, day: string): Promise<Cents> {
+  const { lines } = await statementPage(tx, owner, { page: 1, perPage: 1, end: day })
+  return lines[0]?.balanceAfterCents ?? cents(0)
+}
+
+/** At most so many lie between two pages; more than any order history has. */
+const MOST_OTHERS = 500
+
+/** What was taken back outside the balance from this page's oldest line to the page before. */
+async function takenBackOn(
+  tx: Tx,
+  owner: Owner,
+  { page, per_page, category, begin, end }: PageQuery & StatementFilter,
+  listed: { data: { created_at: Date }[]; last_page: number },
+) {
+  if (page > listed.last_page) return []
+  const before =
+    page === 1
+      ? undefined
+      : (
+          await statementPage(tx, owner, {
+            page: (page - 1) * per_page,
+            perPage: 1,
+            category,
+            begin,
+            end,
+          })
+        ).lines[0]
+  const oldest = page < listed.last_page ? listed.data.at(-1)?.created_at : undefined
+  const movements = await otherMovements(tx, owner, {
+    from: oldest ?? null,
+    until: before?.at ?? null,
+    days: { begin, end },
+    category,
+    limit: MOST_OTHERS,
+  })
+  return movements.map(toTakenBackEntry)
+}
+
+/** The same without the days. */
+export async function viewEntries(
+  tx: Tx,
+  owner: Owner,
+  { page, per_page, ...filter }: PageQuery & StatementFilter,
+) {
+  const query = { page, per_page }
+  const { lines, total } = await statementPage(tx, owner, { ...numbered(query), ...filter })
+  const redemptions = lines.filter((line) => line.category === 'redemption')
+  const [uses, holds] = await Promise.all([
+    creditUses(tx, owner, creditCausesOf(lines)),
+    holdsById(tx, owner, redemptions.map(holdIdOf)),
+  ])
+  return toPage(
+    lines.map((line) => toStatementEntry(line, uses, holds)),
+    { ...query, total },
+  )
+}
+
+/** The credits under analysis, the newest first. */
+export async function viewWaiting(
+  tx: Tx,
+  owner: Owner,
+  { now, ...query }: PageQuery & { now: Date },
+) {
+  const [{ lots, total }, closingDay] = await Promise.all([
+    lotsPage(tx, owner, { ...numbered(query), state: 'analysis' }),
+    closingDayOf(tx, owner.brandId),
+  ])
+  return toPage(
+    lots.map((lot) => toWaitingEntry(lot, now, closingDay)),
+    { ...query, total },
+  )
+}
+
+/** The credits that make up the balance, the next to expire first. */
+export async function viewBalance(tx: Tx, owner: Owner, query: PageQuery) {
+  const { lots, total } = await lotsPage(tx, owner, {
+    ...numbered(query),
+    state: 'released',
+  })
+  const uses = await creditUses(
+    tx,
+    owner,
+    lots.map(({ cause }) => cause),
+  )
+  return toPage(
+    lots.map((lot) => toBalanceEntry(lot, uses)),
+    { ...query, total },
+  )
+}
+
+function numbered({ page, per_page }: PageQuery) {
+  return { page, perPage: per_page }
+}

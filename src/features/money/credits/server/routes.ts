@@ -1,0 +1,94 @@
+import { creditCategoryById } from '#features/money/ledger/rules.ts'
+import { balancesOf } from '#features/money/ledger/server/public.ts'
+import { dayOf, monthsAfter } from '#platform/contract/dates.ts'
+import { toPage } from '#platform/contract/page.ts'
+import { periodOf } from '#platform/contract/periods.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+
+import * as contract from '../contract.ts'
+import { SUMMED_DAYS } from '../rules.ts'
+import { exportStatement } from './export-statement.ts'
+import { viewBalance, viewEntries, viewStatement, viewWaiting } from './lists.ts'
+import {
+  recentTotals,
+  totalReceived,
+  viewCategories,
+  viewDays,
+  viewExpiring,
+  viewSummary,
+} from './totals.ts'
+
+export function creditRoutes(server: Server): void {
+  listRoutes(server)
+  totalRoutes(server)
+}
+
+function listRoutes(server: Server): void {
+  serve(server, contract.listCategories, ({ query, viewer, tx }) =>
+    viewCategories(tx, viewer, query),
+  )
+
+  serve(server, contract.listPoints, async ({ query, viewer, tx }) => {
+    const { category: id, ...asked } = query
+    if (id === undefined) return viewStatement(tx, viewer, asked)
+    const category = creditCategoryById(id)
+    return category
+      ? viewStatement(tx, viewer, { ...asked, category })
+      : { ...toPage([], { ...asked, total: 0 }), days: [], others: [] }
+  })
+
+  serveWithoutTransaction(
+    server,
+    contract.exportPoints,
+    ({ query, viewer, inTransaction, now }) =>
+      exportStatement({ viewer, asked: query, now }, inTransaction),
+  )
+
+  serve(server, contract.listExpiredPoints, ({ query, viewer, tx }) =>
+    viewEntries(tx, viewer, { ...query, category: 'expiry' }),
+  )
+
+  serve(server, contract.listPointsRescuedDetails, ({ query, viewer, tx }) =>
+    viewEntries(tx, viewer, { ...query, category: 'redemption' }),
+  )
+
+  serve(server, contract.listPointsToBeReleased, ({ query, viewer, tx, now }) =>
+    viewWaiting(tx, viewer, { ...query, now }),
+  )
+
+  serve(server, contract.listPointsToBeReleasedDetails, ({ query, viewer, tx, now }) =>
+    viewWaiting(tx, viewer, { ...query, now }),
+  )
+
+  serve(server, contract.listBalanceDetails, ({ query, viewer, tx }) =>
+    viewBalance(tx, viewer, query),
+  )
+}
+
+function totalRoutes(server: Server): void {
+  serve(server, contract.showPointsTotal, ({ viewer, tx }) => totalReceived(tx, viewer))
+
+  serve(server, contract.showPointsReceived, async ({ viewer, tx, now }) => ({
+    total: (await recentTotals(tx, viewer, now)).received,
+  }))
+
+  serve(server, contract.showPointsRescued, async ({ viewer, tx, now }) => ({
+    total: (await recentTotals(tx, viewer, now)).rescued,
+  }))
+
+  serve(server, contract.showBalance, async ({ viewer, tx }) => ({
+    balance: (await balancesOf(tx, viewer)).available,
+  }))
+
+  serve(server, contract.showPointsSummary, ({ viewer, tx, now }) =>
+    viewSummary(tx, viewer, now),
+  )
+
+  serve(server, contract.listPointsPerDay, ({ query, viewer, tx, now }) =>
+    viewDays(tx, viewer, periodOf(query, { today: dayOf(now), days: SUMMED_DAYS })),
+  )
+
+  serve(server, contract.listPointsExpiringSoon, ({ params, viewer, tx, now }) =>
+    viewExpiring(tx, viewer, dayOf(monthsAfter(now, params.inNexMonths))),
+  )
+}

@@ -1,0 +1,328 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { creditCategories } from '#features/money/ledger/rules.ts'
+import {
+  expireDue,
+  grantCredit,
+  releaseDue,
+  setCredits,
+} from '#features/money/ledger/server/public.ts'
+import { addDays, dayOf } from '#platform/contract/dates.ts'
+import { cents } from '#platform/contract/money.ts'
+import { inScope } from '#platform/server/db.ts'
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
+
+let world: World
+let brand: TestBrand
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+})
+afterAll(() => world.close())
+
+type Line = {
+  id: string
+  amount: number
+  balance_after: number
+  created_at: string
+  category: { id: number }
+}
+type Page = {
+  data: Line[]
+  others: Line[]
+  last_page: number
+  total: number
+  days: { day: string; amount: number; balance_after: number }[]
+}
+
+async function page(who: TestPartner, query: Record<string, string | number>) {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+  )
+  const answer = await world.as(who, { method: 'GET', url: `/api/v1/points?${search}` })
+  expectStatus(answer, 200)
+  return answer.json() as Page
+}
+
+/** Every line and day of a filter, page after page. */
+async function readAll(who: TestPartner, filter: Record<string, string | number> = {}) {
+  const lines: Line[] = []
+  const outside: Line[] = []
+  const days = new Map<string, { amount: number; balance_after: number }>()
+  for (let number = 1; ; number++) {
+    const {
+      data,
+      others,
+      days: sums,
+      last_page,
+    } = await page(who, {
+      ...filter,
+      page: number,
+      per_page: 3,
+    })
+    lines.push(...data)
+    outside.push(...others)
+    for (const { day, ...sum } of sums) {
+      // A day whose lines stand on two pages says the same on both.
+      expect(days.get(day) ?? sum).toEqual(sum)
+      days.set(day, sum)
+    }
+    if (number >= last_page) return { lines, outside, days }
+  }
+}
+
+const centavos = (reais: number) => Math.round(reais * 100)
+const sumOf = (amounts: { amount: number }[]) =>
+  amounts.reduce((sum, { amount }) => sum + centavos(amount), 0)
+
+async function exported(who: TestPartner, query: string) {
+  const url = `/api/v1/points/export?${query}`
+  return world.as(who, { method: 'GET', url })
+}
+
+type Move = {
+  days: number
+  act: 'grant' | 'sell' | 'reverse' | 'redeem'
+  amountCents: number
+}
+const moves = fc.array(
+  fc.record<Move>({
+    days: fc.integer({ min: 0, max: 2 }),
+    act: fc.constantFrom('grant', 'sell', 'sell', 'reverse', 'redeem'),
+    amountCents: fc.integer({ min: 30_00, max: 400_07 }),
+  }),
+  { minLength: 5, maxLength: 14 },
+)
+
+/** One thing after another happens to a partner's credits; what is due is released and expires. */
+async function live(who: TestPartner, { days, act, amountCents }: Move, sold: string[]) {
+  world.clock.advanceDays(days)
+  const now = world.clock.now()
+  const owner = { brandId: brand.id, partnerId: who.partnerId }
+  const credit = { ...owner, externalKey: null, amountCents: cents(amountCents) }
+  // Refused where there is not enough: then nothing moves, which has to add up too.
+  if (act === 'redeem')
+    await world.as(who, {
+      method: 'POST',
+      url: '/api/v1/rewards/trade-points',
+      payload: { reward_option_id: 1, points: amountCents / 100 },
+      headers: { 'idempotency-key': unique() },
+    })
+  await inScope(world.db, brand.id, async (tx) => {
+    if (act === 'grant') {
+      const expiresAt = new Date(now.getTime() + 3 * 86_400_000)
+      await grantCredit(
+        tx,
+        { ...credit, cause: unique(), category: 'bonus', expiresAt },
+        now,
+      )
+    }
+    if (act === 'sell') sold.push(unique())
+    const cause = act === 'reverse' ? sold.pop() : sold.at(-1)
+    if (cause !== undefined && (act === 'sell' || act === 'reverse'))
+      await setCredits(
+        tx,
+        [
+          {
+            ...credit,
+            cause,
+            category: 'sale',
+            amountCents: act === 'sell' ? credit.amountCents : cents(0),
+            releaseAt: now,
+          },
+        ],
+        now,
+      )
+    await releaseDue(
+      tx,
+      { brandId: brand.id, expiryMonths: 12, limit: 100, except: [] },
+      now,
+    )
+    await expireDue(tx, { brandId: brand.id, limit: 100 }, now)
+  })
+}
+
+test('every view of the statement adds up to the centavo, whatever happened', async () => {
+  await fc.assert(
+    fc.asyncProperty(moves, async (story) => {
+      world.clock.set('2026-03-10T15:00:00Z')
+      const who = await world.partner(brand, { credit: 35_00 })
+      const sold: string[] = []
+      for (const move of story) await live(who, move, sold)
+      const balance = await world.as(who, {
+        method: 'GET',
+        url: '/api/v1/partner-dash/balance',
+      })
+      const expected = centavos(balance.json().balance)
+
+      const { lines, outside, days } = await readAll(who)
+      expect(sumOf(lines)).toBe(expected)
+      expect(sumOf([...days.values()])).toBe(expected + sumOf(outside))
+      expectRunning(lines)
+      for (const [day, { amount, balance_after }] of days) {
+        const ofDay = (line: Line) => dayOf(new Date(line.created_at)) === day
+        expect(centavos(amount)).toBe(sumOf([...lines, ...outside].filter(ofDay)))
+        const last = lines.find((line) => dayOf(new Date(line.created_at)) <= day)
+        expect(balance_after).toBe(last?.balance_after ?? 0)
+      }
+
+      const categories = []
+      for (const { id } of Object.values(creditCategories))
+        categories.push(...(await readAll(who, { category: id })).lines)
+      expect(sumOf(categories)).toBe(expected)
+      expect(sumOf(await totalsOf(who))).toBe(expected)
+
+      const cut = [...days.keys()].at(-2) ?? '2026-03-10'
+      const before = await readAll(who, { end: addDays(cut, -1) })
+      const after = await readAll(who, { begin: cut })
+      expect([...after.lines, ...before.lines]).toEqual(lines)
+      for (const { id, amount } of await totalsOf(who, `?begin=${cut}`)) {
+        const own = after.lines.filter((line) => line.category.id === id)
+        expect(centavos(amount)).toBe(sumOf(own))
+      }
+      expect(sumOf(await totalsOf(who, `?end=${addDays(cut, -1)}`))).toBe(
+        sumOf(before.lines),
+      )
+
+      const file = await exported(who, 'format=csv')
+      const rows = readCsv(file.body).filter((row) => row[8] === 'Saldo')
+      expect(rows.map((row) => row[0])).toEqual(lines.map(({ id }) => id).toReversed())
+      expect(rows.reduce((sum, row) => sum + written(row[6]), 0)).toBe(expected)
+      expect(written(rows.at(-1)?.[7])).toBe(expected)
+    }),
+    { numRuns: 12 },
+  )
+})
+
+/** What the categories say that they brought or took. */
+async function totalsOf(who: TestPartner, days = '') {
+  const answer = await world.as(who, { method: 'GET', url: `/api/v1/categories${days}` })
+  expectStatus(answer, 200)
+  const totals: { id: number; total: number }[] = answer.json()
+  return totals.map(({ id, total }) => ({ id, amount: total }))
+}
+
+/** Each line's balance is the one before it and what the line moved. */
+function expectRunning(lines: Line[]) {
+  for (const [index, line] of lines.entries())
+    expect(centavos(line.balance_after)).toBe(
+      centavos(lines[index + 1]?.balance_after ?? 0) + centavos(line.amount),
+    )
+}
+
+function readCsv(body: string): string[][] {
+  const { data } = Papa.parse<string[]>(body, { delimiter: ';', skipEmptyLines: true })
+  return data.slice(1)
+}
+
+function written(text = ''): number {
+  return Number(text.replace(',', ''))
+}
+
+describe('the exported statement', () => {
+  let ana: TestPartner
+  beforeAll(async () => {
+    world.clock.set('2026-03-10T15:00:00Z')
+    ana = await world.partner(brand, { credit: 1_234_56, name: 'Ana Íris' })
+  })
+
+  async function sell(id: string) {
+    const at = world.clock.now().toISOString()
+    const answer = await world.asBrand(brand, {
+      method: 'PUT',
+      url: `/api/brand/v1/orders/${encodeURIComponent(id)}`,
+      payload: {
+        status: 'fat',
+        created_at: at,
+        updated_at: at,
+        partner_slug: ana.slug,
+        items: [{ sku: 'A', name: 'Batom', category: 'x', quantity: 1, price: 99.9 }],
+      },
+    })
+    expectStatus(answer, 200)
+  }
+
+  test('opens in a Brazilian sheet, where nothing of it is a formula', async () => {
+    const id = `=HYPERLINK("http://mau.example")`
+    await sell(id)
+    world.clock.advanceDays(8)
+    await world.runJobs()
+    const file = await exported(ana, 'format=csv')
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(file.headers['content-disposition']).toContain('extrato-inicio-2026-03-18.csv')
+    expect(file.body.charCodeAt(0)).toBe(0xfeff)
+    const [first, sale] = readCsv(file.body)
+    expect(first?.slice(1, 4)).toEqual(['10/03/2026', '12:00:00', 'Saldo inicial'])
+    expect(first?.slice(6)).toEqual(['1234,56', '1234,56', 'Saldo'])
+    expect(sale?.[4]).toBe(`'${id}`)
+    expect(sale?.[6]).toBe('9,99')
+  })
+
+  test('is of the chosen days and category alone', async () => {
+    const march = readCsv((await exported(ana, 'format=csv&begin=2026-03-17')).body)
+    expect(march.map((row) => row[3])).toEqual(['Vendas'])
+    const openings = await exported(ana, 'format=csv&category=6')
+    expect(readCsv(openings.body).map((row) => row[3])).toEqual(['Saldo inicial'])
+    expect(readCsv((await exported(ana, 'format=csv&category=900')).body)).toEqual([])
+    expectStatus(await exported(ana, 'format=csv&begin=2026-03-17&end=2026-03-01'), 422)
+    expectStatus(await exported(ana, 'format=xls'), 422)
+  })
+
+  test('is also a document on paper', async () => {
+    const file = await exported(ana, 'format=pdf')
+    expect(file.headers['content-type']).toBe('application/pdf')
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('fills as many pages of paper as its lines need', async () => {
+    const bia = await world.partner(brand)
+    await sellMany(bia, 100)
+    const file = await exported(bia, 'format=pdf')
+    expectStatus(file, 200)
+    const pages = file.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)
+    // 19 lines below the head of the first page, 27 on each other.
+    expect(pages).toHaveLength(4)
+  })
+
+  test('that would be a book is refused in words', async () => {
+    const bia = await world.partner(brand)
+    await sellMany(bia, 1_001)
+    const refused = await exported(bia, 'format=pdf')
+    expectStatus(refused, 422)
+    expect(refused.json().message).toContain('1.001 lançamentos')
+    expectStatus(await exported(bia, 'format=csv'), 200)
+  })
+
+  /** In several transactions: within one, each change of the wallet would slow the next. */
+  async function sellMany(who: TestPartner, count: number) {
+    const owner = { brandId: brand.id, partnerId: who.partnerId }
+    const now = world.clock.now()
+    for (let from = 0; from < count; from += 50) {
+      const sold = Array.from({ length: Math.min(50, count - from) }, (_, index) => ({
+        ...owner,
+        cause: `sale-${from + index}`,
+        category: 'sale' as const,
+        externalKey: null,
+        amountCents: cents(1_00),
+        releaseAt: now,
+      }))
+      await inScope(world.db, brand.id, async (tx) => {
+        await setCredits(tx, sold, now)
+        await releaseDue(
+          tx,
+          { brandId: brand.id, expiryMonths: 12, limit: 50, except: [] },
+          now,
+        )
+      })
+    }
+  }
+})

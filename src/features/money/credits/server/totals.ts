@@ -1,0 +1,95 @@
+import { creditCategories } from '#features/money/ledger/rules.ts'
+import {
+  balancesOf,
+  categoryTotals,
+  categoryTotalsOf,
+  debtCauses,
+  expiringPerDay,
+  expiringUntil,
+  movementsPerDay,
+} from '#features/money/ledger/server/public.ts'
+import { dayOf, daysBetween, monthsAfter } from '#platform/contract/dates.ts'
+import { cents, sumCents } from '#platform/contract/money.ts'
+import { lastDays, type Period } from '#platform/contract/periods.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import { EXPIRING_SOON_MONTHS, rescuedOn, summarize, SUMMED_DAYS } from '../rules.ts'
+
+type Owner = { brandId: number; partnerId: number }
+
+/** The partner's credits on one line; all figures come from the statement's own sums. */
+export async function viewSummary(tx: Tx, owner: Owner, now: Date) {
+  const soon = dayOf(monthsAfter(now, EXPIRING_SOON_MONTHS))
+  const [balances, totals, expiringSoon] = await Promise.all([
+    balancesOf(tx, owner),
+    categoryTotals(tx, owner),
+    expiringUntil(tx, owner, soon),
+  ])
+  const { received, rescued, expired } = summarize(totals)
+  const causes = await debtCauses(tx, owner, balances.debt)
+  return {
+    points_received: received,
+    points_to_be_released: balances.underAnalysis,
+    points_rescued: rescued,
+    balance: balances.available,
+    points_expired: expired,
+    points_expire_soon: expiringSoon,
+    debt: balances.debt,
+    debt_orders: causes.map(({ externalKey, amountCents, at }) => ({
+      external_key: externalKey,
+      amount: amountCents,
+      created_at: at,
+    })),
+  }
+}
+
+export async function totalReceived(tx: Tx, owner: Owner) {
+  return { total: summarize(await categoryTotals(tx, owner)).received }
+}
+
+type Days = { begin?: string | undefined; end?: string | undefined }
+
+/** What each category brought or took in these days; only those the statement has lines of. */
+export async function viewCategories(tx: Tx, owner: Owner, days: Days) {
+  const ever = await categoryTotals(tx, owner)
+  const everything = days.begin === undefined && days.end === undefined
+  const asked = everything ? ever : await categoryTotalsOf(tx, owner, days)
+  const totals = new Map(asked.map(({ category, amountCents }) => [category, amountCents]))
+  return ever
+    .map(({ category }) => ({
+      ...creditCategories[category],
+      total: totals.get(category) ?? cents(0),
+    }))
+    .toSorted((one, other) => one.id - other.id)
+}
+
+/** Every day of a period with what came and what was redeemed. */
+export async function viewDays(tx: Tx, owner: Owner, period: Period) {
+  const movements = await movementsPerDay(tx, owner, period)
+  const byDay = new Map(movements.map((movement) => [movement.day, movement]))
+  return daysBetween(period.begin, period.end).map((day) => {
+    const movement = byDay.get(day)
+    return {
+      day,
+      received: movement?.received ?? cents(0),
+      redeemed: movement ? rescuedOn(movement) : cents(0),
+    }
+  })
+}
+
+/** What came and what was redeemed in the days that the dashboard sums. */
+export async function recentTotals(tx: Tx, owner: Owner, now: Date) {
+  const movements = await movementsPerDay(tx, owner, lastDays(dayOf(now), SUMMED_DAYS))
+  return {
+    received: sumCents(movements.map(({ received }) => received)),
+    rescued: sumCents(movements.map(rescuedOn)),
+  }
+}
+
+export async function viewExpiring(tx: Tx, owner: Owner, lastDay: string) {
+  const days = await expiringPerDay(tx, owner, lastDay)
+  return {
+    total: sumCents(days.map(({ amountCents }) => amountCents)),
+    lots: days.map(({ day, amountCents }) => ({ day, amount: amountCents })),
+  }
+}

@@ -1,0 +1,137 @@
+import {
+  bringsCredits,
+  creditCategories,
+  type CreditCategory,
+} from '#features/money/ledger/rules.ts'
+import type {
+  CreditUse,
+  Hold,
+  Lot,
+  OtherMovement,
+  StatementLine,
+} from '#features/money/ledger/server/public.ts'
+import { cents } from '#platform/contract/money.ts'
+
+import type { PointEntry } from '../contract.ts'
+import {
+  explainMovement,
+  explainSpendable,
+  explainTakenBack,
+  explainWaiting,
+  protocolOf,
+} from '../rules.ts'
+
+export type Uses = ReadonlyMap<string, CreditUse>
+
+/** One entry of the available credits, with what became of it where it brought any. */
+export function toStatementEntry(
+  line: StatementLine,
+  uses: Uses,
+  holds: ReadonlyMap<string, Hold>,
+): PointEntry {
+  const hold = line.category === 'redemption' ? holds.get(holdIdOf(line)) : undefined
+  const key = hold ? protocolOf(holdIdOf(line), hold.createdAt) : line.externalKey
+  return {
+    id: String(line.no),
+    e_type: 'point',
+    category: toCategory(line.category),
+    amount: line.amountCents,
+    created_at: line.at,
+    external_key: key,
+    payment_id: hold ? holdIdOf(line) : null,
+    account: 'available',
+    balance_after: line.balanceAfterCents,
+    explanation: explainMovement({ ...line, externalKey: key, outcome: hold?.state }),
+    ...becameOf(line, uses),
+  }
+}
+
+/** The id of the redemption behind a line of one. */
+export function holdIdOf({ cause }: { cause: string }): string {
+  return cause
+}
+
+export function toTakenBackEntry(movement: OtherMovement): PointEntry {
+  return {
+    id: `${movement.account}-${movement.no}`,
+    e_type: 'point',
+    category: toCategory(movement.category),
+    amount: movement.amountCents,
+    created_at: movement.at,
+    points_rescue: null,
+    valid_from: null,
+    expires_at: null,
+    external_key: movement.externalKey,
+    payment_id: null,
+    account: movement.account,
+    points_canceled: null,
+    balance_after: null,
+    explanation: explainTakenBack(movement),
+  }
+}
+
+function becameOf(line: StatementLine, uses: Uses) {
+  const brought = line.kind === 'release' || line.kind === 'grant'
+  const use = brought ? uses.get(line.creditCause ?? '') : undefined
+  if (!use)
+    return {
+      points_rescue: null,
+      points_canceled: null,
+      valid_from: null,
+      expires_at: null,
+    }
+  return {
+    points_rescue: use.redeemedCents,
+    points_canceled: cents(Math.max(0, line.amountCents - use.amountCents)),
+    valid_from: line.at,
+    expires_at: use.expiresAt,
+  }
+}
+
+/** Whose uses `toStatementEntry` shows. */
+export function creditCausesOf(lines: StatementLine[]): string[] {
+  return lines
+    .filter((line) => bringsCredits(line.category))
+    .flatMap(({ creditCause }) => creditCause ?? [])
+}
+
+export function toWaitingEntry(lot: Lot, now: Date, closingDay: number | null): PointEntry {
+  return {
+    ...toLotEntry(lot),
+    amount: lot.amountCents,
+    valid_from: lot.releaseAt,
+    points_rescue: null,
+    explanation: explainWaiting(lot, now, closingDay),
+  }
+}
+
+/** A credit of the balance: the amount is what is left of it, so that the list sums to the balance. */
+export function toBalanceEntry(lot: Lot, uses: Uses): PointEntry {
+  return {
+    ...toLotEntry(lot),
+    amount: lot.freeCents,
+    valid_from: lot.releasedAt,
+    points_rescue: uses.get(lot.cause)?.redeemedCents ?? null,
+    explanation: explainSpendable(lot),
+  }
+}
+
+function toLotEntry(lot: Lot) {
+  return {
+    id: `credit-${lot.id}`,
+    e_type: 'point' as const,
+    category: toCategory(lot.category),
+    created_at: lot.createdAt,
+    expires_at: lot.expiresAt,
+    external_key: lot.externalKey,
+    payment_id: null,
+    account: lot.releasedAt ? ('available' as const) : ('under_analysis' as const),
+    points_canceled: null,
+    balance_after: null,
+  }
+}
+
+function toCategory(category: CreditCategory) {
+  const { id, description } = creditCategories[category]
+  return { id, description }
+}

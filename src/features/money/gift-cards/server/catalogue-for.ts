@@ -1,0 +1,28 @@
+import { brandById } from '#features/program/brands/server/public.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { InTransaction } from '#platform/server/http.ts'
+import { refuse, type Refusal } from '#platform/server/refusal.ts'
+
+import type { CatalogueReader } from './catalogue-reader.ts'
+import type { Catalogue } from './reward-supplier.ts'
+
+type Asking = {
+  reader: CatalogueReader
+  viewer: Viewer
+  inTransaction: InTransaction
+  /** For paying: not what was read a while ago. */
+  present?: boolean
+}
+
+/** The catalogue of the viewer's brand, asked for outside of any transaction. */
+export async function catalogueFor({
+  reader,
+  viewer,
+  inTransaction,
+  present = false,
+}: Asking): Promise<Catalogue | Refusal<'not_configured' | 'supplier_unavailable'>> {
+  if (!reader.configured) return refuse('not_configured')
+  const { slug } = await inTransaction((tx) => brandById(tx, viewer.brandId))
+  const catalogue = present ? await reader.present(slug) : await reader.recent(slug)
+  return catalogue ?? refuse('supplier_unavailable')
+}

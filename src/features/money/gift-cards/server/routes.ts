@@ -1,0 +1,169 @@
+import { balancesOf } from '#features/money/ledger/server/public.ts'
+import { partnerById, profileOf } from '#features/people/partners/server/public.ts'
+import { genders } from '#features/program/brands/person-lists.ts'
+import { type Cents, cents } from '#platform/contract/money.ts'
+import { toPage } from '#platform/contract/page.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import {
+  type InTransaction,
+  serveWithoutTransaction,
+  type Server,
+} from '#platform/server/http.ts'
+import { refuse, Refusal } from '#platform/server/refusal.ts'
+
+import * as contract from '../contract.ts'
+import { displayName } from '../rules.ts'
+import { catalogueFor } from './catalogue-for.ts'
+import type { CatalogueReader } from './catalogue-reader.ts'
+import { cardCpfOf, holderOf } from './holder.ts'
+import type { Catalogue, GiftCard } from './reward-supplier.ts'
+
+/** The shop window of gift cards and pre-paid cards. */
+export function giftCardRoutes(server: Server, reader: CatalogueReader): void {
+  shopRoutes(server, reader)
+  prepaidCardRoutes(server, reader)
+}
+
+function shopRoutes(server: Server, reader: CatalogueReader): void {
+  serveWithoutTransaction(
+    server,
+    contract.listGiftCards,
+    async ({ query, viewer, inTransaction }) => {
+      const catalogue = await catalogueFor({ reader, viewer, inTransaction })
+      if (catalogue instanceof Refusal) return catalogue
+      const { available } = await inTransaction((tx) => balancesOf(tx, viewer))
+      const ceiling = Math.min(available, query.price_up_to ?? Infinity)
+      const found = catalogue.giftCards
+        .filter((card) => totalOf(card) <= ceiling && matches(card, query, catalogue))
+        .toSorted((a, b) => totalOf(a) - totalOf(b))
+      const from = (query.page - 1) * query.per_page
+      const page = found.slice(from, from + query.per_page)
+      return toPage(
+        page.map((card) => toView(card, catalogue)),
+        { ...query, total: found.length },
+      )
+    },
+  )
+
+  const lists = [
+    [contract.listGiftCardSuppliers, 'suppliers', 'supplierId'],
+    [contract.listGiftCardCategories, 'categories', 'categoryId'],
+    [contract.listGiftCardDepartments, 'departments', 'departmentId'],
+  ] as const
+  for (const [endpoint, list, key] of lists)
+    serveWithoutTransaction(server, endpoint, async ({ viewer, inTransaction }) => {
+      const catalogue = await catalogueFor({ reader, viewer, inTransaction })
+      if (catalogue instanceof Refusal) return catalogue
+      // A filter that finds nothing is not offered.
+      const used = new Set(catalogue.giftCards.map((card) => card[key]))
+      return { data: catalogue[list].filter(({ id }) => used.has(id)) }
+    })
+}
+
+function prepaidCardRoutes(server: Server, reader: CatalogueReader): void {
+  serveWithoutTransaction(
+    server,
+    contract.listPrepaidCardSuppliers,
+    async ({ viewer, inTransaction }) => {
+      const catalogue = await catalogueFor({ reader, viewer, inTransaction })
+      if (catalogue instanceof Refusal) return catalogue
+      return {
+        data: catalogue.prepaidCards.map((card) => ({
+          id: card.supplierId,
+          fornecedor_nome: displayName(card.supplier),
+          card_title: card.title,
+          is_ghost: card.isGhost,
+        })),
+      }
+    },
+  )
+
+  serveWithoutTransaction(
+    server,
+    contract.showPrepaidCard,
+    async ({ body, viewer, inTransaction }) => {
+      const catalogue = await catalogueFor({ reader, viewer, inTransaction })
+      if (catalogue instanceof Refusal) return catalogue
+      const card = catalogue.prepaidCards.find(
+        ({ supplierId, isGhost }) =>
+          isGhost === body.is_ghost &&
+          (body.supplier_id === undefined || body.supplier_id === supplierId),
+      )
+      if (!card) return refuse('unknown_supplier')
+      return {
+        is_ghost: card.isGhost,
+        supplier_id: card.supplierId,
+        card_title: card.title,
+        card_prefix: card.prefix,
+        minimum: card.minimumCents,
+        freight: card.freightCents,
+        plastic: card.plasticCents,
+        taxes: card.taxesCents,
+        holder: await viewHolder(inTransaction, viewer),
+      }
+    },
+  )
+}
+
+type Filter = {
+  supplier_id?: number | undefined
+  category_id?: number | undefined
+  department_id?: number | undefined
+  search?: string | undefined
+}
+
+function matches(card: GiftCard, filter: Filter, catalogue: Catalogue): boolean {
+  const words = [card.name, card.description, supplierName(card, catalogue)].map(plain)
+  return (
+    (filter.supplier_id ?? card.supplierId) === card.supplierId &&
+    (filter.category_id ?? card.categoryId) === card.categoryId &&
+    (filter.department_id ?? card.departmentId) === card.departmentId &&
+    words.some((text) => text.includes(plain(filter.search ?? '')))
+  )
+}
+
+/** Without accents and capitals, as people search. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
+}
+
+function totalOf({ priceCents, serviceFeeCents }: GiftCard): Cents {
+  return cents(priceCents + serviceFeeCents)
+}
+
+function toView(card: GiftCard, catalogue: Catalogue): contract.GiftCardView {
+  return {
+    id: card.id,
+    name: card.name,
+    description: card.description,
+    image: card.image,
+    supplier_id: card.supplierId,
+    supplier: supplierName(card, catalogue),
+    category_id: card.categoryId,
+    department_id: card.departmentId,
+    price: card.priceCents,
+    service_fee: card.serviceFeeCents,
+    total: totalOf(card),
+  }
+}
+
+function supplierName({ supplierId }: GiftCard, { suppliers }: Catalogue): string {
+  return displayName(suppliers.find(({ id }) => id === supplierId)?.name ?? '')
+}
+
+async function viewHolder(inTransaction: InTransaction, viewer: Viewer) {
+  return inTransaction(async (tx) => {
+    const partner = await partnerById(tx, viewer)
+    if (!partner) throw new Error(`no partner ${viewer.partnerId}`)
+    const profile = await profileOf(tx, viewer)
+    const company = partner.pfPj === 'PJ'
+    return {
+      ...holderOf(partner, profile),
+      document: cardCpfOf(partner, profile) ?? partner.document,
+      social_name: company ? (profile.pj_razao_social ?? partner.name) : null,
+      cnpj: company ? partner.document : null,
+      gender:
+        genders.find(({ gender_id }) => gender_id === profile.gender_id)?.title ?? null,
+    }
+  })
+}

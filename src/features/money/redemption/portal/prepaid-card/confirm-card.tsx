@@ -1,0 +1,108 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Alert, Button, Checkbox, Text } from '@mantine/core'
+import { useState } from 'react'
+
+import type { showPrepaidCard } from '#features/money/gift-cards/contract.ts'
+import type { Output } from '#platform/contract/endpoint.ts'
+import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
+import { refusedWords } from '#platform/web/refused.ts'
+import { Facts } from '#platform/web/ui/facts.tsx'
+import { Money } from '#platform/web/ui/money.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { useOnline } from '#platform/web/use-online.ts'
+
+import { redeemCredits } from '../../contract.ts'
+import { rewardOptions } from '../../rules.ts'
+import { Arrival } from '../arrival.tsx'
+import { text } from '../text.ts'
+import { useRedeemCredits } from '../use-redeem-credits.ts'
+import { addressOf } from './card-holder.tsx'
+
+import classes from '../gift-cards/offer-grid.module.css'
+
+type ConfirmCardProps = {
+  card: Output<typeof showPrepaidCard>
+  number: string
+  valueCents: Cents
+  feeCents: Cents
+  onBack: () => void
+}
+
+/** Number, address and every fee, before the credits leave. */
+export function ConfirmCard(props: ConfirmCardProps) {
+  const { card, number, valueCents, feeCents, onBack } = props
+  const redeem = useRedeemCredits()
+  const online = useOnline()
+  const [agreed, setAgreed] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const refused = refusedWords(redeem.error, [])
+  const totalCents = cents(valueCents + feeCents)
+
+  function confirm() {
+    setAsked(true)
+    if (!agreed) return
+    redeem.mutate({
+      reward_option_id: rewardOptions.prepaid_card.id,
+      supplier_id: card.supplier_id,
+      is_ghost: card.is_ghost,
+      card_number: number,
+      value: valueCents,
+      points: totalCents,
+      agreed,
+    })
+  }
+
+  return (
+    <Arrival>
+      <Panel title={card.is_ghost ? text.card.confirmNumberOnly : text.card.confirmNumber}>
+        <Text c="dimmed">{text.redeem.total}</Text>
+        <Money amountCents={totalCents} size="balance" always />
+        <Facts
+          facts={[
+            { label: text.card.number, value: number },
+            {
+              label: text.card.address,
+              value: card.is_ghost ? null : addressOf(card.holder),
+            },
+            { label: text.card.credited, value: formatCents(valueCents) },
+            { label: text.card.freight, value: feeText(card.freight) },
+            { label: text.card.plastic, value: feeText(card.plastic) },
+            { label: text.card.taxes, value: feeText(card.taxes) },
+          ]}
+        />
+        {!card.is_ghost && (
+          <Alert color="yellow" mt="md">
+            {text.card.twice}
+          </Alert>
+        )}
+        <div className={classes['form']}>
+          <Checkbox
+            label={card.is_ghost ? text.card.agreeNumber : text.card.agree}
+            checked={agreed}
+            error={asked && !agreed ? redeemCredits.refusals.not_agreed.message : null}
+            onChange={(event) => setAgreed(event.currentTarget.checked)}
+          />
+          {refused.above !== null && (
+            <Alert role="alert" color="red">
+              {refused.above}
+            </Alert>
+          )}
+          <div className={classes['buttons']}>
+            <Button variant="default" onClick={onBack} disabled={redeem.isPending}>
+              {text.redeem.back}
+            </Button>
+            <Button loading={redeem.isPending} disabled={!online} onClick={confirm}>
+              {text.order.confirm}
+            </Button>
+          </div>
+          {!online && <Text c="dimmed">{text.redeem.offline}</Text>}
+        </div>
+      </Panel>
+    </Arrival>
+  )
+}
+
+function feeText(fee: Cents): string | null {
+  return fee > 0 ? formatCents(fee) : null
+}

@@ -1,0 +1,202 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+
+import { DebtNotice } from '#features/money/credits/portal/debt-notice.tsx'
+import { MinimumProgress } from '#features/money/credits/portal/minimum-progress.tsx'
+import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
+import { dropDraft } from '#platform/web/session/drafts.ts'
+import { Money } from '#platform/web/ui/money.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { SkeletonList } from '#platform/web/ui/skeleton-list.tsx'
+
+import type { RewardType } from '../rules.ts'
+import { AMOUNT_DRAFT } from './amount-draft.ts'
+import { DonePanel } from './done-panel.tsx'
+import { LastOpened } from './last-opened.tsx'
+import { type FlowProps, MoneyFlow } from './money-flow.tsx'
+import { OptionPicker, type RewardOption } from './option-picker.tsx'
+import { rewardOptionsQuery } from './queries.ts'
+import { RedeemSkeleton } from './redeem-skeleton.tsx'
+import { type Made, RedemptionMade } from './redemption-made.ts'
+import { text } from './text.ts'
+
+import classes from './redeem-screen.module.css'
+
+const GiftCardFlow = lazy(async () => ({
+  default: (await import('./gift-cards/gift-card-flow.tsx')).GiftCardFlow,
+}))
+const VoucherFlow = lazy(async () => ({
+  default: (await import('./gift-cards/voucher-flow.tsx')).VoucherFlow,
+}))
+const CardFlow = lazy(async () => ({
+  default: (await import('./prepaid-card/card-flow.tsx')).CardFlow,
+}))
+
+export function RedeemScreen() {
+  return (
+    <>
+      <PageHeader title={text.redeem.title} backTo="/my-wallet" />
+      <ScreenBoundary skeleton={<RedeemSkeleton />}>
+        <Redeem />
+      </ScreenBoundary>
+    </>
+  )
+}
+
+/** Where closings pay the sales only a bonus or a reward is there to redeem, often nothing. */
+function Redeem() {
+  const { data: layout } = useSuspenseQuery(rewardOptionsQuery)
+  const closes = useClosesCommissions()
+  return (
+    <>
+      {closes && <PaidByClosing />}
+      {closes && layout.total_points <= 0 ? <LastOpened /> : <Flows />}
+    </>
+  )
+}
+
+function PaidByClosing() {
+  return (
+    <Panel title={text.redeem.closing.title}>
+      <Text mb="sm">{text.redeem.closing.sentence}</Text>
+      <Button component={Link} to="/commission" w="fit-content">
+        {text.redeem.closing.link}
+      </Button>
+    </Panel>
+  )
+}
+
+/** The balance, what it can become, then the one flow that was chosen. */
+function Flows() {
+  const { data: layout } = useSuspenseQuery(rewardOptionsQuery)
+  const [search, setSearch] = useSearchParams()
+  const [made, setMade] = useState<Made | null>(null)
+  const wanted = search.get('opcao')
+  const option =
+    layout.options.find(({ type }) => type === wanted) ??
+    layout.options.find(({ available }) => available) ??
+    layout.options[0]
+
+  // In the address, so that Back leads to the form and a reload never asks to confirm again.
+  if (made !== null && search.get('feito') === made.id)
+    return (
+      <div className={classes['flow']}>
+        <DonePanel made={made} />
+      </div>
+    )
+
+  function showMade(next: Made) {
+    dropDraft(AMOUNT_DRAFT)
+    setMade(next)
+    setSearch({ ...(option && { opcao: option.type }), feito: next.id }, { replace: true })
+  }
+  const wide = option?.type === 'gift_card' || option?.type === 'voucher'
+
+  return (
+    <div className={classes['flow']} data-wide={wide || undefined}>
+      <DebtNotice />
+      <Balance />
+      <LastOpened />
+      {layout.options.length > 1 && option && (
+        <OptionPicker
+          options={layout.options}
+          chosen={option.type}
+          onChoose={(type) => setSearch({ opcao: type }, { replace: true })}
+        />
+      )}
+      {option && <Blocked option={option} />}
+      {option && (
+        <RedemptionMade value={showMade}>
+          <Suspense fallback={<SkeletonList />}>
+            <Flow option={option} key={option.type} />
+          </Suspense>
+        </RedemptionMade>
+      )}
+    </div>
+  )
+}
+
+/** What can be redeemed, and how far it is from the minimum. */
+function Balance() {
+  const { data: layout } = useSuspenseQuery(rewardOptionsQuery)
+  const closes = useClosesCommissions()
+  return (
+    <Panel>
+      <Text c="dimmed">{text.redeem.available}</Text>
+      <Money amountCents={layout.total_points} size="balance" />
+      <Text size="sm" c="dimmed">
+        {layout.default_conversion_string || '---'}
+      </Text>
+      <div className={classes['progress']}>
+        <MinimumProgress
+          availableCents={layout.total_points}
+          minimumCents={layout.minimum}
+        />
+        {layout.total_points < layout.minimum && !closes && (
+          <Text size="sm" c="dimmed">
+            {text.redeem.accumulates}
+          </Text>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** Why it cannot be done now, and where that is mended. */
+function Blocked({ option }: { option: RewardOption }) {
+  // A debt is explained above, with its orders.
+  if (option.available || option.reason_code === 'debt') return null
+  const incomplete = incompleteCodes.has(option.reason_code ?? '')
+  return (
+    <Alert
+      my="md"
+      color="yellow"
+      classNames={{ label: classes['notice'] ?? '' }}
+      title={incomplete ? text.redeem.incompleteTitle : text.redeem.blockedTitle}
+    >
+      {option.reason}
+      {incomplete && (
+        <Button
+          component={Link}
+          to={
+            option.reason_code === 'documents_pending'
+              ? '/account/edit/my-documents'
+              : '/complete-your-registration'
+          }
+          variant="default"
+          size="sm"
+          mt="sm"
+          display="block"
+          w="fit-content"
+        >
+          {text.redeem.complete}
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+const incompleteCodes = new Set(['incomplete_registration', 'documents_pending'])
+
+const flows: Record<RewardType, ComponentType<FlowProps>> = {
+  money: MoneyFlow,
+  gift_card: GiftCardFlow,
+  voucher: VoucherFlow,
+  prepaid_card: CardFlow,
+}
+
+function Flow({ option }: { option: RewardOption }) {
+  const { data: layout } = useSuspenseQuery(rewardOptionsQuery)
+  const Chosen = flows[option.type]
+  return (
+    <Chosen
+      available={option.available}
+      minimumCents={layout.minimum}
+      availableCents={layout.total_points}
+    />
+  )
+}

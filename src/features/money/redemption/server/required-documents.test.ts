@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { addDocumentType } from '#features/people/documents/server/public.ts'
+import { inScope } from '#platform/server/db.ts'
+import { createWorld, type TestBrand, unique, type World } from '#tests/support/world.ts'
+
+let world: World
+let brand: TestBrand
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+})
+afterAll(() => world.close())
+
+test('a required document that was never sent blocks money from the announced day on', async () => {
+  const ana = await world.partner(brand, { credit: 500_00 })
+  const announced = new Date(world.clock.now().getTime() + 5 * 86_400_000)
+  await inScope(world.db, brand.id, (tx) =>
+    addDocumentType(tx, {
+      brandId: brand.id,
+      name: 'RG',
+      description: null,
+      pfPj: 'ALL',
+      required: true,
+      position: 1,
+      requestedFrom: announced,
+    }),
+  )
+  const redeem = () =>
+    world.as(ana, {
+      method: 'POST',
+      url: '/api/v1/rewards/trade-points',
+      headers: { 'idempotency-key': unique() },
+      payload: { reward_option_id: 1, points: 50 },
+    })
+  const types = await world.as(ana, { method: 'GET', url: '/api/v1/partner-doc-type/list' })
+  expect(types.json().data[0]).toMatchObject({ requested_from: announced.toISOString() })
+  expect((await redeem()).statusCode).toBe(201)
+
+  world.clock.set(announced.toISOString())
+
+  const refused = await redeem()
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'documents_pending'])
+  const layout = await world.as(ana, { method: 'GET', url: '/api/v1/rewards/page-layout' })
+  const reasons = layout
+    .json()
+    .options.map((option: { type: string; reason_code?: string }) => [
+      option.type,
+      option.reason_code ?? null,
+    ])
+  expect(reasons).toContainEqual(['money', 'documents_pending'])
+  // What is no money does not wait for documents.
+  expect(reasons).toContainEqual(['gift_card', null])
+})

@@ -1,0 +1,123 @@
+import {
+  catalogueFor,
+  type CatalogueReader,
+} from '#features/money/gift-cards/server/public.ts'
+import { toPage } from '#platform/contract/page.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
+import {
+  serve,
+  serveInStages,
+  serveWithoutTransaction,
+  type Server,
+} from '#platform/server/http.ts'
+import { refuse, Refusal } from '#platform/server/refusal.ts'
+import type { Sealer } from '#platform/server/sealer.ts'
+
+import * as contract from '../contract.ts'
+import {
+  isInCourse,
+  redemptionStatusText,
+  type RedemptionState,
+  rewardTypeOf,
+} from '../rules.ts'
+import { cardEligibility } from './card-eligibility.ts'
+import { isConfigured } from './payout-not-configured.ts'
+import type { PayoutProvider } from './payout.ts'
+import { quoteReward } from './quote.ts'
+import { redeemCredits } from './redeem-credits.ts'
+import { redemptionsPage } from './redemptions.ts'
+import { offersOf } from './reward-offers.ts'
+import { viewRewardOptions } from './reward-options.ts'
+import { standingOf } from './standing.ts'
+import { toReward } from './views.ts'
+
+type Parts = {
+  onRedemption: () => void
+  reader: CatalogueReader
+  sealer: Sealer
+  payout: PayoutProvider
+}
+
+export function redemptionRoutes(
+  server: Server,
+  { onRedemption, reader, sealer, payout }: Parts,
+): void {
+  const paidBy = isConfigured(payout) ? ('provider' as const) : ('brand' as const)
+
+  serve(server, contract.showRewardOptions, ({ viewer, tx, now }) =>
+    viewRewardOptions(tx, viewer, { hasSupplier: reader.configured, paidBy, now }),
+  )
+
+  serveInStages(server, contract.redeemCredits, {
+    // Money has no price to ask for.
+    asksOutside: ({ body }) => rewardTypeOf(body.reward_option_id) !== 'money',
+    outside: ({ body, viewer, inTransaction }) =>
+      quoteReward({ reader, viewer, body, inTransaction }),
+    inside: ({ body, headers, viewer, tx, now }, quote) => {
+      const key = headers['idempotency-key']
+      return redeemCredits(tx, { viewer, body, key, quote, sealer, paidBy }, now)
+    },
+    after: onRedemption,
+  })
+
+  serve(server, contract.listRewards, ({ query, viewer, tx }) =>
+    rewardsPage(tx, viewer, { ...query, states: query.status ? [query.status] : null }),
+  )
+
+  serve(server, contract.listOpenRewards, ({ query, viewer, tx }) =>
+    rewardsPage(tx, viewer, { ...query, states: statesWhere(isInCourse) }),
+  )
+
+  serve(server, contract.listClosedRewards, ({ query, viewer, tx }) =>
+    rewardsPage(tx, viewer, {
+      ...query,
+      states: statesWhere((state) => !isInCourse(state)),
+    }),
+  )
+
+  serve(server, contract.listRewardStatuses, async () =>
+    contract.rewardStatuses.map((code) => ({
+      code,
+      description: redemptionStatusText[code].description,
+      type: isInCourse(code) ? ('open' as const) : ('close' as const),
+    })),
+  )
+
+  serve(server, contract.checkCardEligibility, ({ viewer, tx, now }) =>
+    cardEligibility(tx, viewer, now),
+  )
+
+  serveWithoutTransaction(
+    server,
+    contract.listRewardOffers,
+    async ({ params, query, viewer, inTransaction, now }) => {
+      const type = rewardTypeOf(params.option_id)
+      if (type === null) return refuse('unknown_option')
+      // Money needs no choosing.
+      if (type === 'money') return toPage([], { ...query, total: 0 })
+      const catalogue = await catalogueFor({ reader, viewer, inTransaction })
+      if (catalogue instanceof Refusal) return catalogue
+      const standing = await inTransaction((tx) => standingOf(tx, viewer, now))
+      return offersOf(type, catalogue, { ...query, standing })
+    },
+  )
+}
+
+type Wanted = { page: number; per_page: number; states: RedemptionState[] | null }
+
+async function rewardsPage(tx: Tx, viewer: Viewer, wanted: Wanted) {
+  const { brandId, partnerId } = viewer
+  const { redemptions, total } = await redemptionsPage(tx, {
+    brandId,
+    partnerId,
+    states: wanted.states,
+    page: wanted.page,
+    perPage: wanted.per_page,
+  })
+  return toPage(redemptions.map(toReward), { ...wanted, total })
+}
+
+function statesWhere(matches: (state: RedemptionState) => boolean): RedemptionState[] {
+  return contract.rewardStatuses.filter(matches)
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+
+import { closingStatuses, invoiceStatuses } from '#features/money/closing/rules.ts'
+import { Day, Moment } from '#platform/contract/dates.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Reais } from '#platform/contract/money.ts'
+import { PageQuery, pageOf } from '#platform/contract/page.ts'
+import { Text } from '#platform/contract/text.ts'
+
+const ClosingToReview = z.object({
+  id: z.int(),
+  protocol: z.string(),
+  partner_slug: z.string(),
+  status: z.enum(closingStatuses),
+  paper: z.enum(['invoice', 'rpa']),
+  period_begin: Day,
+  period_end: Day,
+  orders: z.int(),
+  order_value: Reais,
+  gross_value: Reais,
+  bonus_value: Reais,
+  debt_value: Reais,
+  financial_fee: Reais,
+  net_value: Reais,
+  /** What the receipt (RPA) leaves to be paid; the net value where there is none. */
+  payable_value: Reais,
+  created_at: Moment,
+  invoice_due: Day.nullable(),
+  expected_payment_date: Day.nullable(),
+  paid_at: Moment.nullable(),
+  refusal_reason: z.string().nullable(),
+  /** The latest that was sent. */
+  invoice: z
+    .object({
+      id: z.int(),
+      file_name: z.string(),
+      /** Short-lived. */
+      link: z.string(),
+      status: z.enum(invoiceStatuses),
+      remarks: z.array(z.string()),
+      sent_at: Moment,
+    })
+    .nullable(),
+})
+
+const closingParams = z.object({ id: z.coerce.number().int().min(1).max(1e15) })
+const closingRefusals = {
+  unknown_closing: { status: 404, message: 'Fechamento não encontrado.' },
+  not_now: {
+    status: 409,
+    message: 'O fechamento está em outra etapa ({value}) e não permite isto.',
+  },
+} as const
+
+/** The oldest first; of one status where one is named. */
+export const listClosings = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/closings',
+  access: 'brand',
+  query: PageQuery.extend({ status: z.enum(closingStatuses).exclude(['open']).optional() }),
+  response: pageOf(ClosingToReview),
+})
+
+/** The figures stand: the partner is asked for the invoice, or the receipt (RPA) is made. */
+export const approveClosing = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/closings/:id/approve',
+  access: 'brand',
+  params: closingParams,
+  response: ClosingToReview,
+  refusals: closingRefusals,
+})
+
+/** The partner may replace an invoice until it is accepted: `invoice_id` names the one that was seen. */
+export const acceptInvoice = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/closings/:id/invoice/accept',
+  access: 'brand',
+  params: closingParams,
+  body: z.object({ invoice_id: z.int().min(1).optional() }).optional(),
+  response: ClosingToReview,
+  refusals: {
+    ...closingRefusals,
+    invoice_replaced: {
+      status: 409,
+      message: 'O parceiro enviou outra nota fiscal. Confira a nova antes de aceitar.',
+    },
+  },
+})
+
+export const refuseInvoice = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/closings/:id/invoice/refuse',
+  access: 'brand',
+  params: closingParams,
+  body: z.object({ reason: Text(500).min(1) }),
+  response: ClosingToReview,
+  refusals: closingRefusals,
+})
+
+/** The brand has paid. Saying it again changes nothing. */
+export const payClosing = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/closings/:id/pay',
+  access: 'brand',
+  params: closingParams,
+  response: ClosingToReview,
+  refusals: {
+    ...closingRefusals,
+    unfilled_fields: {
+      status: 409,
+      message: 'O cadastro do parceiro está incompleto: {value}.',
+    },
+  },
+})
+
+/** Closes the last whole month now, for everybody or for one partner; run again, it changes nothing. */
+export const runClosings = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/closings/run',
+  access: 'brand',
+  body: z.object({ partner_slug: Text(60).min(1).optional() }),
+  response: z.object({ period_begin: Day, period_end: Day, closed: z.int() }),
+  refusals: {
+    unknown_partner: { status: 404, message: 'Parceiro não encontrado.' },
+    not_by_closings: {
+      status: 409,
+      message: 'Esta marca paga em créditos: não há fechamentos.',
+    },
+  },
+})

@@ -1,0 +1,275 @@
+import { z } from 'zod'
+
+import { documentStates } from '#features/people/documents/rules.ts'
+import { ProfileFields } from '#features/people/partners/profile.ts'
+import { ExternalId, OrderBody } from '#features/selling/orders/order-event.ts'
+import { orderStatuses } from '#features/selling/orders/rules.ts'
+import { OrderWarning } from '#features/selling/orders/warnings.ts'
+import { TaxId } from '#platform/contract/brazil.ts'
+import { Moment } from '#platform/contract/dates.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { LARGEST_AMOUNT, Reais, ReaisFromZero } from '#platform/contract/money.ts'
+import { Percent } from '#platform/contract/percent.ts'
+import { NameText, Text } from '#platform/contract/text.ts'
+
+const CommissionView = z.object({
+  base: Reais,
+  percent: Percent,
+  amount: Reais,
+  rule: z.enum(['exception', 'level', 'category', 'default', 'mixed']),
+  state: z.enum(['under_analysis', 'released', 'reversed']),
+})
+
+export const OrderView = z.object({
+  external_id: z.string(),
+  status: z.enum(orderStatuses),
+  partner_slug: z.string().nullable(),
+  attributed_by: z.enum(['coupon', 'click', 'partner', 'manual']).nullable(),
+  commission: CommissionView.nullable(),
+  secondary_commission: CommissionView.extend({ partner_slug: z.string() }).optional(),
+  /** Why the order earns nothing, or could not be attributed; empty where all is well. */
+  warnings: z.array(OrderWarning),
+})
+export type OrderView = z.output<typeof OrderView>
+
+const params = z.object({ external_id: ExternalId })
+
+export const putOrder = endpoint({
+  method: 'PUT',
+  path: '/api/brand/v1/orders/:external_id',
+  access: 'brand',
+  params,
+  body: OrderBody,
+  response: OrderView,
+  refusals: {
+    other_external_id: {
+      status: 422,
+      message: 'O external_id do corpo é diferente do external_id do endereço.',
+    },
+    future_date: {
+      status: 422,
+      message: 'A data está mais de 24 horas no futuro: confira o relógio e o fuso.',
+    },
+    unknown_order: { status: 404, message: 'Pedido não encontrado.' },
+  },
+})
+
+export const putOrders = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/orders/batch',
+  access: 'brand',
+  // Each order is checked on its own: a bad one must not spoil the rest.
+  body: z.object({ orders: z.array(z.unknown()).min(1).max(1_000) }),
+  response: z.object({
+    results: z.array(
+      z.object({
+        external_id: z.string().nullable(),
+        ok: z.boolean(),
+        errors: z.record(z.string(), z.array(z.string())).optional(),
+        /** Of a stored order, as `GET /orders/{external_id}` shows them; left out where there are none. */
+        warnings: z.array(OrderWarning).optional(),
+      }),
+    ),
+  }),
+})
+
+export const showOrder = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/orders/:external_id',
+  access: 'brand',
+  params,
+  response: OrderView,
+  refusals: { unknown_order: { status: 404, message: 'Pedido não encontrado.' } },
+})
+
+const Slug = Text(60).regex(
+  /^[a-z0-9][a-z0-9-]{0,59}$/,
+  'Use letras minúsculas sem acento, números e hífen.',
+)
+const partnerParams = z.object({ slug: Slug })
+
+/** What the partner said of themself, for the brand that decides about them. */
+const Registration = ProfileFields.pick({ address: true, social_networks: true }).extend({
+  mobile: z.string().nullable(),
+  /** To the brand's own fields (`registration_form`), by name. */
+  answers: z.array(z.object({ name: z.string(), value: z.string() })),
+  /**
+   * What the sign-up could not check and the brand has to: `company` is a CNPJ that the public
+   * registry does not know, `instagram` a number of followers that the network did not show.
+   */
+  unchecked: z.array(z.enum(['company', 'instagram'])),
+  pending_data: z.boolean(),
+  pending_documents: z.boolean(),
+  created_at: Moment,
+})
+
+export const PartnerView = z.object({
+  slug: z.string(),
+  name: z.string(),
+  email: z.string(),
+  pf_pj: z.enum(['PF', 'PJ']),
+  document: z.string(),
+  level: z.string().nullable(),
+  invited_by: z.string().nullable(),
+  approved: z.boolean().nullable(),
+  sales: z.object({ orders: z.int(), total: Reais }),
+  credits: z.object({
+    under_analysis: Reais,
+    available: Reais,
+    reserved: Reais,
+    redeemed: Reais,
+    expired: Reais,
+    debt: Reais,
+  }),
+  registration: Registration,
+})
+export type PartnerView = z.output<typeof PartnerView>
+
+const unknownPartner = {
+  unknown_partner: { status: 404, message: 'Parceiro não encontrado.' },
+} as const
+
+export const putPartner = endpoint({
+  method: 'PUT',
+  path: '/api/brand/v1/partners/:slug',
+  access: 'brand',
+  params: partnerParams,
+  body: z
+    .object({
+      name: NameText(160).min(1),
+      email: z
+        .email()
+        .max(160)
+        .transform((email) => email.toLowerCase()),
+      pf_pj: z.enum(['PF', 'PJ']),
+      document: TaxId,
+      level: Text(80).nullish(),
+      invited_by: Slug.nullish(),
+      /** Left out, it stays what it is; a new partner is then in review. */
+      approved: z.boolean().nullable().optional(),
+      /**
+       * Since when the brand approves the partner; without it, since this call. Only orders placed
+       * while a partner was approved earn, so a brand that brings its past sends it.
+       */
+      approved_at: Moment.optional(),
+      opening_credits: ReaisFromZero.refine(
+        (amountCents) => amountCents <= LARGEST_AMOUNT,
+        {
+          error: 'São no máximo R$ 10.000.000,00.',
+        },
+      ).optional(),
+    })
+    .refine((partner) => partner.approved_at === undefined || partner.approved === true, {
+      path: ['approved_at'],
+      error: 'Só um parceiro aprovado (approved: true) tem data de aprovação.',
+    })
+    .refine((partner) => (partner.pf_pj === 'PF') === (partner.document.length === 11), {
+      path: ['document'],
+      error: 'PF usa CPF e PJ usa CNPJ.',
+    }),
+  response: PartnerView,
+  refusals: {
+    future_approval: { status: 422, message: 'A data de aprovação está no futuro.' },
+    unknown_level: { status: 422, message: 'Não há um nível com esse nome.' },
+    level_needs_course: {
+      status: 422,
+      message: 'Este nível pede um curso que o parceiro ainda não concluiu: {value}.',
+    },
+    unknown_inviter: {
+      status: 422,
+      message: 'Não há um parceiro com esse slug para indicar.',
+    },
+    invites_itself: { status: 422, message: 'Um parceiro não pode indicar a si mesmo.' },
+    document_in_use: {
+      status: 409,
+      message: 'Este documento já é de outro parceiro da marca.',
+    },
+    email_in_use: { status: 409, message: 'Este e-mail já é de outro parceiro da marca.' },
+  },
+})
+
+export const showPartnerOfBrand = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/partners/:slug',
+  access: 'brand',
+  params: partnerParams,
+  response: PartnerView,
+  refusals: unknownPartner,
+})
+
+export const approvePartner = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/partners/:slug/approve',
+  access: 'brand',
+  params: partnerParams,
+  response: PartnerView,
+  refusals: unknownPartner,
+})
+
+export const refusePartner = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/partners/:slug/refuse',
+  access: 'brand',
+  params: partnerParams,
+  body: z.object({ reason: Text(500).min(1) }),
+  response: PartnerView,
+  refusals: unknownPartner,
+})
+
+const DocumentToReview = z.object({
+  id: z.int(),
+  partner_slug: z.string(),
+  type: z.string(),
+  file_name: z.string(),
+  /** Short-lived. */
+  link: z.string(),
+  status: z.enum(documentStates),
+  reason: z.string().nullable(),
+  created_at: Moment,
+})
+
+const documentParams = z.object({ id: z.coerce.number().int().min(1) })
+const documentRefusals = {
+  unknown_document: { status: 404, message: 'Documento não encontrado.' },
+  already_decided: { status: 409, message: 'Este documento já foi recusado.' },
+} as const
+
+/** What partners sent and nobody has looked at, oldest first. */
+export const listDocumentsToReview = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/documents',
+  access: 'brand',
+  response: z.object({ data: z.array(DocumentToReview) }),
+})
+
+export const approveDocument = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/documents/:id/approve',
+  access: 'brand',
+  params: documentParams,
+  response: DocumentToReview,
+  refusals: documentRefusals,
+})
+
+export const refuseDocument = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/documents/:id/refuse',
+  access: 'brand',
+  params: documentParams,
+  body: z.object({ reason: Text(500).min(1) }),
+  response: DocumentToReview,
+  refusals: documentRefusals,
+})
+
+export const putParameter = endpoint({
+  method: 'PUT',
+  path: '/api/brand/v1/parameters/:key',
+  access: 'brand',
+  params: z.object({ key: Text(80) }),
+  body: z.object({ value: z.unknown() }),
+  response: z.object({ key: z.string(), value: z.unknown() }),
+  refusals: {
+    unknown_parameter: { status: 404, message: 'Parâmetro desconhecido.' },
+    invalid_parameter: { status: 422, message: 'Valor inválido: {value}' },
+  },
+})

@@ -1,0 +1,106 @@
+import {
+  acceptInvoice,
+  approveClosing,
+  closeLastMonth,
+  type Closing,
+  payClosing,
+  refuseInvoice,
+} from '#features/money/closing/server/public.ts'
+import { partnerBySlug } from '#features/people/partners/server/public.ts'
+import { brandById } from '#features/program/brands/server/public.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
+
+import * as contract from '../closing-contract.ts'
+import { listClosings, viewClosing } from './closings.ts'
+
+export function brandClosingRoutes(server: Server, store: FileStore): void {
+  async function shown<Code extends string>(
+    tx: Tx,
+    decided: Promise<Closing | Refusal<Code>>,
+  ) {
+    const closing = await decided
+    return closing instanceof Refusal ? closing : viewClosing(tx, closing, store)
+  }
+
+  serve(server, contract.listClosings, ({ query, viewer, tx }) =>
+    listClosings(tx, { brandId: viewer.brandId, ...query }, store),
+  )
+
+  serve(server, contract.approveClosing, ({ params, viewer, tx, origin, now }) =>
+    shown(
+      tx,
+      approveClosing(tx, params.id, { caller: viewer, requestId: origin.requestId, now }),
+    ),
+  )
+
+  serve(server, contract.acceptInvoice, ({ params, body, viewer, tx, origin, now }) =>
+    shown(
+      tx,
+      acceptInvoice(
+        tx,
+        { id: params.id, invoiceId: body?.invoice_id ?? null },
+        { caller: viewer, requestId: origin.requestId, now },
+      ),
+    ),
+  )
+
+  serve(server, contract.refuseInvoice, ({ params, body, viewer, tx, origin, now }) =>
+    shown(
+      tx,
+      refuseInvoice(
+        tx,
+        { id: params.id, reason: body.reason },
+        { caller: viewer, requestId: origin.requestId, now },
+      ),
+    ),
+  )
+
+  serve(server, contract.payClosing, ({ params, viewer, tx, origin, now }) =>
+    shown(
+      tx,
+      payClosing(tx, params.id, { caller: viewer, requestId: origin.requestId, now }),
+    ),
+  )
+
+  runRoute(server)
+}
+
+function runRoute(server: Server): void {
+  serveWithoutTransaction(
+    server,
+    contract.runClosings,
+    async ({ body, viewer, origin, inTransaction, now }) => {
+      const { brandId } = viewer
+      const { mode, partner } = await inTransaction(async (tx) => ({
+        mode: (await brandById(tx, brandId)).mode,
+        partner: body.partner_slug
+          ? await partnerBySlug(tx, brandId, body.partner_slug)
+          : null,
+      }))
+      if (mode !== 'commission') return refuse('not_by_closings')
+      if (body.partner_slug && !partner) return refuse('unknown_partner')
+      const partnerId = partner?.id ?? null
+      const { period, closed } = await closeLastMonth(
+        inTransaction,
+        { brandId, partnerId },
+        now,
+      )
+      await inTransaction((tx) =>
+        audit(tx, {
+          brandId,
+          actor: `brand-key:${viewer.label}`,
+          act: 'closings.run',
+          subject: partner ? `partner:${partner.id}` : `brand:${brandId}`,
+          detail: { period: period.begin, closed },
+          requestId: origin.requestId,
+          at: now,
+        }),
+      )
+      return { period_begin: period.begin, period_end: period.end, closed }
+    },
+  )
+}

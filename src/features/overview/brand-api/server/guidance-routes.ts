@@ -1,0 +1,149 @@
+import { replaceChecklist } from '#features/learning/checklists/server/public.ts'
+import { replaceFaq } from '#features/learning/faq/server/public.ts'
+import { alcadasOf, openRoutes } from '#features/program/identity/server/public.ts'
+import { addMaterial, removeMaterial } from '#features/selling/materials/server/public.ts'
+import type { BrandCaller } from '#platform/server/access.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { FileScanner } from '#platform/server/files/scan-file.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
+
+import * as contract from '../guidance-contract.ts'
+
+type Parts = { store: FileStore; scan: FileScanner }
+
+/** What a brand tells its partners and gives into their hands. */
+export function brandGuidanceRoutes(server: Server, parts: Parts): void {
+  serve(server, contract.putFaq, async ({ body, viewer, tx, origin, now }) => {
+    const categories = body.categories.map(({ category, questions }) => ({
+      name: category,
+      questions,
+    }))
+    await replaceFaq(tx, viewer.brandId, categories)
+    const questions = categories.reduce((sum, one) => sum + one.questions.length, 0)
+    const counts = { categories: categories.length, questions }
+    await note(
+      tx,
+      { act: 'faq.replaced', subject: 'faq', detail: counts },
+      { viewer, origin, now },
+    )
+    return counts
+  })
+
+  serve(server, contract.putChecklist, async ({ body, viewer, tx, origin, now }) => {
+    const items = body.items.map((item, index) => ({
+      key: item.key,
+      sequence: item.sequence ?? index + 1,
+      title: item.title,
+      description: item.description,
+      route: item.route ?? null,
+      doneBy: item.done_by,
+    }))
+    await replaceChecklist(tx, viewer.brandId, items)
+    const detail = { keys: items.map(({ key }) => key) }
+    await note(
+      tx,
+      { act: 'checklist.replaced', subject: 'checklist', detail },
+      { viewer, origin, now },
+    )
+    return { items: items.length }
+  })
+
+  menuRoutes(server)
+  materialRoutes(server, parts)
+}
+
+function menuRoutes(server: Server): void {
+  serve(server, contract.showMenu, ({ viewer, tx }) => viewMenu(tx, viewer.brandId))
+
+  serve(server, contract.putMenu, async ({ body, viewer, tx, origin, now }) => {
+    const routes = body.routes.map(({ route, description, is_new }) => ({
+      route,
+      ...(description !== undefined && { description }),
+      isNew: is_new,
+    }))
+    await openRoutes(tx, viewer.brandId, routes)
+    const detail = { routes: routes.map(({ route }) => route) }
+    await note(
+      tx,
+      { act: 'menu.replaced', subject: 'menu', detail },
+      { viewer, origin, now },
+    )
+    return viewMenu(tx, viewer.brandId)
+  })
+}
+
+async function viewMenu(tx: Tx, brandId: number) {
+  const routes = await alcadasOf(tx, brandId)
+  return {
+    routes: routes.map(({ isNew, ...route }) => ({ ...route, is_new: isNew })),
+  }
+}
+
+function materialRoutes(server: Server, { store, scan }: Parts): void {
+  serveWithoutTransaction(
+    server,
+    contract.putMaterial,
+    async ({ body, viewer, inTransaction, origin, now }) => {
+      const name = contract.MaterialName.safeParse(body.name ?? body.file.name)
+      if (!name.success) return refuse('invalid_name', { field: 'name' })
+      const added = await addMaterial(
+        {
+          brandId: viewer.brandId,
+          path: body.folder === '' ? [] : body.folder.split('/'),
+          name: name.data,
+          given: new Uint8Array(await body.file.arrayBuffer()),
+        },
+        { store, scan, inTransaction, now },
+      )
+      if (added instanceof Refusal) return added
+      await inTransaction((tx) =>
+        note(
+          tx,
+          {
+            act: 'material.stored',
+            subject: `material:${added.id}`,
+            detail: { name: added.name },
+          },
+          { viewer, origin, now },
+        ),
+      )
+      return added
+    },
+  )
+
+  serveWithoutTransaction(
+    server,
+    contract.deleteMaterial,
+    async ({ params, viewer, inTransaction, origin, now }) => {
+      const removed = await removeMaterial(
+        { brandId: viewer.brandId, id: params.id },
+        { store, inTransaction },
+      )
+      if (removed instanceof Refusal) return removed
+      await inTransaction((tx) =>
+        note(
+          tx,
+          { act: 'material.removed', subject: `material:${removed.id}`, detail: {} },
+          { viewer, origin, now },
+        ),
+      )
+      return removed
+    },
+  )
+}
+
+type Deed = { act: string; subject: string; detail: Record<string, unknown> }
+type Context = { viewer: BrandCaller; origin: { requestId: string }; now: Date }
+
+function note(tx: Tx, deed: Deed, { viewer, origin, now }: Context): Promise<void> {
+  return audit(tx, {
+    brandId: viewer.brandId,
+    actor: `brand-key:${viewer.label}`,
+    ...deed,
+    requestId: origin.requestId,
+    at: now,
+  })
+}

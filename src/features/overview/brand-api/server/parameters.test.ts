@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createLevel } from '#features/people/partners/server/public.ts'
+import { createBrand } from '#features/program/brands/server/public.ts'
+import { basisPoints } from '#platform/contract/percent.ts'
+import { inScope } from '#platform/server/db.ts'
+import { createWorld, type TestBrand, type World } from '#tests/support/world.ts'
+
+let world: World
+let brand: TestBrand
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+})
+afterAll(() => world.close())
+
+const set = async (key: string, value: unknown) => {
+  const url = `/api/brand/v1/parameters/${key}`
+  const answer = await world.asBrand(brand, { method: 'PUT', url, payload: { value } })
+  return [answer.statusCode, answer.json().code ?? answer.json().value]
+}
+
+test.each([
+  'refirect_signup',
+  'magazine_url',
+  'forum_url',
+  'partner_landing_page_link',
+  'commission_pdf_link',
+  'show_up_video',
+])('%s is an address on the web, never a script or data', async (key) => {
+  for (const value of [
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'nada',
+  ])
+    expect([value, ...(await set(key, value))]).toEqual([value, 422, 'invalid_parameter'])
+  const address = 'https://marca.example/pagina'
+  expect(await set(key, address)).toEqual([200, address])
+  expect(await set(key, null)).toEqual([200, null])
+})
+
+test.each([
+  ['closing_day', 0, 'Valor inválido: Confira o campo closing_day: use no mínimo 1.'],
+  ['closing_day', 'x', 'Valor inválido: Confira o campo closing_day: use um número.'],
+  [
+    'default_commission_points',
+    999_999,
+    'Valor inválido: Use de 0 a 10.000, em centésimos de por cento.',
+  ],
+  [
+    'show_up_video',
+    'javascript:x',
+    'Valor inválido: Use um endereço que comece com https:// ou http://.',
+  ],
+  ['can_add_photo', 2, 'Valor inválido: Use 0 ou 1.'],
+  ['slug_readonly', null, 'Valor inválido: O campo slug_readonly é requerido'],
+])('%s refuses %j with the reason', async (key, value, message) => {
+  const url = `/api/brand/v1/parameters/${key}`
+  const answer = await world.asBrand(brand, { method: 'PUT', url, payload: { value } })
+  expect([answer.statusCode, answer.json().message]).toEqual([422, message])
+})
+
+test('a negative price of an item is its only error', async () => {
+  const answer = await world.asBrand(brand, {
+    method: 'PUT',
+    url: '/api/brand/v1/orders/negativo',
+    payload: {
+      status: 'fat',
+      created_at: '2026-03-10T10:00:00-03:00',
+      updated_at: '2026-03-10T10:00:00-03:00',
+      items: [{ sku: 'A', name: 'Kit', category: 'kits', quantity: 1, price: -5 }],
+    },
+  })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors).toEqual({
+    'items.0.price': ['O valor não pode ser negativo.'],
+  })
+})
+
+test('colours of the menu can be read, or are refused with the names of both', async () => {
+  const url = '/api/brand/v1/parameters/custom_layout'
+  const yellow = { menu_itens_text_color: '#FFFF00', menu_itens_background: '#FFFFFF' }
+  const refused = await world.asBrand(brand, {
+    method: 'PUT',
+    url,
+    payload: { value: yellow },
+  })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().message).toMatch(
+    /menu_itens_text_color.*menu_itens_background.*1,07/,
+  )
+  const dark = { menu_itens_text_color: '#FFFF00', menu_itens_background: '#1A1A1A' }
+  expect((await set('custom_layout', dark))[0]).toBe(200)
+})
+
+test('credits may be released up to 120 days after the invoice', async () => {
+  expect(await set('release_days', 121)).toEqual([422, 'invalid_parameter'])
+  expect(await set('release_days', 120)).toEqual([200, 120])
+  const ana = await world.partner(brand)
+  const answer = await world.asBrand(brand, {
+    method: 'PUT',
+    url: '/api/brand/v1/orders/prazo',
+    payload: {
+      status: 'fat',
+      created_at: '2026-03-10T10:00:00-03:00',
+      updated_at: '2026-03-10T10:00:00-03:00',
+      partner_slug: ana.slug,
+      items: [{ sku: 'A', name: 'Kit', category: 'kits', quantity: 1, price: 100 }],
+    },
+  })
+  expect(answer.statusCode).toBe(200)
+  world.clock.set('2026-07-08T12:00:00Z')
+  await world.runJobs()
+  expect(await world.credits(brand, ana)).toMatchObject({ under_analysis: 10 })
+  world.clock.set('2026-07-08T13:00:01Z')
+  await world.runJobs()
+  expect(await world.credits(brand, ana)).toMatchObject({ available: 10 })
+})
+
+test('each level may have its own days until release, for sales and for invites', async () => {
+  const own = await world.brand()
+  const setDays = (value: unknown) =>
+    world.asBrand(own, {
+      method: 'PUT',
+      url: '/api/brand/v1/parameters/level_release_days',
+      payload: { value },
+    })
+  await addLevels(own, ['Bronze', 'Prata', 'Ouro'])
+  expect((await setDays({ Bronze: 121 })).json().message).toContain('0 a 120')
+  expect((await setDays({ Diamante: 3 })).json().message).toContain('“Diamante”')
+  expect((await setDays({ Bronze: 45, Prata: 0 })).statusCode).toBe(200)
+  await world.setParameter(own, 'secondary_commission_points', 2_00)
+
+  const [bronze, gold] = [
+    await world.partner(own, { level: 'Bronze' }),
+    await world.partner(own, { level: 'Ouro' }),
+  ]
+  const silver = await world.partner(own, { level: 'Prata', invited_by: bronze.slug })
+  world.clock.set('2026-08-01T12:00:00Z')
+  const answer = await world.as(await world.partner(own), {
+    method: 'GET',
+    url: '/api/v1/infos/get-more-points',
+  })
+  const texts = answer.json().infos.map(({ text }: { text: string }) => text)
+  expect(texts.join('\n')).toContain(
+    'Prazo por nível: Bronze: 45 dias; Prata: no faturamento.',
+  )
+  for (const [id, seller] of Object.entries({ bronze, silver, gold })) {
+    const answer = await world.asBrand(own, {
+      method: 'PUT',
+      url: `/api/brand/v1/orders/${id}`,
+      payload: {
+        status: 'fat',
+        created_at: '2026-08-01T11:00:00Z',
+        updated_at: '2026-08-01T11:00:00Z',
+        partner_slug: seller.slug,
+        items: [{ sku: 'A', name: 'Kit', category: 'kits', quantity: 1, price: 100 }],
+      },
+    })
+    expect(answer.statusCode).toBe(200)
+  }
+  const availableOn = async (moment: string) => {
+    world.clock.set(moment)
+    await world.runJobs()
+    const credits = [silver, gold, bronze].map((one) => world.credits(own, one))
+    return (await Promise.all(credits)).map(({ available }) => available)
+  }
+  // The percents of the levels are 5, 6 and 7.
+  expect(await availableOn('2026-08-01T12:00:00Z')).toEqual([6, 0, 0])
+  expect(await availableOn('2026-08-08T10:59:59Z')).toEqual([6, 0, 0])
+  expect(await availableOn('2026-08-08T11:00:01Z')).toEqual([6, 7, 0])
+  // A date that was promised stays when the brand changes its days.
+  await setDays({ Bronze: 0 })
+  expect(await availableOn('2026-09-15T10:59:59Z')).toEqual([6, 7, 0])
+  // Of the invited partner's sale, the days are those of the one who invited.
+  expect(await availableOn('2026-09-15T11:00:01Z')).toEqual([6, 7, 7])
+  expect(await world.proof()).toEqual([])
+})
+
+async function addLevels(at: TestBrand, names: string[]) {
+  await inScope(world.db, at.id, async (tx) => {
+    for (const [position, name] of names.entries())
+      await createLevel(tx, at.id, {
+        name,
+        position,
+        billingFromCents: position * 1_000_00,
+        billingToCents: null,
+        percent: basisPoints(5_00 + position * 1_00),
+        description: name,
+        shortExplain: name,
+        icon: 'star',
+        backgroundColor: '#FFFFFF',
+        textColor: '#000000',
+      })
+  })
+}
+
+test('a brand that the rules forbid is not created, whoever creates it', async () => {
+  const create = (change: object) =>
+    inScope(world.db, 'every brand', (tx) =>
+      createBrand(
+        tx,
+        {
+          slug: 'outra-marca',
+          name: 'Outra',
+          document: '11.222.333/0001-81',
+          shopUrl: 'https://outra.example/',
+          logoUrl: null,
+          mode: 'credits',
+          openForJoining: true,
+          isPlatform: false,
+          ...change,
+        },
+        world.clock.now(),
+      ),
+    )
+  await expect(create({ slug: 'console' })).rejects.toThrow('endereço do próprio portal')
+  await expect(create({ document: '123' })).rejects.toThrow('CNPJ')
+  await expect(create({ shopUrl: 'nada' })).rejects.toThrow('https://')
+  await expect(create({ slug: brand.slug })).rejects.toThrow('Já existe uma marca')
+  expect(await create({})).toEqual(expect.any(Number))
+})

@@ -1,0 +1,64 @@
+import { levelsOf } from '#features/people/partners/server/public.ts'
+import {
+  contrastProblem,
+  CustomLayout,
+  isParameterKey,
+  parameterProblem,
+  parameters,
+} from '#features/program/brands/rules.ts'
+import { parameter, storeParameter } from '#features/program/brands/server/public.ts'
+import type { BrandCaller } from '#platform/server/access.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+/** Sets one of the brand's parameters; what the rules do not know or allow is refused by name. */
+export async function setParameter(
+  tx: Tx,
+  { key, value }: { key: string; value: unknown },
+  { caller, requestId, now }: { caller: BrandCaller; requestId: string; now: Date },
+) {
+  if (!isParameterKey(key)) return refuse('unknown_parameter')
+  const parsed = parameters[key].schema.safeParse(value)
+  if (!parsed.success)
+    return refuse('invalid_parameter', {
+      value: parameterProblem(key, value) ?? '',
+      field: 'value',
+    })
+
+  if (key === 'custom_layout') {
+    const problem = contrastProblem(CustomLayout.parse(parsed.data))
+    if (problem) return refuse('invalid_parameter', { value: problem, field: 'value' })
+  }
+  if (key === 'level_release_days') {
+    const problem = await unknownLevel(
+      tx,
+      caller.brandId,
+      parameters[key].schema.parse(value),
+    )
+    if (problem) return refuse('invalid_parameter', { value: problem, field: 'value' })
+  }
+  const before = await parameter(tx, caller.brandId, key)
+  await storeParameter(tx, { brandId: caller.brandId, key, value: parsed.data }, now)
+  await audit(tx, {
+    brandId: caller.brandId,
+    actor: `brand-key:${caller.label}`,
+    act: 'parameter.set',
+    subject: `parameter:${key}`,
+    detail: { before, after: parsed.data },
+    requestId,
+    at: now,
+  })
+  return { key, value: parsed.data }
+}
+
+/** Says which level the brand does not have; null where it has them all. */
+async function unknownLevel(
+  tx: Tx,
+  brandId: number,
+  days: Record<string, number>,
+): Promise<string | null> {
+  const names = (await levelsOf(tx, brandId)).map(({ name }) => name)
+  const unknown = Object.keys(days).find((name) => !names.includes(name))
+  return unknown === undefined ? null : `não há um nível com o nome “${unknown}”.`
+}

@@ -1,0 +1,172 @@
+import { coursesMissing } from '#features/learning/courses/rules.ts'
+import { coursesOfLevels } from '#features/learning/courses/server/public.ts'
+import { balancesOf, grantCredit } from '#features/money/ledger/server/public.ts'
+import {
+  decideApproval,
+  levelsOf,
+  type Partner,
+  partnerById,
+  partnerBySlug,
+  profileOf,
+  putPartner,
+} from '#features/people/partners/server/public.ts'
+import { answersOf } from '#features/people/registration/server/public.ts'
+import { uncheckedOf } from '#features/people/signup/server/public.ts'
+import { parameter } from '#features/program/brands/server/public.ts'
+import { saleStatuses } from '#features/selling/orders/rules.ts'
+import { orderTotals } from '#features/selling/orders/server/public.ts'
+import { monthsAfter } from '#platform/contract/dates.ts'
+import type { Cents } from '#platform/contract/money.ts'
+import type { BrandCaller } from '#platform/server/access.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
+
+import type { PartnerView } from '../contract.ts'
+import { announcePartner } from './announce-partner.ts'
+
+type Enrolment = Parameters<typeof putPartner>[1] & { openingCredits: Cents | undefined }
+type Context = { caller: BrandCaller; requestId: string; now: Date }
+
+/** Makes or updates a partner that the brand brings, with a wallet and, once, its opening credits. */
+export async function enrolPartner(tx: Tx, enrolment: Enrolment, context: Context) {
+  const before = await partnerBySlug(tx, enrolment.brandId, enrolment.slug)
+  const locked = await levelLock(tx, enrolment, before)
+  if (locked) return locked
+  const partner = await putPartner(tx, enrolment, context.now)
+  if (partner instanceof Refusal) return partner
+  await announcePartner(tx, { before, partner }, context.now)
+  const owner = { brandId: partner.brandId, partnerId: partner.id }
+  if (enrolment.openingCredits) {
+    const months = await parameter(tx, partner.brandId, 'credit_expiry_months')
+    await grantCredit(
+      tx,
+      {
+        ...owner,
+        cause: 'opening',
+        category: 'opening',
+        externalKey: null,
+        amountCents: enrolment.openingCredits,
+        expiresAt: monthsAfter(context.now, months),
+      },
+      context.now,
+    )
+  }
+  const detail = { before: before && publicState(before), after: publicState(partner) }
+  await auditPartner(tx, partner, { act: 'partner.put', detail, ...context })
+  return viewPartner(tx, partner)
+}
+
+/** What the audit log may keep of a partner: nothing that an erasure would have to remove. */
+function publicState({ approved, levelId, invitedBy, pfPj }: Partner) {
+  return { approved, level: levelId, invited_by: invitedBy, pf_pj: pfPj }
+}
+
+/** Why a level cannot be given yet: who has it already keeps it, whatever it asks by now. */
+async function levelLock(tx: Tx, { brandId, level }: Enrolment, before: Partner | null) {
+  const wanted = (await levelsOf(tx, brandId)).find(({ name }) => name === level)
+  if (!wanted || wanted.id === before?.levelId) return null
+  const levels = await coursesOfLevels(tx, { brandId, partnerId: before?.id ?? null })
+  const [missing] = coursesMissing(levels.get(wanted.id) ?? [])
+  if (!missing) return null
+  return refuse('level_needs_course', { field: 'level', value: missing.title })
+}
+
+/** The brand's decision on a partner in review. */
+export async function decidePartner(
+  tx: Tx,
+  decision: { brandId: number; slug: string; approved: boolean; reason?: string },
+  context: Context,
+) {
+  const decided = await decideApproval(tx, decision, context.now)
+  if (!decided) return refuse('unknown_partner')
+  const { partner, before } = decided
+  const { reason } = decision
+  await announcePartner(tx, { before: { approved: before }, partner, reason }, context.now)
+  const act = decision.approved ? 'partner.approved' : 'partner.refused'
+  await auditPartner(tx, decided.partner, {
+    ...context,
+    act,
+    detail: {
+      before: decided.before,
+      after: decision.approved,
+    },
+  })
+  return viewPartner(tx, decided.partner)
+}
+
+/** A partner as the brand's systems see it, with total sales (approved or invoiced) and credits. */
+export async function viewPartner(tx: Tx, partner: Partner): Promise<PartnerView> {
+  const owner = { brandId: partner.brandId, partnerId: partner.id }
+  const sales = await orderTotals(tx, owner, { range: null, statuses: saleStatuses })
+  const balances = await balancesOf(tx, owner)
+  const levels = await levelsOf(tx, partner.brandId)
+  const inviter =
+    partner.invitedBy === null
+      ? null
+      : await partnerById(tx, { brandId: partner.brandId, partnerId: partner.invitedBy })
+  return {
+    slug: partner.slug,
+    name: partner.name,
+    email: partner.email,
+    pf_pj: partner.pfPj,
+    document: partner.document,
+    level: levels.find((level) => level.id === partner.levelId)?.name ?? null,
+    invited_by: inviter?.slug ?? null,
+    approved: partner.approved,
+    sales: { orders: sales.quantity, total: sales.totalCents },
+    credits: {
+      under_analysis: balances.underAnalysis,
+      available: balances.available,
+      reserved: balances.reserved,
+      redeemed: balances.redeemed,
+      expired: balances.expired,
+      debt: balances.debt,
+    },
+    registration: await registrationOf(tx, partner),
+  }
+}
+
+async function registrationOf(tx: Tx, partner: Partner) {
+  const owner = { brandId: partner.brandId, partnerId: partner.id }
+  const [profile, answers, unchecked] = await Promise.all([
+    profileOf(tx, owner),
+    answersOf(tx, owner),
+    uncheckedOf(tx, owner),
+  ])
+  return {
+    mobile: partner.mobile,
+    address: profile.address && {
+      ...profile.address,
+      complement: profile.address.complement ?? null,
+    },
+    social_networks: profile.social_networks,
+    answers: [...answers].map(([name, value]) => ({ name, value })),
+    unchecked: (['company', 'instagram'] as const).filter((one) => unchecked.includes(one)),
+    pending_data: partner.pendingData,
+    pending_documents: partner.pendingDocuments,
+    created_at: partner.createdAt,
+  }
+}
+
+function auditPartner(
+  tx: Tx,
+  partner: Partner,
+  {
+    caller,
+    requestId,
+    now,
+    act,
+    detail,
+  }: Context & { act: string; detail?: Record<string, unknown> },
+) {
+  return audit(tx, {
+    brandId: partner.brandId,
+    actor: `brand-key:${caller.label}`,
+    act,
+    subject: `partner:${partner.id}`,
+    ...(detail && { detail }),
+    requestId,
+    at: now,
+  })
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+
+import {
+  type ProductToStore,
+  storeProducts,
+} from '#features/selling/catalog/server/public.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { errorsByField } from '#platform/server/invalid-input.ts'
+
+import { ProductEvent } from '../product-contract.ts'
+
+/** Takes up to a thousand products, each on its own merits. */
+export async function putProducts(
+  tx: Tx,
+  { brandId, products }: { brandId: number; products: unknown[] },
+  now: Date,
+) {
+  const checked = products.map((product) => ProductEvent.safeParse(product))
+  const good = checked.flatMap((result) => (result.success ? [toStore(result.data)] : []))
+  if (good.length > 0) await storeProducts(tx, brandId, good, now)
+  return checked.map((result, index) =>
+    result.success
+      ? { sku: result.data.sku, ok: true }
+      : {
+          sku: skuOf(products[index]),
+          ok: false,
+          errors: errorsByField(result.error).errors,
+        },
+  )
+}
+
+/** Makes or updates one product and answers it as it now stands. */
+export async function putProduct(
+  tx: Tx,
+  { brandId, product }: { brandId: number; product: z.output<typeof ProductEvent> },
+  now: Date,
+) {
+  const [stored] = await storeProducts(tx, brandId, [toStore(product)], now)
+  if (!stored) throw new Error('a product that was just stored is not there')
+  return {
+    id: stored.id,
+    sku: stored.sku,
+    name: stored.name,
+    category: stored.category,
+    price: stored.priceCents,
+    promotion_price: stored.promotionPriceCents,
+    url: stored.url,
+    image: stored.imageUrl,
+    description: stored.description,
+    active: stored.active,
+  }
+}
+
+function toStore(product: z.output<typeof ProductEvent>): ProductToStore {
+  return {
+    sku: product.sku,
+    name: product.name,
+    category: product.category,
+    priceCents: product.price,
+    promotionPriceCents: product.promotion_price ?? null,
+    url: product.url,
+    imageUrl: product.image ?? null,
+    description: product.description ?? '',
+    active: product.active,
+  }
+}
+
+function skuOf(product: unknown): string | null {
+  const named = typeof product === 'object' && product !== null && 'sku' in product
+  return named && typeof product.sku === 'string' ? product.sku.slice(0, 120) : null
+}

@@ -1,0 +1,111 @@
+import { partnerBySlug } from '#features/people/partners/server/public.ts'
+import { futureField } from '#features/selling/orders/rules.ts'
+import {
+  type AnnounceOrders,
+  ingestOrders,
+} from '#features/selling/orders/server/public.ts'
+import { serve, type Server } from '#platform/server/http.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import * as contract from '../contract.ts'
+import * as products from '../product-contract.ts'
+import { auditOrders, putOrders, viewOrder } from './orders.ts'
+import { setParameter } from './parameters.ts'
+import { decidePartner, enrolPartner, viewPartner } from './partners.ts'
+import { putProduct, putProducts } from './products.ts'
+
+export function brandApiRoutes(server: Server, announce: AnnounceOrders): void {
+  serve(server, contract.putOrder, async ({ params, body, viewer, tx, now }) => {
+    const { external_id } = params
+    if (body.external_id !== undefined && body.external_id !== external_id)
+      return refuse('other_external_id', { field: 'external_id' })
+    const future = futureField(body, now)
+    if (future) return refuse('future_date', { field: future })
+    const { brandId } = viewer
+    const events = [{ ...body, external_id }]
+    const steps = await ingestOrders(tx, { brandId, events, announce }, now)
+    await auditOrders(tx, { caller: viewer, steps }, now)
+    return (await viewOrder(tx, brandId, external_id)) ?? refuse('unknown_order')
+  })
+
+  serve(server, contract.putOrders, async ({ body, viewer, tx, now }) => ({
+    results: await putOrders(tx, { caller: viewer, orders: body.orders, announce }, now),
+  }))
+
+  serve(
+    server,
+    contract.showOrder,
+    async ({ params, viewer, tx }) =>
+      (await viewOrder(tx, viewer.brandId, params.external_id)) ?? refuse('unknown_order'),
+  )
+
+  serve(server, contract.putParameter, ({ params, body, viewer, tx, now, origin }) =>
+    setParameter(
+      tx,
+      { key: params.key, value: body.value },
+      { caller: viewer, requestId: origin.requestId, now },
+    ),
+  )
+
+  partnerRoutes(server)
+  productRoutes(server)
+}
+
+function partnerRoutes(server: Server): void {
+  serve(server, contract.putPartner, async ({ params, body, viewer, tx, now, origin }) => {
+    if (body.approved_at && body.approved_at > now)
+      return refuse('future_approval', { field: 'approved_at' })
+    return enrolPartner(
+      tx,
+      {
+        brandId: viewer.brandId,
+        slug: params.slug,
+        name: body.name,
+        email: body.email,
+        pfPj: body.pf_pj,
+        document: body.document,
+        level: body.level ?? null,
+        invitedBy: body.invited_by ?? null,
+        approved: body.approved,
+        approvedAt: body.approved_at,
+        openingCredits: body.opening_credits,
+      },
+      { caller: viewer, requestId: origin.requestId, now },
+    )
+  })
+
+  serve(server, contract.showPartnerOfBrand, async ({ params, viewer, tx }) => {
+    const partner = await partnerBySlug(tx, viewer.brandId, params.slug)
+    return partner ? viewPartner(tx, partner) : refuse('unknown_partner')
+  })
+
+  serve(server, contract.approvePartner, ({ params, viewer, tx, now, origin }) =>
+    decidePartner(
+      tx,
+      { brandId: viewer.brandId, slug: params.slug, approved: true },
+      { caller: viewer, requestId: origin.requestId, now },
+    ),
+  )
+
+  serve(server, contract.refusePartner, ({ params, body, viewer, tx, now, origin }) =>
+    decidePartner(
+      tx,
+      { brandId: viewer.brandId, slug: params.slug, approved: false, reason: body.reason },
+      { caller: viewer, requestId: origin.requestId, now },
+    ),
+  )
+}
+
+function productRoutes(server: Server): void {
+  serve(server, products.putProduct, ({ params, body, viewer, tx, now }) =>
+    putProduct(tx, { brandId: viewer.brandId, product: { ...body, sku: params.sku } }, now),
+  )
+
+  serve(server, products.putProducts, async ({ body, viewer, tx, now }) => ({
+    results: await putProducts(
+      tx,
+      { brandId: viewer.brandId, products: body.products },
+      now,
+    ),
+  }))
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+
+import { dashboardWidgets } from '#features/program/brands/rules.ts'
+import { Voucher } from '#features/selling/orders/contract.ts'
+import { OptionalDayRange } from '#features/selling/tracking/contract.ts'
+import { Moment } from '#platform/contract/dates.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Reais } from '#platform/contract/money.ts'
+
+const Flag = z.union([z.literal(0), z.literal(1)])
+
+const LinkStore = z.object({
+  link_store: z.string(),
+  link_company_image: z.string().nullable(),
+  parent_name: z.string(),
+})
+
+const Company = z.object({
+  id: z.int(),
+  slug: z.string(),
+  nome: z.string(),
+  logo_foto_link: z.string().nullable(),
+})
+
+/** What a partner sold at a brand in the last 30 days, and the credits they have there now. */
+const CompanyFigures = {
+  quantity: z.int(),
+  sum_order: Reais,
+  balance: Reais,
+  points_to_be_released: Reais,
+  debt: Reais,
+}
+
+export const showOverview = endpoint({
+  method: 'GET',
+  path: '/api/v1/dash/overview',
+  access: 'approved',
+  response: z.object({
+    vouchers: z.array(Voucher),
+    linkStores: z.array(LinkStore),
+    listCompaniesAvailableForRegister: z.array(Company),
+    listCompaniesPartnerRegistered: z.array(
+      Company.extend({ approved: Flag.nullable(), has_pend: Flag }),
+    ),
+    listNotAssociatePartnerAccount: z.array(
+      Company.extend({ email: z.string().describe('Masked.') }),
+    ),
+    /** Of each brand that approved the partner. */
+    companies_infos: z.array(Company.extend(CompanyFigures)),
+    /** The same of all of them together. */
+    companies_total: z.object(CompanyFigures),
+  }),
+})
+
+export const countAcceptedPartners = endpoint({
+  method: 'POST',
+  path: '/api/v1/dash/totals/partners-accepted',
+  access: 'approved',
+  body: OptionalDayRange,
+  response: z.object({ total: z.int() }),
+})
+
+export const showInvites = endpoint({
+  method: 'GET',
+  path: '/api/v1/dash/inviteXofY',
+  access: 'approved',
+  response: z.object({
+    invited: z.int(),
+    accepted: z.int(),
+    invite_link: z.string(),
+    /** Whether the brand pays the inviter for the sales of whom they invited. */
+    earns_from_invites: z.boolean(),
+    /** The last five, the newest first. */
+    last: z
+      .array(z.object({ nome: z.string(), created_at: Moment, approved: Flag.nullable() }))
+      .max(5),
+  }),
+})
+
+export const showSpread = endpoint({
+  method: 'GET',
+  path: '/api/v1/dash/spread',
+  access: 'approved',
+  /** What a partner shares of the brand: the tracked link and a text to send with it. */
+  response: z.object({ link: z.string(), title: z.string(), text: z.string() }),
+})
+
+export const listLinkStores = endpoint({
+  method: 'GET',
+  path: '/api/v1/dash/all-link-stores',
+  access: 'approved',
+  response: z.array(LinkStore),
+})
+
+export const showDashboardLayout = endpoint({
+  method: 'GET',
+  path: '/api/v1/partner-dash/layout',
+  access: 'approved',
+  response: z.object({
+    widgets: z.array(z.object({ widget: z.enum(dashboardWidgets), show: Flag })),
+  }),
+})

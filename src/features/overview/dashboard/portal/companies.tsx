@@ -1,0 +1,85 @@
+import { NativeSelect, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+
+import { companyIn } from '#features/selling/orders/portal/queries.ts'
+import { formatCents } from '#platform/contract/money.ts'
+import { useMoneyVisible } from '#platform/web/money-visibility.ts'
+import { Money } from '#platform/web/ui/money.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+
+import { overviewQuery } from './queries.ts'
+import { text } from './text.ts'
+
+import classes from './dashboard-screen.module.css'
+
+/** The figures of each brand of the person's and of all together; nothing with one brand alone. */
+export function Companies() {
+  const { data } = useQuery(overviewQuery)
+  const [search, setSearch] = useSearchParams()
+  const visible = useMoneyVisible()
+  if (!data || data.companies_infos.length < 2) return null
+  const chosen = companyIn(search)
+  const shown = data.companies_infos.filter(({ id }) => chosen === 'all' || id === chosen)
+  const total = chosen === 'all' ? data.companies_total : shown[0]
+
+  function choose(id: string) {
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (id === '') next.delete('empresa')
+        else next.set('empresa', id)
+        return next
+      },
+      { replace: true },
+    )
+  }
+
+  return (
+    <Panel title={text.companies.title}>
+      <NativeSelect
+        label={text.companies.filter}
+        value={chosen === 'all' ? '' : chosen}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={[
+          { value: '', label: text.companies.all },
+          ...data.companies_infos.map(({ id, nome }) => ({
+            value: String(id),
+            label: nome,
+          })),
+        ]}
+        mb="md"
+      />
+      <Text size="sm" c="dimmed" mb="md">
+        {text.companies.filtered}
+      </Text>
+      {total && (
+        <div className={classes['figure']}>
+          <Text size="sm">{text.companies.sales}</Text>
+          <Money amountCents={total.sum_order} size="lg" />
+          <Text size="sm" c="dimmed">
+            {text.ordersCount(total.quantity)}
+          </Text>
+        </div>
+      )}
+      <ul className={classes['lines']}>
+        {shown.map((company) => (
+          <li key={company.id}>
+            <span>
+              {company.nome}
+              <Text size="sm" c="dimmed">
+                {visible
+                  ? text.companies.credits(
+                      formatCents(company.balance),
+                      formatCents(company.points_to_be_released),
+                    )
+                  : text.ordersCount(company.quantity)}
+              </Text>
+            </span>
+            <Money amountCents={company.sum_order} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import { BrandNetworks } from '#features/program/brands/brand-contacts.ts'
+import { listParametersByKeys } from '#features/program/brands/contract.ts'
+import { showShowUp } from '#features/program/identity/contract.ts'
+import { endpointQuery } from '#platform/web/query-client.ts'
+
+import {
+  listLinkStores,
+  showDashboardLayout,
+  showInvites,
+  showOverview,
+  showSpread,
+} from '../contract.ts'
+
+export const overviewQuery = endpointQuery(showOverview, {}, { remember: false })
+export const layoutQuery = endpointQuery(showDashboardLayout, {})
+export const invitesQuery = endpointQuery(showInvites, {})
+export const spreadQuery = endpointQuery(showSpread, {})
+export const linkStoresQuery = endpointQuery(listLinkStores, {})
+
+/** Asked again each time: the brand may have another video by now. */
+export const showUpQuery = endpointQuery(showShowUp, {}, { remember: false })
+
+const NETWORKS = 'brand_social_networks'
+const networksQuery = endpointQuery(listParametersByKeys, { query: { keys: NETWORKS } })
+
+/** The brand's names on the networks. */
+export function useBrandNetworks() {
+  const { data } = useSuspenseQuery(networksQuery)
+  return BrandNetworks.safeParse(data[NETWORKS]?.value).data ?? []
+}

@@ -1,0 +1,92 @@
+import { Button, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import {
+  openCommissionsQuery,
+  paidCommissionsQuery,
+} from '#features/money/commission/portal/queries.ts'
+import {
+  type Company,
+  everSoldQuery,
+  orderTotalsQuery,
+} from '#features/selling/orders/portal/queries.ts'
+import type { Period } from '#platform/contract/periods.ts'
+import { Money } from '#platform/web/ui/money.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+
+import { Comparison } from './comparison.tsx'
+import { text } from './text.ts'
+
+import classes from './dashboard-screen.module.css'
+
+type WidgetProps = { period: Period; companyId: Company }
+
+export function Orders({ period, companyId }: WidgetProps) {
+  const { data } = useSuspenseQuery(orderTotalsQuery(period, companyId))
+  return (
+    <Panel title={text.orders} aside={<SeeSales companyId={companyId} />}>
+      <div className={classes['figure']}>
+        <Money amountCents={data.value} size="lg" />
+        <Text size="sm">
+          {data.range.current.quantity === 0
+            ? text.noOrders
+            : text.ordersCount(data.range.current.quantity)}
+        </Text>
+        {data.value > 0 && (
+          <Comparison feeling={data.feeling} percent={data.percent_change} />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+export function Commissions({ period }: WidgetProps) {
+  const { data: open } = useSuspenseQuery(openCommissionsQuery(period))
+  const { data: paid } = useSuspenseQuery(paidCommissionsQuery(period))
+  return (
+    <Panel title={text.commissions}>
+      <dl className={classes['pair']}>
+        <div>
+          <dt>{text.commissionsOpen}</dt>
+          <dd>
+            <Money amountCents={open.total} size="lg" tone="waiting" />
+          </dd>
+        </div>
+        <div>
+          <dt>{text.commissionsPaid}</dt>
+          <dd>
+            <Money amountCents={paid.total} size="lg" tone="in" />
+          </dd>
+        </div>
+      </dl>
+      <Text size="sm" c="dimmed">
+        {text.commissionsPaidHint}
+      </Text>
+    </Panel>
+  )
+}
+
+export function TotalSales({ companyId }: WidgetProps) {
+  const { data } = useSuspenseQuery(everSoldQuery(companyId))
+  return (
+    <Panel title={text.totalSales} aside={<SeeSales companyId={companyId} />}>
+      <div className={classes['figure']}>
+        <Money amountCents={data.range.current.sum_order} size="lg" />
+        <Text size="sm">{text.ordersCount(data.range.current.quantity)}</Text>
+        <Text size="sm" c="dimmed">
+          {text.totalSalesHint}
+        </Text>
+      </div>
+    </Panel>
+  )
+}
+
+function SeeSales({ companyId }: { companyId: Company }) {
+  const to = companyId === 'all' ? '/sales' : `/sales?empresa=${companyId}`
+  return (
+    <Button component={Link} to={to} variant="subtle" size="compact-sm">
+      {text.seeSales}
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import { visitorTotalsQuery } from '#features/selling/tracking/portal/queries.ts'
+import { dayOf } from '#platform/contract/dates.ts'
+import { lastDays, periodBefore } from '#platform/contract/periods.ts'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { useNow } from '#platform/web/use-now.ts'
+
+import { padSeries, VISITOR_DAYS } from '../rules.ts'
+import { comparisonText } from './comparison.tsx'
+import { DayChart } from './day-chart.tsx'
+import { text } from './text.ts'
+
+/** The last 14 days beside the 14 before, drawn dashed. */
+export function Visitors() {
+  const period = lastDays(dayOf(useNow()), VISITOR_DAYS)
+  const { data } = useSuspenseQuery(visitorTotalsQuery(period))
+  const { data: before } = useSuspenseQuery(visitorTotalsQuery(periodBefore(period)))
+  const points = padSeries(
+    data.series.map(({ day, quantity }, index) => ({
+      day,
+      current: quantity,
+      past: before.series[index]?.quantity ?? 0,
+    })),
+    (day) => ({ day, current: 0, past: 0 }),
+  )
+  const told =
+    data.value === 0 ? text.noVisitors : comparisonText(data.feeling, data.percent_change)
+  return (
+    <Panel title={text.visitorsTitle(told)}>
+      <Text mb="sm">{text.visitorsCount(data.value, VISITOR_DAYS)}</Text>
+      {data.own_clicks > 0 && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {text.ownClicks(data.own_clicks)}
+        </Text>
+      )}
+      <DayChart
+        points={points}
+        series={[
+          { name: 'current', label: text.visitors },
+          { name: 'past', label: text.table.past, dashed: true },
+        ]}
+      />
+    </Panel>
+  )
+}

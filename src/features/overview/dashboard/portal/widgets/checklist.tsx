@@ -1,0 +1,98 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Progress.layer.css'
+import { Button, Checkbox, Progress, Text } from '@mantine/core'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import {
+  type ChecklistItem,
+  checkChecklistItem,
+  markChecklistItemSeen,
+  uncheckChecklistItem,
+} from '#features/learning/checklists/contract.ts'
+import { checklistQuery } from '#features/learning/checklists/portal/queries.ts'
+import { call } from '#platform/web/api.ts'
+import { notifyProblem } from '#platform/web/notices.ts'
+import { Panel } from '#platform/web/ui/panel.tsx'
+
+import { text } from './text.ts'
+
+import classes from './widgets.module.css'
+
+const words = text.checklist
+
+/** What the brand wants done; each change is followed by a reload of the list. */
+export function Checklist() {
+  const { data } = useSuspenseQuery(checklistQuery)
+  const queries = useQueryClient()
+  const reload = () => queries.invalidateQueries({ queryKey: checklistQuery.queryKey })
+  const tick = useMutation({
+    // One after another: a second thought must not overtake the first.
+    scope: { id: 'checklist' },
+    mutationFn: ({ id, wanted }: { id: number; wanted: boolean }) =>
+      call(wanted ? checkChecklistItem : uncheckChecklistItem, {
+        body: { checklist_id: id },
+      }),
+    onError: () => notifyProblem(words.failed),
+    onSettled: reload,
+  })
+  const see = useMutation({
+    mutationFn: ({ id }: ChecklistItem) =>
+      call(markChecklistItemSeen, { body: { checklist_id: id } }),
+    onSettled: reload,
+  })
+  const items = data.data
+  // As it was asked, also while the list that says so is on its way.
+  const shownAs = ({ id, checked }: ChecklistItem) =>
+    tick.isPending && tick.variables.id === id ? tick.variables.wanted : checked
+  if (items.length === 0) return null
+  const done = items.filter(({ checked }) => checked).length
+  return (
+    <Panel title={words.title}>
+      <Text size="sm" c="dimmed" mb={6}>
+        {done === items.length ? words.complete : words.progress(done, items.length)}
+      </Text>
+      <Progress
+        value={(done / items.length) * 100}
+        mb="xs"
+        aria-label={words.progress(done, items.length)}
+      />
+      <ul className={classes['rows']}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Checkbox
+              className={classes['grow'] ?? ''}
+              checked={shownAs(item)}
+              disabled={!item.by_hand}
+              onChange={() => tick.mutate({ id: item.id, wanted: !shownAs(item) })}
+              label={
+                <>
+                  {item.title}
+                  {!item.seen && !item.checked && (
+                    <span className={classes['isNew']}>{words.isNew}</span>
+                  )}
+                </>
+              }
+              description={item.description}
+            />
+            {item.route !== null && !item.checked && (
+              <Button
+                component={Link}
+                to={item.route}
+                variant="light"
+                size="compact-md"
+                aria-label={words.open(item.title)}
+                onClick={() => {
+                  if (!item.seen) see.mutate(item)
+                }}
+              >
+                {words.go}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

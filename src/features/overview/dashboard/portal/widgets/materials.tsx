@@ -1,0 +1,49 @@
+import { Button, Text } from '@mantine/core'
+import { IconFile, IconFolder } from '@tabler/icons-react'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import { shelfQuery } from '#features/selling/materials/portal/queries.ts'
+import { Panel } from '#platform/web/ui/panel.tsx'
+
+import { text } from './text.ts'
+
+import classes from './widgets.module.css'
+
+const SHOWN = 4
+
+/** The top of the brand's drive. */
+export function Materials() {
+  const { data } = useSuspenseInfiniteQuery(shelfQuery(null))
+  const items = (data.pages[0]?.data ?? []).slice(0, SHOWN)
+  const words = text.materials
+  return (
+    <Panel
+      title={words.title}
+      aside={
+        <Button component={Link} to="/materials" variant="subtle" size="compact-sm">
+          {words.open}
+        </Button>
+      }
+    >
+      {items.length === 0 && <Text c="dimmed">{words.empty}</Text>}
+      <ul className={classes['ways']}>
+        {items.map(({ id, kind, name }) => (
+          <li key={`${kind}-${id}`}>
+            <Link
+              to={kind === 'directory' ? `/materials?folder=${id}` : '/materials'}
+              className={classes['way']}
+            >
+              {kind === 'directory' ? (
+                <IconFolder aria-hidden size={22} />
+              ) : (
+                <IconFile aria-hidden size={22} />
+              )}
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,199 @@
+import { Button, Text, Textarea } from '@mantine/core'
+import { IconCopy, IconExternalLink, IconShare3 } from '@tabler/icons-react'
+import {
+  usePrefetchInfiniteQuery,
+  useSuspenseInfiniteQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { sessionQuery } from '#features/program/identity/portal/queries.ts'
+import {
+  companiesQuery,
+  firstProductsQuery,
+} from '#features/selling/catalog/portal/queries.ts'
+import { vouchersQuery } from '#features/selling/orders/portal/queries.ts'
+import { formatCents } from '#platform/contract/money.ts'
+import { copyText } from '#platform/web/copy-text.ts'
+import { formatPoints } from '#platform/web/format-number.ts'
+import { shareText } from '#platform/web/share-text.ts'
+import { IconButton } from '#platform/web/ui/icon-button.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+
+import { brandLink } from '../../rules.ts'
+import { BrandHelp } from '../brand-help.tsx'
+import { linkStoresQuery, spreadQuery, useBrandNetworks } from '../queries.ts'
+import { text } from './text.ts'
+
+import classes from './widgets.module.css'
+
+/** The brand's link with a message of one's own, sent in one touch. */
+export function Share() {
+  const { data } = useSuspenseQuery(spreadQuery)
+  const [message, setMessage] = useState(data.text)
+  const words = text.share
+  return (
+    <Panel title={words.title}>
+      <Textarea
+        label={words.message}
+        value={message}
+        maxLength={500}
+        autosize
+        minRows={2}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+      <div className={classes['pair']}>
+        <Button
+          leftSection={<IconShare3 aria-hidden size={18} />}
+          onClick={() => void shareText(`${message.trim()} ${data.link}`.trim())}
+        >
+          {words.send}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconCopy aria-hidden size={18} />}
+          onClick={() => void copyText(data.link)}
+        >
+          {words.copy}
+        </Button>
+        <Button component={Link} to="/share-products" variant="subtle">
+          {words.pick}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+/** Every coupon of the partner here, and their link to every brand's shop. */
+export function Coupons() {
+  const { data: vouchers } = useSuspenseQuery(vouchersQuery)
+  const { data: stores } = useSuspenseQuery(linkStoresQuery)
+  const words = text.coupons
+  return (
+    <Panel title={words.title}>
+      <BrandHelp of="voucher_helper" />
+      {vouchers.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {words.none}
+        </Text>
+      )}
+      <ul className={classes['rows']}>
+        {vouchers.map((voucher) => (
+          <li key={voucher.number}>
+            <span className={classes['grow']}>
+              <span className={classes['number']}>{voucher.number}</span>
+              {voucher.parceiro.friendly_name !== voucher.number && (
+                <span className={classes['friendly']}>
+                  {voucher.parceiro.friendly_name}
+                </span>
+              )}
+              <span className={classes['hint']}>
+                {voucher.type_discount === 'percent'
+                  ? words.percent(formatPoints(voucher.discount))
+                  : words.value(formatCents(voucher.discount))}
+              </span>
+            </span>
+            <IconButton
+              icon={IconCopy}
+              label={words.copy(voucher.number)}
+              onClick={() => void copyText(voucher.number)}
+            />
+          </li>
+        ))}
+        {stores.map(({ link_store, parent_name }) => (
+          <li key={link_store}>
+            <span className={classes['grow']}>
+              <span className={classes['strong']}>{parent_name}</span>
+              <span className={classes['hint']}>{words.link}</span>
+            </span>
+            <IconButton
+              icon={IconCopy}
+              label={words.copyLink(parent_name)}
+              onClick={() => void copyText(link_store)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const SHOWN_PRODUCTS = 4
+
+export function Products() {
+  const { data: companies } = useSuspenseQuery(companiesQuery)
+  const { data: me } = useSuspenseQuery(sessionQuery)
+  const brand = companies.find(({ slug }) => slug === me.partner.parent.slug)
+  const words = text.products
+  return (
+    <Panel
+      title={words.title}
+      aside={
+        <Button component={Link} to="/share-products" variant="subtle" size="compact-sm">
+          {words.all}
+        </Button>
+      }
+    >
+      <BrandHelp of="product_help" />
+      {brand ? <Goods brandId={brand.id} /> : <Text c="dimmed">{words.empty}</Text>}
+    </Panel>
+  )
+}
+
+/** What the person likes of the brand, then the rest of its store; a touch shares it. */
+function Goods({ brandId }: { brandId: number }) {
+  usePrefetchInfiniteQuery(firstProductsQuery(brandId, 0))
+  const { data: liked } = useSuspenseInfiniteQuery(firstProductsQuery(brandId, 1))
+  const { data: all } = useSuspenseInfiniteQuery(firstProductsQuery(brandId, 0))
+  const listed = [...liked.pages, ...all.pages].flatMap((page) => page.data)
+  const products = [...new Map(listed.map((product) => [product.id, product])).values()]
+  const words = text.products
+  if (products.length === 0) return <Text c="dimmed">{words.empty}</Text>
+  return (
+    <ul className={classes['goods']}>
+      {products
+        .slice(0, SHOWN_PRODUCTS)
+        .map(({ id, name, image, price, promotion_price: promotion }) => (
+          <li key={id}>
+            <Link to="/share-products" state={{ share: { id, name, parentId: brandId } }}>
+              {image !== null && <img src={image} alt="" loading="lazy" />}
+              <span className={classes['name']}>{name}</span>
+              <span className={classes['strong']}>{formatCents(promotion ?? price)}</span>
+              {promotion !== null && promotion < price && (
+                <span className={classes['hint']}>{words.was(formatCents(price))}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+/** Where the brand is on the networks. */
+export function Social() {
+  const { data: me } = useSuspenseQuery(sessionQuery)
+  const networks = useBrandNetworks()
+  const words = text.social
+  if (networks.length === 0) return null
+  return (
+    <Panel title={words.title(me.partner.parent.nome)}>
+      <div className={classes['networks']}>
+        {networks.map(({ network, content }) => (
+          <Button
+            key={network}
+            component="a"
+            href={brandLink(network, content)}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            rightSection={<IconExternalLink aria-hidden size={16} />}
+            aria-label={`${words.names[network]} ${words.newTab}`}
+          >
+            {words.names[network]}
+          </Button>
+        ))}
+      </div>
+    </Panel>
+  )
+}

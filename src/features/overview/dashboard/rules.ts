@@ -1,0 +1,101 @@
+import type { BrandNetwork } from '#features/program/brands/brand-contacts.ts'
+import { dashboardWidgets } from '#features/program/brands/rules.ts'
+import { addDays, type Day } from '#platform/contract/dates.ts'
+import type { Period } from '#platform/contract/periods.ts'
+
+/** The spec's date presets: last day, 15, 30, 60, 90 days. */
+export const datePresets = [1, 15, 30, 60, 90] as const
+export type DatePreset = (typeof datePresets)[number]
+
+/** The days of a preset that ends today, both ends included. */
+export function presetDays(preset: DatePreset, today: Day): Period {
+  return { begin: addDays(today, 1 - preset), end: today }
+}
+
+/** The visitors' graph is of the last 14 days, whatever period is chosen (spec 001, "Dashboard"). */
+export const VISITOR_DAYS = 14
+
+const SHORTEST_SERIES = 15
+
+/** Graph series are padded with zeros, before their first point, to 15 points (spec 001, section 4). */
+export function padSeries<Point extends { day: Day }>(
+  series: Point[],
+  zero: (day: Day) => Point,
+): Point[] {
+  const [first] = series
+  if (!first) return series
+  const missing = Math.max(0, SHORTEST_SERIES - series.length)
+  const padding = Array.from({ length: missing }, (_, index) =>
+    zero(addDays(first.day, index - missing)),
+  )
+  return [...padding, ...series]
+}
+
+/** (total - pending) / total in percent; 100 with nothing pending (spec 001, section 4). */
+export function documentsPercent(total: number, pending: number): number {
+  if (pending === 0 || total === 0) return 100
+  return Math.floor(((total - pending) / total) * 100)
+}
+
+const places: Record<BrandNetwork, string> = {
+  facebook: 'https://facebook.com/',
+  instagram: 'https://instagram.com/',
+  youtube: 'https://youtube.com/',
+  linkedin: 'https://linkedin.com/company/',
+  tiktok: 'https://tiktok.com/@',
+}
+
+/** Where a brand's name on a network leads; nowhere but to that network. */
+export function brandLink(network: BrandNetwork, handle: string): string {
+  return `${places[network]}${encodeURIComponent(handle.replace(/^@/, ''))}`
+}
+
+export type Greeting = 'late' | 'dawn' | 'morning' | 'afternoon' | 'night'
+
+/** Which greeting fits the hour: bom dia from 6, boa tarde from 12, boa noite from 18. */
+export function greetingAt(hour: number): Greeting {
+  if (hour < 3) return 'late'
+  if (hour < 6) return 'dawn'
+  if (hour < 12) return 'morning'
+  return hour < 18 ? 'afternoon' : 'night'
+}
+
+type Widget = (typeof dashboardWidgets)[number]
+type Setting<Name> = { widget: Name; show: 0 | 1 }
+
+/** The widgets in the brand's order; one that the brand does not name is not shown. */
+export function widgetsOf(settings: Setting<string>[]): Setting<Widget>[] {
+  const named = settings.flatMap(({ widget, show }) =>
+    isWidget(widget) ? [{ widget, show }] : [],
+  )
+  const unnamed = dashboardWidgets.filter((widget) =>
+    named.every((setting) => setting.widget !== widget),
+  )
+  return [...named, ...unnamed.map((widget) => ({ widget, show: 0 as const }))]
+}
+
+function isWidget(name: string): name is Widget {
+  return dashboardWidgets.some((widget) => widget === name)
+}
+
+/** What a partner sends along with the link to a brand. */
+export function spreadText(brandName: string): { title: string; text: string } {
+  return {
+    title: `Conheça a ${brandName}`,
+    text: `Eu indico os produtos da ${brandName}. Compre pelo meu link:`,
+  }
+}
+
+const RANKING_SHOWN = 5
+
+type Place = { is_me: boolean }
+
+/** The first five places of the ranking, then the person's own where it is a lower one. */
+export function placesShown<Shown extends Place>(answer: {
+  ranking: readonly Shown[]
+  me: Shown | null
+}): Shown[] {
+  const first = answer.ranking.slice(0, RANKING_SHOWN)
+  if (answer.me === null || first.some((place) => place.is_me)) return first
+  return [...first, answer.me]
+}

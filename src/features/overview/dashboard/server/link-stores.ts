@@ -1,0 +1,35 @@
+import type { Membership } from '#features/people/partners/server/public.ts'
+import { linkFor } from '#features/selling/tracking/server/public.ts'
+import { type Db, inScope, type Tx } from '#platform/server/db.ts'
+
+type Context = { publicUrl: string; now: Date }
+
+/**
+ * The user's tracked link to the shop of every brand that approved them. Each is made in its own
+ * brand's scope: the membership is the proof that it is theirs.
+ */
+export async function viewLinkStores(db: Db, memberships: Membership[], context: Context) {
+  const stores = []
+  for (const membership of memberships.filter(({ approved }) => approved === true))
+    stores.push({
+      link_store: await inScope(db, membership.brandId, (tx) =>
+        shopLink(tx, membership, context),
+      ),
+      link_company_image: membership.logoUrl,
+      parent_name: membership.brandName,
+    })
+  return stores
+}
+
+type Shop = { brandId: number; partnerId: number; shopUrl: string }
+
+/** The partner's tracked link to the front page of the brand's shop. */
+export async function shopLink(
+  tx: Tx,
+  { brandId, partnerId, shopUrl }: Shop,
+  { publicUrl, now }: Context,
+): Promise<string> {
+  const wanted = { brandId, partnerId, productId: null, targetUrl: shopUrl }
+  const { code } = await linkFor(tx, wanted, now)
+  return `${publicUrl}/r/${code}`
+}

@@ -1,0 +1,55 @@
+import { inviteTotals, membershipsOf } from '#features/people/partners/server/public.ts'
+import { brandById, parameter } from '#features/program/brands/server/public.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+
+import * as contract from '../contract.ts'
+import { spreadText, widgetsOf } from '../rules.ts'
+import { shopLink, viewLinkStores } from './link-stores.ts'
+import { viewCompanies } from './view-companies.ts'
+import { viewInvites } from './view-invites.ts'
+import { readOverview } from './view-overview.ts'
+
+export function dashboardRoutes(server: Server, publicUrl: string): void {
+  // The links of other brands are made in those brands' own scopes, after the reading is done.
+  serveWithoutTransaction(
+    server,
+    contract.showOverview,
+    async ({ viewer, now, inTransaction }) => {
+      const { memberships, view } = await inTransaction((tx) => readOverview(tx, viewer))
+      const linkStores = await viewLinkStores(server.db, memberships, { publicUrl, now })
+      const companies = await viewCompanies(server.db, memberships, now)
+      return { ...view, ...companies, linkStores }
+    },
+  )
+
+  serveWithoutTransaction(
+    server,
+    contract.listLinkStores,
+    async ({ viewer, now, inTransaction }) => {
+      const memberships = await inTransaction((tx) => membershipsOf(tx, viewer.userId))
+      return viewLinkStores(server.db, memberships, { publicUrl, now })
+    },
+  )
+
+  serve(server, contract.countAcceptedPartners, async ({ body, viewer, tx }) => ({
+    total: (await inviteTotals(tx, viewer, body)).accepted,
+  }))
+
+  serve(server, contract.showInvites, ({ viewer, tx }) =>
+    viewInvites(tx, viewer, publicUrl),
+  )
+
+  serve(server, contract.showSpread, async ({ viewer, tx, now }) => {
+    const brand = await brandById(tx, viewer.brandId)
+    const link = await shopLink(
+      tx,
+      { ...viewer, shopUrl: brand.shopUrl },
+      { publicUrl, now },
+    )
+    return { link, ...spreadText(brand.name) }
+  })
+
+  serve(server, contract.showDashboardLayout, async ({ viewer, tx }) => ({
+    widgets: widgetsOf(await parameter(tx, viewer.brandId, 'dash_widgets')),
+  }))
+}

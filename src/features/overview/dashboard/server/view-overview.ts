@@ -1,0 +1,63 @@
+import { flagOf } from '#features/people/partners/rules.ts'
+import {
+  type Membership,
+  membershipsOf,
+  type UnassociatedAccount,
+  unassociatedAccountsOf,
+} from '#features/people/partners/server/public.ts'
+import { allBrands } from '#features/program/brands/server/public.ts'
+import { vouchersOf } from '#features/selling/orders/server/public.ts'
+import { maskEmail } from '#platform/contract/brazil.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+/** What the centralized dashboard knows of the user's brands, but for their links. */
+export async function readOverview(tx: Tx, viewer: Viewer) {
+  const [memberships, brands, accounts, vouchers] = await Promise.all([
+    membershipsOf(tx, viewer.userId),
+    allBrands(tx),
+    unassociatedAccountsOf(tx, viewer.userId),
+    vouchersOf(tx, viewer),
+  ])
+  const joined = new Set(memberships.map(({ brandId }) => brandId))
+  return {
+    memberships,
+    view: {
+      vouchers,
+      listCompaniesAvailableForRegister: brands
+        .filter(({ id, openForJoining }) => openForJoining && !joined.has(id))
+        .map(({ id, slug, name, logoUrl }) => toCompany({ id, slug, name, logoUrl })),
+      listCompaniesPartnerRegistered: memberships.map(toRegistered),
+      listNotAssociatePartnerAccount: accounts.map(toAccount),
+    },
+  }
+}
+
+function toRegistered(membership: Membership) {
+  return {
+    ...toCompany(brandOf(membership)),
+    approved: flagOf(membership.approved),
+    has_pend: membership.pendingDocuments ? (1 as const) : (0 as const),
+  }
+}
+
+function toAccount(account: UnassociatedAccount) {
+  return { ...toCompany(brandOf(account)), email: maskEmail(account.email) }
+}
+
+type AtBrand = {
+  brandId: number
+  brandSlug: string
+  brandName: string
+  logoUrl: string | null
+}
+
+function brandOf({ brandId: id, brandSlug: slug, brandName: name, logoUrl }: AtBrand) {
+  return { id, slug, name, logoUrl }
+}
+
+type Company = { id: number; slug: string; name: string; logoUrl: string | null }
+
+function toCompany({ id, slug, name, logoUrl }: Company) {
+  return { id, slug, nome: name, logo_foto_link: logoUrl }
+}

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { addDocumentType } from '#features/people/documents/server/public.ts'
+import { changeMobile, registerPixKey } from '#features/people/partners/server/public.ts'
+import { deliverWebhook } from '#features/program/webhooks/server/public.ts'
+import { inScope } from '#platform/server/db.ts'
+import { hashPassword } from '#platform/server/passwords.ts'
+import { mobile as someMobile } from '#tests/support/company-numbers.ts'
+import { form } from '#tests/support/form.ts'
+import { taxId } from '#tests/support/tax-ids.ts'
+import { webhookReceiver } from '#tests/support/webhook-receiver.ts'
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
+
+const PASSWORD = 'uma senha longa'
+
+let world: World
+let brand: TestBrand
+let owner: pg.Client
+let receiver: Awaited<ReturnType<typeof webhookReceiver>>
+beforeAll(async () => {
+  world = await createWorld()
+  owner = new pg.Client({ connectionString: world.url })
+  await owner.connect()
+  brand = await world.brand()
+  receiver = await webhookReceiver()
+})
+afterAll(async () => {
+  receiver.close()
+  await owner.end()
+  await world.close()
+})
+
+/** Every column of every table that holds one of these texts, as `table.column: text`. */
+async function columnsWith(texts: Record<string, string>): Promise<string[]> {
+  const { rows: columns } = await owner.query<{ name: string; column: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name, quote_ident(a.attname) as column
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relkind = 'r' and n.nspname in ('public', 'ledger', 'graphile_worker')`,
+  )
+  const found: string[] = []
+  for (const { name, column } of columns)
+    for (const [what, text] of Object.entries(texts)) {
+      // Bytes are shown as they are written, too.
+      const { rowCount } = await owner.query(
+        `select 1 from ${name} where ${column}::text ilike $1 or ${column}::text ilike $2 limit 1`,
+        [`%${text}%`, `%${Buffer.from(text).toString('hex')}%`],
+      )
+      if (rowCount) found.push(`${name}.${column}: ${what}`)
+    }
+  return found
+}
+
+async function filesWith(texts: Record<string, string>): Promise<string[]> {
+  const entries = await readdir(world.folder, { recursive: true, withFileTypes: true })
+  const found: string[] = []
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name)
+    const bytes = await readFile(path)
+    for (const [what, text] of Object.entries(texts))
+      if (bytes.includes(text)) found.push(`${path}: ${what}`)
+  }
+  return found
+}
+
+async function call(
+  partner: TestPartner,
+  method: 'POST' | 'PUT' | 'PATCH' | 'GET',
+  url: string,
+  payload?: Record<string, unknown>,
+) {
+  const answer = await world.as(partner, { method, url, ...(payload && { payload }) })
+  expect(answer.statusCode, `${method} ${url}: ${answer.body}`).toBeLessThan(300)
+  return answer
+}
+
+async function listen(): Promise<number> {
+  const answer = await world.asBrand(brand, {
+    method: 'POST',
+    url: '/api/brand/v1/webhooks',
+    payload: { url: receiver.url, events: [] },
+  })
+  expectStatus(answer, 201)
+  receiver.knows(answer.json().secret)
+  return answer.json().id
+}
+
+async function deliverAll(webhookId: number): Promise<void> {
+  const listed = await world.asBrand(brand, {
+    method: 'GET',
+    url: `/api/brand/v1/webhooks/${webhookId}/deliveries`,
+  })
+  const { db, clock, sealer } = world
+  const log = { warn: () => undefined }
+  for (const { id } of listed.json().data.toReversed())
+    await deliverWebhook({ db, clock, sealer, allowPrivateNetwork: 'all', log }, id)
+}
+
+async function setPassword(partner: TestPartner): Promise<void> {
+  const hash = await hashPassword(PASSWORD)
+  await owner.query(
+    'update app_user set password_hash = $1 where id = (select user_id from partner where id = $2)',
+    [hash, partner.partnerId],
+  )
+}
+
+async function sendDocument(partner: TestPartner, fileName: string): Promise<void> {
+  const typeId = await inScope(world.db, brand.id, (tx) =>
+    addDocumentType(tx, {
+      brandId: brand.id,
+      name: 'RG',
+      description: null,
+      pfPj: 'ALL',
+      required: false,
+      position: 1,
+    }),
+  )
+  const create = { width: 8, height: 8, channels: 3, background: '#a33' } as const
+  const picture = await sharp({ create }).png().toBuffer()
+  const file = new File([new Uint8Array(picture)], fileName, { type: 'image/png' })
+  const sent = await world.as(partner, {
+    method: 'POST',
+    url: '/api/v1/partner-doc',
+    ...(await form({ file, partner_doc_type_id: String(typeId) })),
+  })
+  expectStatus(sent, 201)
+}
+
+async function product(): Promise<number> {
+  const put = await world.asBrand(brand, {
+    method: 'PUT',
+    url: '/api/brand/v1/products/kit',
+    payload: {
+      name: 'Kit',
+      category: 'Geral',
+      price: 10,
+      url: `https://${brand.slug}.example/kit`,
+    },
+  })
+  expectStatus(put, 200)
+  const { rows } = await owner.query<{ id: number }>('select id from product')
+  return Number(rows[0]?.id)
+}
+
+test('nothing names an erased person: no column, no file, no answer to the brand', async () => {
+  const webhookId = await listen()
+  const word = unique()
+  const bia = await world.partner(brand)
+  const person = {
+    name: `Quaresma ${word}`,
+    document: taxId(),
+    email: `${word}@aliado.test`,
+    mobile: someMobile(),
+    pixKey: randomUUID(),
+  }
+  const { mobile, pixKey, ...enrolment } = person
+  const ana = await world.partner(brand, {
+    ...enrolment,
+    credit: 180_00,
+    pix: false,
+    invited_by: bia.slug,
+  })
+  await setPassword(ana)
+  await inScope(world.db, brand.id, async (tx) => {
+    await changeMobile(tx, { ...ana, mobile })
+    await registerPixKey(tx, ana, { type: 'evp', key: pixKey, ownership: 'verified' })
+  })
+  const former = ana.slug
+  const slug = `nova${word}`
+  await call(ana, 'PUT', '/api/v1/partner', { slug })
+  await world.click(brand, ana)
+  await world.voucher(brand, ana, 'CUPOM10')
+  for (const [orderId, partner_slug] of [
+    ['um', former],
+    ['dois', slug],
+  ])
+    expectStatus(
+      await world.asBrand(brand, {
+        method: 'PUT',
+        url: `/api/brand/v1/orders/pedido-${orderId}`,
+        payload: {
+          status: 'apv',
+          created_at: '2026-03-10T10:00:00-03:00',
+          updated_at: '2026-03-10T11:00:00-03:00',
+          freight: 10,
+          partner_slug,
+          items: [{ sku: 'A', name: 'Kit', category: 'Geral', quantity: 1, price: 90 }],
+        },
+      }),
+      200,
+    )
+  const redeemed = await call(ana, 'POST', '/api/v1/rewards/trade-points', {
+    reward_option_id: 1,
+    points: 40,
+  })
+  const { brandId, partnerId } = ana
+  await world.pay({ brandId, partnerId, redemptionId: redeemed.json().id })
+  await sendDocument(ana, `RG de ${person.name}.png`)
+  for (const type of ['email', 'celular'])
+    await call(ana, 'GET', `/api/challenge/${type}/send`)
+  await call(ana, 'POST', '/api/v1/sale-claims', {
+    kind: 'missing',
+    external_id: 'pedido-faltou',
+    ordered_on: '2026-03-09',
+    note: `Sou ${person.name}`,
+  })
+  await call(ana, 'POST', '/api/v1/product-lists', {
+    name: `Lista de ${person.name}`,
+    prod_ids: [await product()],
+  })
+  await call(ana, 'GET', `/api/v1/lp/${brand.slug}/${slug}/products`)
+  for (const [url, payload] of [
+    ['/api/v1/recover/send-code', { channel: 'email' }],
+    ['/api/v1/auth/login', { password: 'errada' }],
+  ] as const)
+    await world.as(null, {
+      method: 'POST',
+      url,
+      payload: { ...payload, email: person.email, slug_parent: brand.slug },
+    })
+  await deliverAll(webhookId)
+  for (const act of ['refuse', 'approve'])
+    expectStatus(
+      await world.asBrand(brand, {
+        method: 'POST',
+        url: `/api/brand/v1/partners/${slug}/${act}`,
+        payload: { reason: `${person.name} não mandou o RG` },
+      }),
+      200,
+    )
+  await world.asBrand(brand, { method: 'GET', url: `/api/brand/v1/partners/${former}` })
+
+  const marks = { ...person, slug, former, word }
+  const before = await columnsWith(marks)
+  expect(before).toEqual(
+    expect.arrayContaining([
+      'public.partner.name: name',
+      'public.webhook_delivery.data: slug',
+    ]),
+  )
+  const erased = await world.as(ana, {
+    method: 'POST',
+    url: '/api/v1/privacy/erasure',
+    payload: { password: PASSWORD, give_up_credits: true },
+  })
+  expect(erased.statusCode, erased.body).toBe(200)
+
+  expect(await columnsWith(marks)).toEqual([])
+  expect(await filesWith(marks)).toEqual([])
+  for (const url of [
+    'redemptions',
+    'documents',
+    'orders',
+    `webhooks/${webhookId}/deliveries`,
+  ])
+    for (const mark of [...Object.values(person), slug, former]) {
+      const shown = await world.asBrand(brand, {
+        method: 'GET',
+        url: `/api/brand/v1/${url}`,
+      })
+      expect(shown.body).not.toContain(mark)
+    }
+  // What had not been delivered yet still is, without the name.
+  await deliverAll(webhookId)
+  const late = receiver.heard.at(-1)
+  expect(late).toMatchObject({ type: 'partner.approved', object: `partner:${partnerId}` })
+  expect(JSON.stringify(late)).not.toContain(slug)
+  expect(await world.proof()).toEqual([])
+})

@@ -1,0 +1,203 @@
+import { randomInt } from 'node:crypto'
+
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { changeMobile } from '#features/people/partners/server/public.ts'
+import { inScope } from '#platform/server/db.ts'
+import { hashPassword } from '#platform/server/passwords.ts'
+import {
+  createWorld,
+  type TestBrand,
+  type TestPartner,
+  type World,
+} from '#tests/support/world.ts'
+
+let world: World
+let brand: TestBrand
+let owner: pg.Client
+beforeAll(async () => {
+  world = await createWorld()
+  owner = new pg.Client({ connectionString: world.url })
+  await owner.connect()
+  brand = await world.brand()
+})
+afterAll(async () => {
+  await owner.end()
+  await world.close()
+})
+
+const PASSWORD = 'uma senha longa'
+
+async function person(more: Record<string, unknown> = {}): Promise<TestPartner> {
+  const partner = await world.partner(brand, more)
+  await inScope(world.db, 'every brand', async (tx) => {
+    const { user_id } = await tx
+      .selectFrom('partner')
+      .select('user_id')
+      .where('id', '=', partner.partnerId)
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('app_user')
+      .set({ password_hash: await hashPassword(PASSWORD) })
+      .where('id', '=', user_id)
+      .execute()
+  })
+  return partner
+}
+
+const erase = (partner: TestPartner, payload: Record<string, unknown> = {}) =>
+  world.as(partner, {
+    method: 'POST',
+    url: '/api/v1/privacy/erasure',
+    payload: { password: PASSWORD, ...payload },
+  })
+
+const download = (partner: TestPartner) =>
+  world.as(partner, { method: 'GET', url: '/api/v1/privacy/data' })
+
+/** Every row of every table that holds this text, as a person who reads the whole database. */
+async function rowsWith(text: string): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'ledger', 'graphile_worker')`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const hit = await owner.query(`select 1 from ${name} t where t::text like $1 limit 1`, [
+      `%${text}%`,
+    ])
+    if (hit.rowCount) found.push(name)
+  }
+  return found
+}
+
+describe('a person’s data', () => {
+  test('are handed over whole, to that person alone', async () => {
+    const ana = await person({ name: 'Ana das Dores', credit: 100_00 })
+    await world.as(ana, { method: 'PATCH', url: '/api/v1/terms', payload: {} })
+    const file = await download(ana)
+    expect(file.headers['content-disposition']).toContain('meus-dados.json')
+    expect(file.json()).toMatchObject({
+      conta: { email: `${ana.slug}@aliado.test` },
+      cadastro: { nome: 'Ana das Dores', identificador: ana.slug },
+      creditos: { available: 100 },
+      extrato: [{ valor: 100, saldo: 100 }],
+      consentimentos: [{ kind: 'terms_of_use', accepted: true }],
+    })
+    const bia = await person()
+    expect((await download(bia)).body).not.toContain(ana.slug)
+  })
+})
+
+describe('consents to news', () => {
+  test('are given and taken back, and nothing of it is forgotten', async () => {
+    const ana = await person()
+    const change = (accepted: boolean) =>
+      world.as(ana, {
+        method: 'PUT',
+        url: '/api/v1/privacy/consents',
+        payload: { kind: 'email_news', accepted },
+      })
+    await change(true)
+    const after = await change(false)
+    expect(after.json().data).toMatchObject([
+      { kind: 'email_news', accepted: false },
+      { kind: 'email_news', accepted: true },
+    ])
+  })
+})
+
+describe('an erasure', () => {
+  test('takes the person out of every table and leaves the books right', async () => {
+    const ana = await person({ name: 'Dorotéia Quaresma', credit: 100_00 })
+    const me = (await download(ana)).json()
+    const named = ['Dorotéia Quaresma', `${ana.slug}@aliado.test`]
+    for (const mark of named) expect(await rowsWith(mark)).not.toEqual([])
+    const marks = [...named, me.cadastro.documento]
+
+    expect((await erase(ana, { give_up_credits: true })).statusCode).toBe(200)
+    for (const mark of marks) expect(await rowsWith(mark)).toEqual([])
+    expect((await download(ana)).statusCode).toBe(401)
+    expect(await world.proof()).toEqual([])
+  })
+
+  test('leaves nothing of a history: codes, messages, payments, failed sign-ins', async () => {
+    const ana = await person({ name: 'Filomena Quitéria', credit: 100_00 })
+    const mobile = `119${String(randomInt(1e8)).padStart(8, '0')}`
+    await inScope(world.db, brand.id, (tx) => changeMobile(tx, { ...ana, mobile }))
+    const { cadastro } = (await download(ana)).json()
+    const redeemed = await world.as(ana, {
+      method: 'POST',
+      url: '/api/v1/rewards/trade-points',
+      payload: { reward_option_id: 1, points: 40 },
+    })
+    await world.pay({
+      brandId: brand.id,
+      partnerId: ana.partnerId,
+      redemptionId: redeemed.json().id,
+    })
+    const account = { email: cadastro.email, slug_parent: brand.slug }
+    for (const [url, payload] of [
+      ['/api/v1/recover/send-code', { ...account, channel: 'email' }],
+      ['/api/v1/auth/login', { ...account, password: 'errada' }],
+    ] as const)
+      await world.as(null, { method: 'POST', url, payload })
+    for (const type of ['email', 'celular'])
+      await world.as(ana, { method: 'GET', url: `/api/challenge/${type}/send` })
+    expect(await rowsWith(cadastro.email)).toEqual(
+      expect.arrayContaining(['public.recovery_code']),
+    )
+
+    const erased = await erase(ana, { give_up_credits: true })
+    expect(erased.statusCode, erased.body).toBe(200)
+    const marks = ['Filomena Quitéria', cadastro.email, cadastro.documento, mobile]
+    for (const mark of marks) expect([mark, await rowsWith(mark)]).toEqual([mark, []])
+    const shown = await world.asBrand(brand, {
+      method: 'GET',
+      url: '/api/brand/v1/redemptions',
+    })
+    expect(shown.statusCode).toBe(200)
+    for (const mark of marks) expect(shown.body).not.toContain(mark)
+    expect(await world.proof()).toEqual([])
+  })
+
+  test('wants the password, and says what would be lost', async () => {
+    const ana = await person({ credit: 50_00 })
+    const wrong = await erase(ana, { password: 'outra' })
+    expect([wrong.statusCode, wrong.json().message]).toEqual([422, 'Senha incorreta.'])
+    const left = await erase(ana)
+    expect([left.statusCode, left.json().code]).toEqual([409, 'credits_left'])
+    expect(left.json().message.replace(/\s/g, ' ')).toContain('R$ 50,00')
+    expect((await download(ana)).statusCode).toBe(200)
+  })
+
+  test('waits for a payment that is on its way', async () => {
+    const ana = await person({ credit: 50_00 })
+    await world.as(ana, {
+      method: 'POST',
+      url: '/api/v1/rewards/trade-points',
+      payload: { reward_option_id: 1, points: 50 },
+    })
+    const answer = await erase(ana, { give_up_credits: true })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'redemption_in_course'])
+  })
+
+  test('frees the e-mail and the document for another beginning', async () => {
+    const ana = await person()
+    const { cadastro } = (await download(ana)).json()
+    await erase(ana)
+    const again = await world.asBrand(brand, {
+      method: 'PUT',
+      url: `/api/brand/v1/partners/${ana.slug}`,
+      payload: {
+        name: 'Ana',
+        email: cadastro.email,
+        pf_pj: 'PF',
+        document: cadastro.documento,
+        approved: true,
+      },
+    })
+    expect(again.statusCode, again.body).toBe(200)
+  })
+})

@@ -1,0 +1,240 @@
+import { sql } from 'kysely'
+
+import { partnerById } from '#features/people/partners/server/public.ts'
+import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
+import { CODE_LIFE_MS, CODE_TRIES, makeCode } from '#platform/server/one-time-codes.ts'
+import { hashPassword, passwordMatches } from '#platform/server/passwords.ts'
+import { spendAll } from '#platform/server/rate-bucket.ts'
+import type { Vault } from '#platform/server/sealer.ts'
+import { hashToken, makeToken } from '#platform/server/secrets.ts'
+
+import type { ChallengeType } from '../rules.ts'
+
+const challenges = owning<'challenge'>
+
+/** How long a confirmed code goes on proving itself to the next step. */
+const SECRET_LIFE_MS = 30 * 60_000
+
+/** Long after the last code and secret of it ended. */
+const KEPT_MS = 2 * 24 * 60 * 60_000
+
+export type Purpose = 'verify' | 'change' | 'external' | 'payout'
+export type PartnerKey = { brandId: number; partnerId: number }
+
+export type Challenge = PartnerKey & {
+  id: number
+  type: ChallengeType
+  purpose: Purpose
+  contact: string
+  /** What a payout code may be used for; null for the other purposes. */
+  boundTo: Buffer | null
+  expiresAt: Date
+}
+
+type NewChallenge = PartnerKey & {
+  type: ChallengeType
+  purpose: Purpose
+  contact: string
+  /** Whoever confirms must show it; its digest is stored. */
+  asker?: string
+  boundTo?: Buffer
+}
+
+/** Stores a challenge; its code and its name are known only to whom they are given now. */
+export async function storeChallenge(
+  tx: Tx,
+  { brandId, partnerId, type, purpose, contact, asker, boundTo }: NewChallenge,
+  now: Date,
+): Promise<{ challenge: Challenge; token: string; code: string }> {
+  const [token, code] = [makeToken(), makeCode()]
+  const tokenHash = hashToken(token)
+  const row = await challenges(tx)
+    .insertInto('challenge')
+    .values({
+      brand_id: brandId,
+      partner_id: partnerId,
+      type,
+      purpose,
+      contact: vaultIn(tx).seal(contact, challengePlace(tokenHash)),
+      token_hash: tokenHash,
+      asker_hash: asker === undefined ? null : hashToken(asker),
+      bound_to: boundTo ?? null,
+      code_hash: await hashPassword(code),
+      created_at: now,
+      expires_at: new Date(now.getTime() + CODE_LIFE_MS),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { challenge: toChallenge(row, vaultIn(tx)), token, code }
+}
+
+type Named = { token: string; type: ChallengeType }
+/** Whose it must be: the signed-in partner's, or an external one. */
+type Holder = PartnerKey | 'external'
+
+/** Gives a challenge that nobody confirmed yet another code; the earlier one ends. */
+export async function renewChallenge(
+  tx: Tx,
+  { token, type, holder }: Named & { holder: Holder },
+  now: Date,
+): Promise<{ challenge: Challenge; code: string } | null> {
+  const code = makeCode()
+  const row = await ofHolder(tx, holder)
+    .set({
+      code_hash: await hashPassword(code),
+      tries: 0,
+      expires_at: new Date(now.getTime() + CODE_LIFE_MS),
+    })
+    .where('token_hash', '=', hashToken(token))
+    .where('type', '=', type)
+    .where('confirmed_at', 'is', null)
+    // A challenge cannot be kept alive for ever.
+    .where('created_at', '>', new Date(now.getTime() - 6 * CODE_LIFE_MS))
+    .returningAll()
+    .executeTakeFirst()
+  return row ? { challenge: toChallenge(row, vaultIn(tx)), code } : null
+}
+
+/** Whom a challenge writes to; null where there is none of this name. */
+export async function contactOfChallenge(
+  tx: Tx,
+  { token, type, holder }: Named & { holder: Holder },
+): Promise<string | null> {
+  const row = await challenges(tx)
+    .selectFrom('challenge')
+    .select(['contact', 'token_hash'])
+    .where('token_hash', '=', hashToken(token))
+    .where('type', '=', type)
+    .$if(holder === 'external', (query) => query.where('purpose', '=', 'external'))
+    .executeTakeFirst()
+  return row ? vaultIn(tx).open(row.contact, challengePlace(row.token_hash)) : null
+}
+
+/** However many codes are asked for, guesses at one person's are so many a day. */
+// Thirty at once and thirty more in the course of the day: no day sees more than sixty.
+const GUESSES_A_DAY = { limit: 30, windowMs: 24 * 60 * 60_000 }
+
+/** The person, whatever the brand: being a partner of several gives no more codes and guesses. */
+export async function limitOwner(tx: Tx, key: PartnerKey): Promise<string> {
+  const partner = await partnerById(tx, key)
+  return partner ? `user-${partner.userId}` : `${key.brandId}:${key.partnerId}`
+}
+
+export type Guess =
+  | { outcome: 'right'; challenge: Challenge; secret: string }
+  | { outcome: 'wrong' | 'unknown' | 'too_many' }
+  | { outcome: 'too_many_today'; waitMs: number }
+
+/**
+ * Compares one guess, counted under the row's lock before it is looked at, so that many at once
+ * are no more than one after another. The right one uses the code up.
+ */
+export async function guessCode(
+  tx: Tx,
+  guess: Named & { code: string; holder: Holder; asker?: string; purpose?: 'payout' },
+  now: Date,
+): Promise<Guess> {
+  const { token, type, code, holder, asker, purpose } = guess
+  let counted = ofHolder(tx, holder, purpose)
+    .set({ tries: sql<number>`tries + 1` })
+    .where('token_hash', '=', hashToken(token))
+    .where('type', '=', type)
+    .where('confirmed_at', 'is', null)
+    .where('expires_at', '>', now)
+  if (asker !== undefined) counted = counted.where('asker_hash', '=', hashToken(asker))
+  const row = await counted.returningAll().executeTakeFirst()
+  const waitMs =
+    row === undefined || row.tries > CODE_TRIES ? null : await spendGuess(tx, row, now)
+  const spent = waitMs !== null || (row !== undefined && row.tries > CODE_TRIES)
+  const matches = await passwordMatches(spent ? undefined : row?.code_hash, code)
+  if (!row) return { outcome: 'unknown' }
+  if (waitMs !== null) return { outcome: 'too_many_today', waitMs }
+  if (spent) return { outcome: 'too_many' }
+  if (!matches) return { outcome: 'wrong' }
+  const secret = makeToken()
+  await challenges(tx)
+    .updateTable('challenge')
+    .set({ confirmed_at: now, secret_hash: hashToken(secret) })
+    .where('brand_id', '=', row.brand_id)
+    .where('id', '=', row.id)
+    .execute()
+  return { outcome: 'right', challenge: toChallenge(row, vaultIn(tx)), secret }
+}
+
+async function spendGuess(
+  tx: Tx,
+  { brand_id, partner_id }: { brand_id: number; partner_id: number },
+  now: Date,
+): Promise<number | null> {
+  const bucket = `code-guess:${await limitOwner(tx, { brandId: brand_id, partnerId: partner_id })}`
+  return spendAll(tx, [{ bucket, ...GUESSES_A_DAY }], now)
+}
+
+/** Uses up the proof of a confirmed code; null where it is nobody's, too old or used. */
+export async function useSecret(
+  tx: Tx,
+  { secret, brandId, partnerId }: PartnerKey & { secret: string },
+  now: Date,
+): Promise<Challenge | null> {
+  const row = await challenges(tx)
+    .updateTable('challenge')
+    .set({ secret_used_at: now })
+    .where('secret_hash', '=', hashToken(secret))
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('secret_used_at', 'is', null)
+    .where('confirmed_at', '>', new Date(now.getTime() - SECRET_LIFE_MS))
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toChallenge(row, vaultIn(tx)) : null
+}
+
+/** Throws away what nobody can use any more; what it proved is kept apart. */
+export async function forgetChallenges(tx: Tx, now: Date): Promise<void> {
+  await challenges(tx)
+    .deleteFrom('challenge')
+    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+    .execute()
+}
+
+/** Payout codes are good for nothing else, and no other code is good for them. */
+function ofHolder(tx: Tx, holder: Holder, purpose?: 'payout') {
+  const all = challenges(tx).updateTable('challenge')
+  return holder === 'external'
+    ? all.where('purpose', '=', 'external')
+    : all
+        .where('brand_id', '=', holder.brandId)
+        .where('partner_id', '=', holder.partnerId)
+        .where('purpose', 'in', purpose ? [purpose] : ['verify', 'change'])
+}
+
+/** What the contact is bound to: the digest of the challenge's own token. */
+export function challengePlace(tokenHash: Buffer): string {
+  return `challenge:${tokenHash.toString('hex')}:contact`
+}
+
+type Row = {
+  brand_id: number
+  partner_id: number
+  id: number
+  type: string
+  purpose: string
+  contact: string
+  token_hash: Buffer
+  bound_to: Buffer | null
+  expires_at: Date
+}
+
+function toChallenge(row: Row, { open }: Vault): Challenge {
+  return {
+    brandId: row.brand_id,
+    partnerId: row.partner_id,
+    id: row.id,
+    // The table's constraints let nothing else in.
+    type: row.type as ChallengeType,
+    purpose: row.purpose as Purpose,
+    contact: open(row.contact, challengePlace(row.token_hash)),
+    boundTo: row.bound_to,
+    expiresAt: row.expires_at,
+  }
+}

@@ -1,0 +1,223 @@
+import { mobileIsTaken, partnerById } from '#features/people/partners/server/public.ts'
+import { brandById } from '#features/program/brands/server/public.ts'
+import { userByEmail } from '#features/program/identity/server/public.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { Origin } from '#platform/server/http.ts'
+import { type MessageChannel, postMessage } from '#platform/server/messages.ts'
+import { digestOf, networkOf, spendAll } from '#platform/server/rate-bucket.ts'
+import { refuse, refuseForNow } from '#platform/server/refusal.ts'
+import { makeToken } from '#platform/server/secrets.ts'
+
+import { type ChallengeType, kindOf, normalizeContact } from '../rules.ts'
+import { partnerOfLink } from './challenge-links.ts'
+import {
+  type Challenge,
+  contactOfChallenge,
+  limitOwner,
+  type PartnerKey,
+  type Purpose,
+  renewChallenge,
+  storeChallenge,
+} from './challenges.ts'
+import { provenAt } from './contact-proofs.ts'
+import { text } from './text.ts'
+
+export type Sending = {
+  channels: ReadonlySet<MessageChannel>
+  origin: Origin
+  now: Date
+}
+
+/** Sends a code to the contact on record. */
+export async function sendChallenge(
+  tx: Tx,
+  { viewer, type }: { viewer: Viewer; type: ChallengeType },
+  sending: Sending,
+) {
+  const contact = await contactOnRecord(tx, viewer, type)
+  if (contact === null) return refuse('no_contact')
+  return send(tx, { ...keyOf(viewer), type, purpose: 'verify', contact }, sending)
+}
+
+/** Sends a code to a contact that is to take the place of the one on record. */
+export async function sendChallengeToNewContact(
+  tx: Tx,
+  { viewer, type, value }: { viewer: Viewer; type: ChallengeType; value: string },
+  sending: Sending,
+) {
+  const kind = kindOf(type)
+  const contact = normalizeContact(kind, value)
+  if (contact === null) return refuse('invalid_contact', { field: kind })
+  const current = await contactOnRecord(tx, viewer, type)
+  if (contact === current)
+    return refuse(kind === 'email' ? 'same_email' : 'same_mobile', { field: kind })
+  const proven = await provenAt(tx, { ...keyOf(viewer), kind, contact: current })
+  if (current !== null && proven === null) return refuse('previous_not_verified')
+  const taken = await whyTaken(tx, { viewer, type, contact })
+  if (taken) return refuse(taken, { field: kind })
+  return send(tx, { ...keyOf(viewer), type, purpose: 'change', contact }, sending)
+}
+
+/** Why somebody may not have this contact; null where they may. */
+export async function whyTaken(
+  tx: Tx,
+  { viewer, type, contact }: { viewer: Viewer; type: ChallengeType; contact: string },
+): Promise<'email_taken' | 'mobile_taken' | null> {
+  if (kindOf(type) === 'email') {
+    const owner = await userByEmail(tx, contact)
+    return owner && owner.id !== viewer.userId ? 'email_taken' : null
+  }
+  const taken = await mobileIsTaken(tx, { ...keyOf(viewer), mobile: contact })
+  return taken ? 'mobile_taken' : null
+}
+
+/** Sends another code for the same challenge; the earlier one ends. */
+export async function resendChallenge(
+  tx: Tx,
+  named: { token: string; type: ChallengeType; viewer: Viewer | null },
+  sending: Sending,
+) {
+  const { token, type, viewer } = named
+  const carrier = carrierOf(type, sending.channels)
+  if (!carrier) return refuse('not_configured')
+  const holder = viewer ? keyOf(viewer) : 'external'
+  // Whoever asks from ever new addresses still writes to one contact, and guesses at one code.
+  const contact = await contactOfChallenge(tx, { token, type, holder })
+  const waits = await tooMany(tx, {
+    key: viewer ? keyOf(viewer) : null,
+    ...(contact !== null && { contact }),
+    sending,
+  })
+  if (waits) return waits
+  const renewed = await renewChallenge(tx, { token, type, holder }, sending.now)
+  if (!renewed) return refuse('unknown_challenge', { keepsWrites: true })
+  await post(tx, { ...renewed, carrier }, sending)
+  return answer(token, renewed.challenge, text.resent)
+}
+
+/** The same without a sign-in: the link says whose contact it is, and only that one is written to. */
+export async function sendExternalChallenge(
+  tx: Tx,
+  wanted: { linkHash: string; type: ChallengeType; value: string },
+  sending: Sending,
+) {
+  const { linkHash, type, value } = wanted
+  const key = await partnerOfLink(tx, { hash: linkHash, type })
+  if (!key) return refuse('unknown_challenge')
+  const contact = await contactOnRecord(tx, key, type)
+  if (contact === null || normalizeContact(kindOf(type), value) !== contact)
+    return refuse('invalid_contact')
+  const asker = makeToken()
+  const sent = await send(
+    tx,
+    { ...key, type, purpose: 'external', contact, asker },
+    sending,
+  )
+  return 'challenge_hash' in sent ? { ...sent, secret_key: asker } : sent
+}
+
+type Wanted = PartnerKey & {
+  type: ChallengeType
+  purpose: Purpose
+  contact: string
+  asker?: string
+  boundTo?: Buffer
+}
+
+/** Sends a code for a new challenge, within the limits of codes. */
+export async function send(tx: Tx, wanted: Wanted, sending: Sending) {
+  const carrier = carrierOf(wanted.type, sending.channels)
+  if (!carrier) return refuse('not_configured')
+  const waits = await tooMany(tx, { key: wanted, contact: wanted.contact, sending })
+  if (waits) return waits
+  const { challenge, token, code } = await storeChallenge(tx, wanted, sending.now)
+  await post(tx, { challenge, code, carrier }, sending)
+  return answer(token, challenge, text.sent)
+}
+
+const HOUR_MS = 60 * 60_000
+
+/** Messages cost money and annoy: so many an hour to one partner, one contact, from one address. */
+async function tooMany(
+  tx: Tx,
+  asked: { key: PartnerKey | null; contact?: string; sending: Sending },
+) {
+  const { key, contact, sending } = asked
+  const waitMs = await spendAll(
+    tx,
+    [
+      ...(key
+        ? [
+            {
+              bucket: `code-for:${await limitOwner(tx, key)}`,
+              limit: 10,
+              windowMs: HOUR_MS,
+            },
+          ]
+        : []),
+      ...(contact
+        ? [{ bucket: `code-to:${digestOf(contact)}`, limit: 6, windowMs: HOUR_MS }]
+        : []),
+      {
+        bucket: `code-from:${networkOf(sending.origin.address)}`,
+        limit: 60,
+        windowMs: HOUR_MS,
+      },
+    ],
+    sending.now,
+  )
+  return waitMs === null ? null : refuseForNow('too_many_codes', waitMs)
+}
+
+/** By which channel a code of this type leaves; null where none is configured. */
+function carrierOf(
+  type: ChallengeType,
+  channels: ReadonlySet<MessageChannel>,
+): MessageChannel | null {
+  const preferred: MessageChannel[] =
+    type === 'email' ? ['email'] : type === 'celular' ? ['sms', 'whatsapp'] : ['whatsapp']
+  return preferred.find((channel) => channels.has(channel)) ?? null
+}
+
+async function post(
+  tx: Tx,
+  sent: { challenge: Challenge; code: string; carrier: MessageChannel },
+  { now }: Sending,
+): Promise<void> {
+  const { challenge, code, carrier } = sent
+  const brand = await brandById(tx, challenge.brandId)
+  const words = challenge.purpose === 'payout' ? text.payoutCode : text.code
+  await postMessage(
+    tx,
+    {
+      brandId: brand.id,
+      channel: carrier,
+      recipient: carrier === 'email' ? challenge.contact : `+55${challenge.contact}`,
+      subject: words.subject(brand.name),
+      body: words.body,
+      code,
+      externalId: `challenge:${challenge.id}:${now.getTime()}:${makeToken().slice(0, 8)}`,
+    },
+    now,
+  )
+}
+
+function answer(token: string, { expiresAt }: Challenge, message: string) {
+  return { challenge_hash: token, message, expires_at: expiresAt }
+}
+
+/** The contact that the partner has now. */
+export async function contactOnRecord(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+  type: ChallengeType,
+): Promise<string | null> {
+  const partner = await partnerById(tx, { brandId, partnerId })
+  if (!partner) return null
+  return kindOf(type) === 'email' ? partner.email : partner.mobile
+}
+
+export function keyOf({ brandId, partnerId }: PartnerKey): PartnerKey {
+  return { brandId, partnerId }
+}

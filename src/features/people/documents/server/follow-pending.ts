@@ -1,0 +1,49 @@
+import {
+  lockPending,
+  partnerById,
+  setPendingDocuments,
+} from '#features/people/partners/server/public.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import { owesDocuments } from '../rules.ts'
+import { documentsOf, type DocumentType, documentTypes } from './documents.ts'
+
+type Owner = { brandId: number; partnerId: number }
+
+/** What the brand asks of this partner. */
+export async function typesFor(tx: Tx, owner: Owner): Promise<DocumentType[]> {
+  const partner = await partnerById(tx, owner)
+  return partner ? documentTypes(tx, owner.brandId, partner.pfPj) : []
+}
+
+/** The pending flag falls with the last document owed, and rises again where one is owed anew. */
+export async function followPending(tx: Tx, owner: Owner): Promise<void> {
+  await lockPending(tx, owner)
+  const owes = await owesAny(tx, owner)
+  // Whoever the brand has let in is not shut out again by a document that they renew.
+  if (owes && (await partnerById(tx, owner))?.approved === true) return
+  await setPendingDocuments(tx, owner, owes)
+}
+
+/** Asks somebody who has just joined for what the brand wants to see. */
+export async function openDocuments(tx: Tx, owner: Owner): Promise<void> {
+  if (await owesAny(tx, owner)) await setPendingDocuments(tx, owner, true)
+}
+
+/** Whether a required document that is requested by now is missing or was refused. */
+export async function owesRequestedDocuments(
+  tx: Tx,
+  owner: Owner,
+  now: Date,
+): Promise<boolean> {
+  const types = (await typesFor(tx, owner)).filter(
+    ({ requestedFrom }) => requestedFrom === null || requestedFrom <= now,
+  )
+  // Most brands ask for none: then nobody's documents are read.
+  if (!types.some(({ required }) => required)) return false
+  return owesDocuments(types, await documentsOf(tx, owner))
+}
+
+async function owesAny(tx: Tx, owner: Owner): Promise<boolean> {
+  return owesDocuments(await typesFor(tx, owner), await documentsOf(tx, owner))
+}

@@ -1,0 +1,79 @@
+import { partnerById } from '#features/people/partners/server/public.ts'
+import { brandById } from '#features/program/brands/server/public.ts'
+import { notify } from '#features/program/notifications/server/public.ts'
+import type { BrandCaller } from '#platform/server/access.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { postMessage } from '#platform/server/messages.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import { decideDocument, type Document, lockDocument } from './documents.ts'
+import { followPending } from './follow-pending.ts'
+import { text } from './text.ts'
+
+type Review = { id: number; state: 'approved' | 'refused'; reason: string | null }
+type Context = { caller: BrandCaller; requestId: string; now: Date }
+
+/** The brand's decision on a document. A refused one is told to the partner, with the reason. */
+export async function reviewDocument(
+  tx: Tx,
+  review: Review,
+  { caller, requestId, now }: Context,
+) {
+  const document = await lockDocument(tx, caller.brandId, review.id)
+  if (!document) return refuse('unknown_document')
+  if (document.state === review.state) return document
+  // What was refused has been told, and another may stand in its place.
+  if (document.state === 'refused') return refuse('already_decided')
+  await decideDocument(tx, caller.brandId, review, now)
+  const owner = { brandId: caller.brandId, partnerId: document.partnerId }
+  await followPending(tx, owner)
+  if (review.state === 'refused')
+    await tellRefusal(tx, { ...document, ...review }, owner, now)
+  await audit(tx, {
+    brandId: caller.brandId,
+    actor: `brand:${caller.label}`,
+    act: `document.${review.state}`,
+    subject: `document:${review.id}`,
+    requestId,
+    at: now,
+  })
+  return { ...document, ...review }
+}
+
+async function tellRefusal(
+  tx: Tx,
+  document: Document,
+  owner: { brandId: number; partnerId: number },
+  now: Date,
+): Promise<void> {
+  const partner = await partnerById(tx, owner)
+  if (!partner) return
+  await notify(
+    tx,
+    [
+      {
+        ...owner,
+        kind: 'account',
+        title: text.refused.title(document.typeName),
+        message: document.reason ?? '',
+        route: '/account/edit/my-documents',
+        cause: `document:${document.id}:refused`,
+      },
+    ],
+    now,
+  )
+  const { name } = await brandById(tx, owner.brandId)
+  await postMessage(
+    tx,
+    {
+      brandId: owner.brandId,
+      channel: 'email',
+      recipient: partner.email,
+      subject: text.refused.subject(document.typeName, name),
+      body: text.refused.body(document.typeName, document.reason ?? ''),
+      externalId: `document:${document.id}:refused`,
+    },
+    now,
+  )
+}

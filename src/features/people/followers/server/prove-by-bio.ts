@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto'
+
+import {
+  instagramProfileOf,
+  type SocialTracker,
+} from '#features/people/partners/server/public.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { InTransaction } from '#platform/server/http.ts'
+import { spendAll } from '#platform/server/rate-bucket.ts'
+import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
+
+import { bioCode, CODE_LETTERS, isSameProfile } from '../rules.ts'
+import { codeOf, storeBioCount, storeCode } from './proofs.ts'
+import { viewProof } from './standing.ts'
+
+/** Looks cost the brand's allowance at the network; ten an hour are plenty for one person. */
+const LOOKS = { limit: 10, windowMs: 3_600_000 }
+
+export async function createBioCode(tx: Tx, viewer: Viewer, now: Date) {
+  const { username } = await instagramProfileOf(tx, viewer)
+  if (username === null) return refuse('no_instagram')
+  const code = bioCode(Array.from({ length: CODE_LETTERS }, () => randomInt(2 ** 20)))
+  await storeCode(tx, viewer, { username, code }, now)
+  return viewProof(tx, viewer)
+}
+
+type Parts = { tracker: SocialTracker; inTransaction: InTransaction; now: Date }
+
+/** The network is asked outside any transaction; the answer counts for the profile it was asked of. */
+export async function verifyBioCode(
+  viewer: Viewer,
+  { tracker, inTransaction, now }: Parts,
+) {
+  const asked = await inTransaction((tx) => codeToFind(tx, viewer, now))
+  if (asked instanceof Refusal) return asked
+  const { username, code } = asked
+  const found = await tracker.findInBio(username, code)
+  if (found === 'unknown') return refuse('profile_not_found')
+  if (found === 'unavailable') return refuse('unavailable')
+  if (!found.found) return refuse('code_not_found')
+  const { followers } = found
+  return inTransaction(async (tx) => {
+    const { brandId, partnerId } = viewer
+    await storeBioCount(tx, { brandId, partnerId, username, followers }, now)
+    return viewProof(tx, viewer)
+  })
+}
+
+async function codeToFind(tx: Tx, viewer: Viewer, now: Date) {
+  const { username } = await instagramProfileOf(tx, viewer)
+  if (username === null) return refuse('no_instagram')
+  const code = await codeOf(tx, viewer)
+  if (code === null || !isSameProfile(code.username, username)) return refuse('no_code')
+  const bucket = `bio-look:${viewer.userId}`
+  const waitMs = await spendAll(tx, [{ bucket, ...LOOKS }], now)
+  return waitMs === null ? code : refuseForNow('too_many_tries', waitMs)
+}

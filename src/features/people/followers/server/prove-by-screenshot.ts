@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+
+import { instagramProfileOf, partnerById } from '#features/people/partners/server/public.ts'
+import { brandById } from '#features/program/brands/server/public.ts'
+import { notify } from '#features/program/notifications/server/public.ts'
+import type { BrandCaller, Viewer } from '#platform/server/access.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { inspectFile } from '#platform/server/files/inspect-file.ts'
+import type { FileScanner } from '#platform/server/files/scan-file.ts'
+import type { InTransaction } from '#platform/server/http.ts'
+import { postMessage } from '#platform/server/messages.ts'
+import { spendAll } from '#platform/server/rate-bucket.ts'
+import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
+
+import { SCREENSHOT_TYPES } from '../contract.ts'
+import { decideProof, lockProof, type Proof, storeScreenshot } from './proofs.ts'
+import { viewProof } from './standing.ts'
+import { text } from './text.ts'
+
+const PICTURES = { limit: 5, windowMs: 86_400_000 }
+
+type Sent = { file: File; followers: number }
+type Parts = {
+  store: FileStore
+  scan: FileScanner
+  inTransaction: InTransaction
+  now: Date
+}
+
+/** Keeps a screenshot for the brand to look at. */
+export async function sendScreenshot(
+  viewer: Viewer,
+  { file, followers }: Sent,
+  { store, scan, inTransaction, now }: Parts,
+) {
+  const given = new Uint8Array(await file.arrayBuffer())
+  const picture = await inspectFile(given, SCREENSHOT_TYPES, scan)
+  if (!picture) return refuse('not_a_picture', { field: 'file' })
+  const key = `follower-proof/${randomUUID()}`
+  await store.put(key, picture)
+  const answer = await inTransaction(async (tx) => {
+    const { brandId, partnerId } = viewer
+    const { username } = await instagramProfileOf(tx, viewer)
+    if (username === null) return refuse('no_instagram')
+    const bucket = `follower-proof:${viewer.userId}`
+    const waitMs = await spendAll(tx, [{ bucket, ...PICTURES }], now)
+    if (waitMs !== null) return refuseForNow('too_many_tries', waitMs)
+    const shown = { key, type: picture.contentType }
+    const owner = { brandId, partnerId }
+    const sent = { ...owner, username, claimed: followers, file: shown }
+    if (!(await storeScreenshot(tx, sent, now))) return refuse('already_waiting')
+    return viewProof(tx, viewer)
+  })
+  // What was not kept leaves nothing behind.
+  if (answer instanceof Refusal) await store.remove(key)
+  return answer
+}
+
+type Review =
+  | { id: number; status: 'accepted'; followers: number }
+  | { id: number; status: 'refused'; reason: string }
+type Context = { caller: BrandCaller; requestId: string; now: Date }
+
+/** The brand's word on a screenshot, told to the partner. */
+export async function reviewScreenshot(tx: Tx, review: Review, context: Context) {
+  const { caller, requestId, now } = context
+  const proof = await lockProof(tx, caller.brandId, review.id)
+  if (!proof) return refuse('unknown_proof')
+  if (proof.status !== 'waiting') return refuse('already_decided')
+  const verdict = {
+    status: review.status,
+    followers: review.status === 'accepted' ? review.followers : null,
+    reason: review.status === 'refused' ? review.reason : null,
+  }
+  await decideProof(tx, proof, verdict, now)
+  const decided: Proof = { ...proof, ...verdict, decidedAt: now }
+  await tell(tx, decided, now)
+  await audit(tx, {
+    brandId: caller.brandId,
+    actor: `brand-key:${caller.label}`,
+    act: `follower_proof.${review.status}`,
+    subject: `follower_proof:${review.id}`,
+    detail: { followers: verdict.followers },
+    requestId,
+    at: now,
+  })
+  return decided
+}
+
+async function tell(tx: Tx, proof: Proof, now: Date): Promise<void> {
+  const { brandId, partnerId, followers, reason } = proof
+  const partner = await partnerById(tx, proof)
+  if (!partner) return
+  const cause = `follower_proof:${proof.id}`
+  const words =
+    followers === null
+      ? text.refused(reason ?? '')
+      : text.accepted(followers.toLocaleString('pt-BR'))
+  const route = '/account/edit/social-account'
+  await notify(tx, [{ brandId, partnerId, kind: 'account', ...words, route, cause }], now)
+  const { name } = await brandById(tx, brandId)
+  await postMessage(
+    tx,
+    {
+      brandId,
+      channel: 'email',
+      recipient: partner.email,
+      subject: `${name}: ${words.title}`,
+      body: words.message,
+      externalId: cause,
+    },
+    now,
+  )
+}

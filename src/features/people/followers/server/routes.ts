@@ -1,0 +1,97 @@
+import { partnerById, type SocialTracker } from '#features/people/partners/server/public.ts'
+import { toPage } from '#platform/contract/page.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { FileScanner } from '#platform/server/files/scan-file.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { Refusal } from '#platform/server/refusal.ts'
+
+import * as brand from '../brand-contract.ts'
+import * as contract from '../contract.ts'
+import { type Proof, proofsToReview } from './proofs.ts'
+import { createBioCode, verifyBioCode } from './prove-by-bio.ts'
+import { reviewScreenshot, sendScreenshot } from './prove-by-screenshot.ts'
+import { viewProof } from './standing.ts'
+
+const LINK_SECONDS = 5 * 60
+
+type Parts = { store: FileStore; scan: FileScanner; tracker: SocialTracker }
+
+export function followerRoutes(server: Server, { store, scan, tracker }: Parts): void {
+  serve(server, contract.showFollowerProof, ({ viewer, tx }) => viewProof(tx, viewer))
+
+  serve(server, contract.createBioCode, ({ viewer, tx, now }) =>
+    createBioCode(tx, viewer, now),
+  )
+
+  serveWithoutTransaction(
+    server,
+    contract.verifyBioCode,
+    ({ viewer, inTransaction, now }) =>
+      verifyBioCode(viewer, { tracker, inTransaction, now }),
+  )
+
+  serveWithoutTransaction(
+    server,
+    contract.sendFollowerScreenshot,
+    ({ body, viewer, inTransaction, now }) =>
+      sendScreenshot(viewer, body, { store, scan, inTransaction, now }),
+  )
+
+  reviewRoutes(server, store)
+}
+
+function reviewRoutes(server: Server, store: FileStore): void {
+  serve(server, brand.listFollowerProofs, async ({ query, viewer, tx }) => {
+    const paging = { page: query.page, perPage: query.per_page }
+    const { waiting, total } = await proofsToReview(tx, viewer.brandId, paging)
+    const data = []
+    for (const proof of waiting) data.push(await proofForBrand(tx, proof, store))
+    return toPage(data, { ...query, total })
+  })
+
+  serve(
+    server,
+    brand.acceptFollowerProof,
+    async ({ params, body, viewer, tx, origin, now }) => {
+      const decided = await reviewScreenshot(
+        tx,
+        { id: params.id, status: 'accepted', followers: body.followers },
+        { caller: viewer, requestId: origin.requestId, now },
+      )
+      return decided instanceof Refusal ? decided : proofForBrand(tx, decided, store)
+    },
+  )
+
+  serve(
+    server,
+    brand.refuseFollowerProof,
+    async ({ params, body, viewer, tx, origin, now }) => {
+      const decided = await reviewScreenshot(
+        tx,
+        { id: params.id, status: 'refused', reason: body.reason },
+        { caller: viewer, requestId: origin.requestId, now },
+      )
+      return decided instanceof Refusal ? decided : proofForBrand(tx, decided, store)
+    },
+  )
+}
+
+async function proofForBrand(tx: Tx, proof: Proof, store: FileStore) {
+  const partner = await partnerById(tx, proof)
+  const { fileKey } = proof
+  return {
+    id: proof.id,
+    partner_slug: partner?.slug ?? '',
+    username: proof.username,
+    status: proof.status,
+    claimed_followers: proof.claimed,
+    followers: proof.followers,
+    reason: proof.reason,
+    file_link:
+      fileKey === null
+        ? null
+        : await store.readUrl(fileKey, { expiresInSeconds: LINK_SECONDS }),
+    created_at: proof.createdAt,
+  }
+}

@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+
+import { ensureUser } from '#features/program/identity/server/public.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
+
+import { type Partner, partnerBySlug } from './partners.ts'
+import { documentColumns, documentDigest, newPartnerId } from './sealed-partner.ts'
+
+const partners = owning<'partner' | 'partner_level'>
+
+type Wanted = {
+  brandId: number
+  slug: string
+  name: string
+  email: string
+  pfPj: 'PF' | 'PJ'
+  document: string
+  level: string | null
+  invitedBy: string | null
+  /** undefined leaves what it is. */
+  approved: boolean | null | undefined
+  /** Since when the brand approves the partner, where that was before the call. */
+  approvedAt?: Date | undefined
+}
+
+/**
+ * Makes or updates a brand's partner by slug, and the user behind a new one where the e-mail is
+ * new. A partner who is there keeps their user: a brand cannot hand an account to somebody else.
+ */
+export async function putPartner(tx: Tx, wanted: Wanted, now: Date) {
+  const { brandId } = wanted
+  const known = await partnerBySlug(tx, brandId, wanted.slug)
+  // A former slug names the partner who had it.
+  const slug = known?.slug ?? wanted.slug
+  const named = await resolveNames(tx, wanted)
+  if (named instanceof Refusal) return named
+  const document = await holderOf(tx, brandId, { document: wanted.document })
+  if (document && document !== slug) return refuse('document_in_use', { field: 'document' })
+  const userId = known?.userId ?? (await ensureUser(tx, wanted, now))
+  const membership = await holderOf(tx, brandId, { userId })
+  if (membership && membership !== slug) return refuse('email_in_use', { field: 'email' })
+
+  const row = rowOf(wanted, known, named)
+  await upsert(tx, { wanted, row, slug, userId, knownId: known?.id ?? null }, now)
+  return stored(await partnerBySlug(tx, brandId, slug))
+}
+
+type Upsert = {
+  wanted: Wanted
+  row: ReturnType<typeof rowOf>
+  slug: string
+  userId: number
+  knownId: number | null
+}
+
+async function upsert(tx: Tx, put: Upsert, now: Date): Promise<void> {
+  const { wanted, row, slug, userId, knownId } = put
+  const { brandId } = wanted
+  const approvedAt = wanted.approvedAt ?? null
+  const id = knownId ?? (await newPartnerId(tx))
+  const sealedFor = (partnerId: number) =>
+    documentColumns(tx, { brandId, partnerId }, wanted.document)
+  const { id: storedId } = await partners(tx)
+    .insertInto('partner')
+    .values({
+      ...row,
+      ...sealedFor(id),
+      id,
+      approved_at: row.approved ? (approvedAt ?? now) : null,
+      brand_id: brandId,
+      user_id: userId,
+      slug,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'slug']).doUpdateSet({
+        ...row,
+        approved_at: row.approved
+          ? sql<Date>`coalesce(least(partner.approved_at, ${approvedAt}::timestamptz), ${now})`
+          : null,
+        ...(!row.approved && { approval_ended_at: now }),
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // Also where another call has made the partner meanwhile: the document is sealed for their row.
+  if (knownId !== null || storedId !== id)
+    await partners(tx)
+      .updateTable('partner')
+      .set(sealedFor(storedId))
+      .where('brand_id', '=', brandId)
+      .where('id', '=', storedId)
+      .execute()
+}
+
+/** What is stored: what was not said stays as it was. */
+function rowOf(
+  wanted: Wanted,
+  known: Partner | null,
+  named: { levelId: number | null; inviterId: number | null },
+) {
+  return {
+    pf_pj: wanted.pfPj,
+    name: wanted.name,
+    email: wanted.email,
+    approved: wanted.approved === undefined ? (known?.approved ?? null) : wanted.approved,
+    level_id: named.levelId ?? known?.levelId ?? null,
+    invited_by: named.inviterId ?? known?.invitedBy ?? null,
+  }
+}
+
+/** The level and the inviter that were named, by id; null where none was. */
+async function resolveNames(tx: Tx, { brandId, slug, level, invitedBy }: Wanted) {
+  const levelId = level ? await levelByName(tx, brandId, level) : null
+  if (levelId === undefined) return refuse('unknown_level', { field: 'level' })
+  if (!invitedBy) return { levelId, inviterId: null }
+  if (invitedBy === slug) return refuse('invites_itself', { field: 'invited_by' })
+  const inviter = await partnerBySlug(tx, brandId, invitedBy)
+  if (!inviter) return refuse('unknown_inviter', { field: 'invited_by' })
+  return { levelId, inviterId: inviter.id }
+}
+
+/** Lets a partner in, or keeps them out; says what they were before. */
+export async function decideApproval(
+  tx: Tx,
+  decision: { brandId: number; slug: string; approved: boolean },
+  now: Date,
+): Promise<{ partner: Partner; before: boolean | null } | null> {
+  const known = await partnerBySlug(tx, decision.brandId, decision.slug)
+  if (!known) return null
+  await partners(tx)
+    .updateTable('partner')
+    .set({
+      approved: decision.approved,
+      approved_at: decision.approved
+        ? known.approved
+          ? sql<Date>`approved_at`
+          : now
+        : null,
+      ...(!decision.approved && { approval_ended_at: now }),
+      ...(decision.approved && { pending_documents: false, pending_data: false }),
+    })
+    .where('brand_id', '=', decision.brandId)
+    .where('id', '=', known.id)
+    .execute()
+  return { partner: { ...known, approved: decision.approved }, before: known.approved }
+}
+
+async function levelByName(
+  tx: Tx,
+  brandId: number,
+  name: string,
+): Promise<number | undefined> {
+  const row = await partners(tx)
+    .selectFrom('partner_level')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The slug of whoever has this document, or this user, at the brand. */
+async function holderOf(
+  tx: Tx,
+  brandId: number,
+  by: { document: string } | { userId: number },
+): Promise<string | undefined> {
+  const query = partners(tx)
+    .selectFrom('partner')
+    .select('slug')
+    .where('brand_id', '=', brandId)
+  const row = await (
+    'document' in by
+      ? query.where('document_digest', '=', documentDigest(tx, by.document))
+      : query.where('user_id', '=', by.userId)
+  ).executeTakeFirst()
+  return row?.slug
+}
+
+function stored(partner: Partner | null): Partner {
+  if (!partner) throw new Error('a partner that was just stored is not there')
+  return partner
+}

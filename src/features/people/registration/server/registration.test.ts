@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { requestMissing } from '#features/people/partners/server/public.ts'
+import { inScope } from '#platform/server/db.ts'
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  type World,
+} from '#tests/support/world.ts'
+
+let world: World
+let brand: TestBrand
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+  await world.setParameter(brand, 'registration_form', {
+    common_steps: { data_pj: false },
+    customizable_steps: [
+      {
+        step_title: 'Seu jeito de vender',
+        fields: [
+          {
+            name: 'canal',
+            field_label: 'Onde você vende?',
+            options: [{ value: 'zap', label: 'WhatsApp' }],
+          },
+          { name: 'apelido', field_label: 'Apelido', required: false },
+        ],
+      },
+      {
+        step_title: 'Enquanto espera',
+        in_review_step: true,
+        fields: [{ name: 'sonho', field_label: 'Seu sonho', service: 'states' }],
+      },
+    ],
+  })
+})
+afterAll(() => world.close())
+
+async function pending({ documents = false } = {}): Promise<TestPartner> {
+  const davi = await world.partner(brand, { approved: null, pix: false })
+  await inScope(world.db, brand.id, (tx) =>
+    requestMissing(tx, { ...davi, documents, data: true }),
+  )
+  return davi
+}
+
+const URL = '/api/v1/registration'
+const show = async (who: TestPartner) =>
+  (await world.as(who, { method: 'GET', url: URL })).json()
+const save = (who: TestPartner, ...fields: object[]) =>
+  world.as(who, { method: 'PUT', url: URL, payload: { fields } })
+const say = (who: TestPartner, payload: object) =>
+  world.as(who, { method: 'PUT', url: '/api/v1/partner', payload })
+const isPending = async (who: TestPartner) =>
+  (await world.as(who, { method: 'GET', url: '/api/v1/user/me' })).json().partner
+    .is_pending_data
+
+const address = {
+  cep: '01310100',
+  street: 'Avenida Paulista',
+  number: '1',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+}
+
+describe('a registration in course', () => {
+  test('ends by itself once everything but the documents has been said', async () => {
+    const davi = await pending({ documents: true })
+    expect((await show(davi)).pending_steps).toEqual([
+      'address',
+      'data_pf',
+      'payment_type',
+      'Seu jeito de vender',
+      'documents',
+    ])
+    expectStatus(await say(davi, { address, birth: '1990-01-01' }), 200)
+    expectStatus(await save(davi, { name: 'canal', value: 'zap' }), 200)
+    expect(await isPending(davi)).toBe(true)
+    expectStatus(await say(davi, { pix_account: { type: 'email', key: 'davi@b.co' } }), 200)
+    expect([(await show(davi)).pending_steps, await isPending(davi)]).toEqual([
+      ['documents'],
+      false,
+    ])
+  })
+
+  test('offers each field’s options at the address the field names', async () => {
+    const davi = await pending()
+    const [step, later] = (await show(davi)).customizable_steps
+    expect(later.in_review_step).toBe(true)
+    const [canal, apelido] = step.fields
+    expect(apelido.service).toBeNull()
+    const options = await world.as(davi, { method: 'GET', url: canal.service })
+    expect(options.json()).toEqual([{ value: 'zap', label: 'WhatsApp' }])
+    const none = await world.as(davi, { method: 'GET', url: `${URL}/options/constructor` })
+    expectStatus(none, 404)
+  })
+
+  test.each([
+    [{ name: 'canal', value: '' }, 'field_required'],
+    [{ name: 'canal', value: 'fax' }, 'unknown_option'],
+    [{ name: 'approved', value: '1' }, 'unknown_field'],
+  ])('refuses %j and keeps nothing', async (field, code) => {
+    const davi = await pending()
+    const answer = await save(davi, { name: 'apelido', value: 'Dada' }, field)
+    expect([answer.json().code, Object.keys(answer.json().errors)]).toEqual([
+      code,
+      [field.name],
+    ])
+    const [step] = (await show(davi)).customizable_steps
+    expect(step.fields[1].field_value).toBeNull()
+  })
+
+  test('is one’s own', async () => {
+    const [davi, eva] = [await pending(), await pending()]
+    expectStatus(await save(davi, { name: 'apelido', value: 'Dada' }), 200)
+    expect((await show(eva)).customizable_steps[0].fields[1].field_value).toBeNull()
+  })
+})

@@ -1,0 +1,112 @@
+import {
+  partnerById,
+  profileOf,
+  setPendingData,
+} from '#features/people/partners/server/public.ts'
+import { parameter } from '#features/program/brands/server/public.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { Origin } from '#platform/server/http.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import type { Registration } from '../contract.ts'
+import { pendingSteps, type Standing, stepsFor } from '../rules.ts'
+import { answersOf, storeAnswer } from './answers.ts'
+import { fieldsOf, optionsOf, serviceOf } from './options.ts'
+
+type Owner = { brandId: number; partnerId: number }
+
+const OPTIONS_AT = '/api/v1/registration/options/'
+
+/** What the brand asks of this partner, what they have said, and what is still to be said. */
+export async function viewRegistration(tx: Tx, owner: Owner): Promise<Registration> {
+  const form = await parameter(tx, owner.brandId, 'registration_form')
+  const standing = await standingOf(tx, owner)
+  const answers = await answersOf(tx, owner)
+  return {
+    common_steps: stepsFor(form, standing),
+    customizable_steps: form.customizable_steps.map((step) => ({
+      step_title: step.step_title,
+      in_review_step: step.in_review_step,
+      fields: step.fields.map((field) => {
+        const service = serviceOf(field)
+        return {
+          name: field.name,
+          service: service === null ? null : `${OPTIONS_AT}${service}`,
+          field_value: answers.get(field.name) ?? null,
+          field_label: field.field_label,
+          required: field.required,
+        }
+      }),
+    })),
+    pending_steps: pendingSteps(form, standing, answers),
+  }
+}
+
+type Saving = { viewer: Viewer; fields: { name: string; value: string }[]; origin: Origin }
+
+/** Keeps the answers to the brand's own fields, and lets the flag fall where nothing is lacking. */
+export async function saveRegistration(
+  tx: Tx,
+  { viewer, fields, origin }: Saving,
+  now: Date,
+) {
+  const form = await parameter(tx, viewer.brandId, 'registration_form')
+  const known = new Map(fieldsOf(form).map((field) => [field.name, field]))
+  for (const { name, value } of fields) {
+    const field = known.get(name)
+    if (!field) return refuse('unknown_field', { field: name })
+    if (value === '' && field.required) return refuse('field_required', { field: name })
+    const service = serviceOf(field)
+    const options = service === null || value === '' ? null : await optionsOf(form, service)
+    if (options && !options.some((option) => option.value === value))
+      return refuse('unknown_option', { field: name })
+  }
+  for (const field of fields) await storeAnswer(tx, viewer, field, now)
+  if (fields.length > 0)
+    await audit(tx, {
+      brandId: viewer.brandId,
+      actor: `user:${viewer.userId}`,
+      act: 'registration.answered',
+      subject: `partner:${viewer.partnerId}`,
+      detail: { fields: fields.map(({ name }) => name) },
+      requestId: origin.requestId,
+      at: now,
+    })
+  await settleRegistration(tx, viewer)
+  return viewRegistration(tx, viewer)
+}
+
+/** Lets the flag of pending data fall once everything but the documents has been said. */
+export async function settleRegistration(tx: Tx, owner: Owner): Promise<void> {
+  if (!(await lacksData(tx, owner))) await setPendingData(tx, owner, false)
+}
+
+/** Asks somebody who has just joined for what the brand's form wants and they have not said. */
+export async function openRegistration(tx: Tx, owner: Owner): Promise<void> {
+  await setPendingData(tx, owner, await lacksData(tx, owner))
+}
+
+async function lacksData(tx: Tx, owner: Owner): Promise<boolean> {
+  const form = await parameter(tx, owner.brandId, 'registration_form')
+  const steps = pendingSteps(form, await standingOf(tx, owner), await answersOf(tx, owner))
+  return steps.some((step) => step !== 'documents')
+}
+
+async function standingOf(tx: Tx, owner: Owner): Promise<Standing> {
+  const partner = await partnerById(tx, owner)
+  if (!partner) throw new Error(`no partner ${owner.partnerId} at brand ${owner.brandId}`)
+  const profile = await profileOf(tx, owner)
+  return {
+    pfPj: partner.pfPj,
+    pendingDocuments: partner.pendingDocuments,
+    hasAddress: profile.address !== null,
+    hasPersonalData: profile.birth !== null,
+    hasCompanyData:
+      profile.pj_razao_social !== null &&
+      profile.pj_fantasia !== null &&
+      profile.pj_nome_contato !== null,
+    hasPayoutData: partner.pix !== null || profile.bank_account !== null,
+  }
+}

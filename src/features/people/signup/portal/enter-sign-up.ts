@@ -1,0 +1,33 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+
+import { showSignupRedirect } from '#features/program/brands/contract.ts'
+import { PLATFORM_SLUG } from '#platform/contract/platform-slug.ts'
+import { readCookie } from '#platform/web/cookies.ts'
+import { leadTo } from '#platform/web/lead-to.ts'
+import { endpointQuery, queryClient } from '#platform/web/query-client.ts'
+
+import { forgetOldDrafts } from './draft.ts'
+
+/** Both sign-ups begin here: old data go, and a brand with a page of its own takes over. */
+export async function enterSignUp({ params }: LoaderFunctionArgs) {
+  forgetOldDrafts()
+  const query = endpointQuery(showSignupRedirect, {
+    params: { partnerSlug: params['slug'] ?? '' },
+  })
+  // A sign-up must not fail for want of an ornament.
+  const answer = await queryClient.fetchQuery(query).catch(() => null)
+  const url = answer?.value ?? null
+  return url !== null && /^https?:\/\//.test(url) ? redirect(url) : null
+}
+
+/** `/:slug/bemvindo`, the address on printed cards, with whatever campaign came with it. */
+export async function welcomeToSignUp({ params, request }: LoaderFunctionArgs) {
+  return leadTo(`/${params['slug'] ?? ''}/sign-up${new URL(request.url).search}`, request)
+}
+
+/** `/blog-sign-up`: the brand that the link names, else the one this browser knows. */
+export async function blogSignUp({ request }: LoaderFunctionArgs) {
+  const { search, searchParams } = new URL(request.url)
+  const slug = searchParams.get('slug') ?? readCookie('slug') ?? PLATFORM_SLUG
+  return leadTo(`/${encodeURIComponent(slug)}/sign-up${search}`, request)
+}

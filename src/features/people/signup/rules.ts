@@ -1,0 +1,107 @@
+import type { Network } from '#features/people/partners/rules.ts'
+import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil.ts'
+import { areCnaesOf, type Cnae } from '#platform/contract/cnae.ts'
+
+import { SignUpPayload } from './sign-up-payload.ts'
+
+export type PersonType = 'PF' | 'PJ'
+
+/** Who may join, by the brand's `user_who_can_register`. */
+export function personTypesOf(setting: 'PF' | 'PJ' | 'ALL'): PersonType[] {
+  return setting === 'ALL' ? ['PF', 'PJ'] : [setting]
+}
+
+const LONGEST_SLUG = 40
+
+/** A store's slug from its owner's name; `attempt` tells namesakes apart. */
+export function slugFrom(name: string, attempt = 1): string {
+  const base = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .slice(0, LONGEST_SLUG)
+  return `${base === '' ? 'loja' : base}${attempt === 1 ? '' : attempt}`
+}
+
+/** Why the mobile cannot be right, or null; the contract's schema judges what is complete. */
+export function mobileProblem(text: string): string | null {
+  const digits = text.replace(/^\+55/, '').replaceAll(/\D/g, '')
+  if (text.replace(/^\+55/, '').trim() === '') return 'O campo Celular é requerido'
+  if (digits === '' || (digits.length > 2 && digits[2] !== '9')) return 'Celular inválido'
+  if (digits.length < 11) return 'Celular incompleto'
+  return MobilePhone.safeParse(text).success ? null : 'Celular inválido'
+}
+
+export function cpfProblem(text: string): string | null {
+  const digits = text.replaceAll(/\D/g, '')
+  if (text.trim() === '') return 'O campo CPF é requerido'
+  if (digits.length < 11) return 'CPF incompleto'
+  return Cpf.safeParse(text).success ? null : 'CPF inválido'
+}
+
+export function cnpjProblem(text: string): string | null {
+  const characters = text.replaceAll(/[^0-9A-Z]/gi, '')
+  if (text.trim() === '') return 'O campo CNPJ é requerido'
+  if (characters.length < 14) return 'CNPJ incompleto'
+  return Cnpj.safeParse(text).success ? null : 'CNPJ inválido'
+}
+
+/**
+ * What a company picks its activities from: the brand's list, less what the registry does not say
+ * of the company. What was picked already stays in sight, to be taken back.
+ */
+export function offeredCnaes(
+  allowed: readonly Cnae[],
+  registered: readonly Cnae[],
+  picked: readonly string[],
+): readonly Cnae[] {
+  if (allowed.length === 0) return registered
+  const codes = registered.map(({ code }) => code)
+  const fitting = allowed.filter(({ code }) => areCnaesOf(codes, [code]))
+  if (fitting.length === 0) return allowed
+  return allowed.filter((cnae) => fitting.includes(cnae) || picked.includes(cnae.code))
+}
+
+/** One to five of those that the brand offers; nothing to choose where it offers none. */
+export function categoriesFit(
+  picked: readonly number[],
+  offered: readonly { id: number }[],
+): boolean {
+  if (offered.length === 0) return true
+  const ids = new Set(offered.map(({ id }) => id))
+  return picked.length >= 1 && picked.length <= 5 && picked.every((id) => ids.has(id))
+}
+
+/** Approved at once only where the brand says so and nothing is left for it to look at. */
+export function approvalAfterSignUp(
+  defaultStatus: 'approved' | 'review',
+  unchecked: readonly string[],
+): true | null {
+  return defaultStatus === 'approved' && unchecked.length === 0 ? true : null
+}
+
+/** The handle of one network, without the sign that people write before it. */
+export function handleOf(
+  social: readonly { network: string; content: string }[],
+  network: Network,
+): string | null {
+  const content = social.find((one) => one.network === network)?.content.trim()
+  return content ? content.replace(/^@/, '') : null
+}
+
+/** The sentences for each field that was said, each judged on its own. */
+export function draftProblems(draft: object): Record<string, string[]> {
+  const parsed = SignUpPayload.safeParse({ pf_pj: 'PF', ...draft })
+  if (parsed.success) return {}
+  const problems: Record<string, string[]> = {}
+  for (const { path, message } of parsed.error.issues) {
+    const field = String(path[0] ?? '')
+    if (wasSaid(draft, field)) (problems[field] ??= []).push(message)
+  }
+  return problems
+}
+
+function wasSaid(draft: object, field: string): boolean {
+  const value: unknown = new Map(Object.entries(draft)).get(field)
+  return value !== undefined && value !== null
+}

@@ -1,0 +1,105 @@
+import { type Term, termInForce } from '#features/people/terms/server/public.ts'
+import { type Brand, parametersOf } from '#features/program/brands/server/public.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import type { BotCheck } from './bot-check.ts'
+
+const form = owning<'sign_up_category' | 'partner_type'>
+
+const formParameters = [
+  'allowed_cnaes',
+  'sign_slug_placeholder',
+  'sign_message_link_store',
+  'sign_link_sufix',
+  'user_who_can_register',
+  'default_partner_status',
+  'slug_readonly',
+  'password_minimum_length',
+  'instagram_minimum_followers',
+] as const
+
+export type BrandForm = Awaited<ReturnType<typeof brandForm>>
+
+/** Everything that a brand decided about its sign-up. */
+export async function brandForm(tx: Tx, brand: Brand, now: Date) {
+  const categories = await form(tx)
+    .selectFrom('sign_up_category')
+    .select(['id', 'title'])
+    .where('brand_id', '=', brand.id)
+    .orderBy('position')
+    .execute()
+  const partnerTypes = await form(tx)
+    .selectFrom('partner_type')
+    .select(['id', 'singular_name'])
+    .where('brand_id', '=', brand.id)
+    .orderBy('position')
+    .execute()
+  return {
+    brand,
+    categories,
+    partnerTypes,
+    parameters: await parametersOf(tx, brand.id, formParameters),
+    terms: {
+      pf: await termInForce(tx, { brandId: brand.id, type: 'pf' }, now),
+      pj: await termInForce(tx, { brandId: brand.id, type: 'pj' }, now),
+    },
+  }
+}
+
+function readable({ version, docs }: Term) {
+  const words = docs.flatMap(({ ops }) => ops.map(({ insert }) => insert)).join('')
+  return { version, paragraphs: words.split(/\n+/).filter((line) => line.trim() !== '') }
+}
+
+/** What the sign-up screens are built from. */
+export function skeletonOf(
+  { brand, categories, partnerTypes, parameters, terms }: BrandForm,
+  botCheck: BotCheck,
+) {
+  return {
+    brand: { slug: brand.slug, name: brand.name, logo: brand.logoUrl },
+    open_for_joining: brand.openForJoining,
+    challenge_links: [],
+    cnaes: parameters.allowed_cnaes,
+    partner_types: partnerTypes,
+    categories_to_publish: categories,
+    bot_check: { kind: botCheck.kind, site_key: botCheck.siteKey },
+    terms: { pf: readable(terms.pf), pj: readable(terms.pj) },
+    params: {
+      sign_slug_placeholder: parameters.sign_slug_placeholder,
+      sign_message_link_store: parameters.sign_message_link_store,
+      user_who_can_register: parameters.user_who_can_register,
+      default_partner_status: parameters.default_partner_status,
+      slug_readonly: parameters.slug_readonly,
+      password_minimum_length: parameters.password_minimum_length,
+      instagram_minimum_followers: parameters.instagram_minimum_followers,
+    },
+    params2: { sign_link_sufix: parameters.sign_link_sufix },
+  }
+}
+
+type Choices = { categories: readonly string[]; partnerTypes: readonly string[] }
+
+/** Gives a brand's sign-up its categories and kinds of partner, in this order. */
+export async function offerChoices(
+  tx: Tx,
+  brandId: number,
+  { categories, partnerTypes }: Choices,
+): Promise<void> {
+  if (categories.length > 0)
+    await form(tx)
+      .insertInto('sign_up_category')
+      .values(categories.map((title, position) => ({ brand_id: brandId, title, position })))
+      .execute()
+  if (partnerTypes.length > 0)
+    await form(tx)
+      .insertInto('partner_type')
+      .values(
+        partnerTypes.map((singular_name, position) => ({
+          brand_id: brandId,
+          singular_name,
+          position,
+        })),
+      )
+      .execute()
+}

@@ -1,0 +1,29 @@
+import {
+  type Consent,
+  type ConsentKind,
+  NEWS_VERSION,
+} from '#features/people/terms/server/public.ts'
+
+import type { SignUpPayload } from '../sign-up-payload.ts'
+
+/** What a sign-up agreed to and what not; terms count only where the form said which it showed. */
+export function consentsOf(
+  body: SignUpPayload,
+  { brandId, userId }: { brandId: number; userId: number },
+): Consent[] {
+  const who = { brandId, userId }
+  const news = (kind: ConsentKind, accepted: boolean): Consent => ({
+    ...who,
+    kind,
+    accepted,
+    version: NEWS_VERSION,
+  })
+  const terms: Consent[] = body.terms_version
+    ? [{ ...who, kind: 'terms_of_use', accepted: true, version: body.terms_version }]
+    : []
+  return [
+    ...terms,
+    news('email_news', body.opt_in_email ?? body.opt_in),
+    news('mobile_news', body.opt_in_mobile ?? body.opt_in),
+  ]
+}

@@ -1,0 +1,50 @@
+import { forgetPartner } from '#features/people/partners/server/public.ts'
+import { forgetUser, hasShownUp } from '#features/program/identity/server/public.ts'
+import { type Db, inScope, sqlState, type Tx } from '#platform/server/db.ts'
+import { forgetDrainedBuckets } from '#platform/server/rate-bucket.ts'
+
+import { forgetOldProofs } from './bot-check-proof-of-work.ts'
+import { deleteSignUp, type DueSignUp, dueSignUps, settleSignUp } from './sign-ups.ts'
+
+const BATCH = 100
+/** Something refers to the row. */
+const IN_USE = '23503'
+
+/**
+ * Frees the slug, e-mail and document of registrations that nobody confirmed in time, and what the
+ * sign-up no longer needs to remember. Twice or at once does no harm. Answers how many were freed.
+ */
+export async function freeSignUps(db: Db, now: Date): Promise<number> {
+  await inScope(db, 'every brand', async (tx) => {
+    await forgetOldProofs(tx, now)
+    await forgetDrainedBuckets(tx, now)
+  })
+  let freed = 0
+  for (;;) {
+    const due = await inScope(db, 'every brand', (tx) => dueSignUps(tx, now, BATCH))
+    for (const one of due) freed += (await freeOne(db, one, now)) ? 1 : 0
+    if (due.length < BATCH) return freed
+  }
+}
+
+/** Each in its own transaction: one that is in use must not keep the others. */
+async function freeOne(db: Db, due: DueSignUp, now: Date): Promise<boolean> {
+  try {
+    return await inScope(db, 'every brand', (tx) => free(tx, due, now))
+  } catch (error) {
+    if (sqlState(error) !== IN_USE) throw error
+    await inScope(db, 'every brand', (tx) => settleSignUp(tx, due, now))
+    return false
+  }
+}
+
+async function free(tx: Tx, due: DueSignUp, now: Date): Promise<boolean> {
+  if (await hasShownUp(tx, due.userId)) {
+    await settleSignUp(tx, due, now)
+    return false
+  }
+  await deleteSignUp(tx, due)
+  await forgetPartner(tx, due)
+  await forgetUser(tx, due.userId)
+  return true
+}

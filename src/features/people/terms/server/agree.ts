@@ -1,0 +1,67 @@
+import { partnerById } from '#features/people/partners/server/public.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { Origin } from '#platform/server/http.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import { latestConsent, recordConsents } from './consents.ts'
+import { type Term, termInForce } from './terms.ts'
+
+type Answer = { version: string | undefined; accepted: boolean }
+
+/** The terms that hold for this partner, and whether they have agreed to them. */
+export async function viewOwnTerms(tx: Tx, viewer: Viewer, now: Date) {
+  const term = await termFor(tx, viewer, now)
+  return { ...(await agreementTo(tx, viewer, term)), data: [viewTerm(term)] }
+}
+
+/** Records a yes or a no to the present terms; nobody can agree to what they have not seen. */
+export async function agree(
+  tx: Tx,
+  { viewer, answer }: { viewer: Viewer; answer: Answer },
+  { origin, now }: { origin: Origin; now: Date },
+) {
+  const term = await termFor(tx, viewer, now)
+  if (answer.version !== undefined && answer.version !== term.version)
+    return refuse('superseded', { field: 'version' })
+  await recordConsents(
+    tx,
+    [
+      {
+        brandId: viewer.brandId,
+        userId: viewer.userId,
+        kind: 'terms_of_use',
+        accepted: answer.accepted,
+        version: term.version,
+      },
+    ],
+    { origin, now },
+  )
+  return agreementTo(tx, viewer, term)
+}
+
+export async function termFor(tx: Tx, viewer: Viewer, now: Date): Promise<Term> {
+  const partner = await partnerById(tx, viewer)
+  const type = partner?.pfPj === 'PJ' ? 'pj' : 'pf'
+  return termInForce(tx, { brandId: viewer.brandId, type }, now)
+}
+
+export function viewTerm(term: Term) {
+  return {
+    id: term.id,
+    version: term.version,
+    title: term.title,
+    type: term.type,
+    docs: term.docs,
+    published_at: term.publishedAt,
+  }
+}
+
+async function agreementTo(tx: Tx, viewer: Viewer, term: Term) {
+  const latest = await latestConsent(tx, viewer, 'terms_of_use')
+  const holds = latest?.accepted === true && latest.version === term.version
+  return {
+    accepted_at: holds ? latest.at : null,
+    accepted_version: latest?.accepted ? latest.version : null,
+  }
+}

@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+
+import { partnerById } from '#features/people/partners/server/public.ts'
+import { brandById } from '#features/program/brands/server/public.ts'
+import { TIME_ZONE } from '#platform/contract/dates.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { FileAnswer } from '#platform/server/http.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import type { downloadSignedTerm as contract } from '../contract.ts'
+import { termFor } from './agree.ts'
+import { latestConsent, type RecordedConsent } from './consents.ts'
+import { drawTermAside } from './draw-term-aside.ts'
+import { type Term, termOfVersion } from './terms.ts'
+import { text } from './text.ts'
+
+type Payload = z.output<typeof contract.body>
+
+/** What can be had: a brand's terms of use, and those of a mission, named by `data.mission`. */
+const TERMS_OF_USE = 'terms_of_use'
+const MISSION_TERM = 'mission_term'
+
+/** The term of a mission as the partner signed it, which lies above this feature; null for none. */
+export type MissionTermReader = (
+  tx: Tx,
+  viewer: Viewer,
+  slug: string,
+) => Promise<FileAnswer | null>
+
+type Asking = { viewer: Viewer; payload: Payload; missionTerm: MissionTermReader }
+
+/** The terms with the given facts about whoever signs, as a PDF. */
+export async function downloadSignedTerm(
+  tx: Tx,
+  { viewer, payload, missionTerm }: Asking,
+  now: Date,
+) {
+  const { conf, data } = payload
+  if (conf.template === MISSION_TERM) {
+    const slug = String(data['mission'] ?? '').trim()
+    if (slug === '') return refuse('incomplete_data')
+    return (await missionTerm(tx, viewer, slug)) ?? refuse('unknown_term')
+  }
+  if (conf.template !== TERMS_OF_USE) return refuse('unknown_term')
+  const term = await termOf(tx, viewer, { version: conf.version, now })
+  if (!term) return refuse('unknown_term')
+  const facts = Object.entries(data).map(([label, value]): [string, string] => [
+    label,
+    String(value ?? '').trim(),
+  ])
+  if (facts.length === 0 || facts.some(([, value]) => value === ''))
+    return refuse('incomplete_data')
+  return draw(tx, { viewer, term, facts })
+}
+
+/** What the partner agreed to last, with the record of it, as a PDF. */
+export async function downloadLatestSignedTerm(tx: Tx, viewer: Viewer, now: Date) {
+  const consent = await latestConsent(tx, viewer, 'terms_of_use')
+  const partner = await partnerById(tx, viewer)
+  const term =
+    consent?.accepted === true
+      ? await termOf(tx, viewer, { version: consent.version, now })
+      : null
+  if (!consent || !partner || !term) return refuse('no_signed_term')
+  const { labels } = text
+  return draw(tx, {
+    viewer,
+    term,
+    facts: [
+      [labels.name, partner.name],
+      [labels.document, partner.document],
+      [labels.version, term.version],
+      [labels.acceptedAt, momentText(consent)],
+      [labels.address, consent.address],
+    ],
+  })
+}
+
+/** The terms of a version, or those in force. */
+async function termOf(
+  tx: Tx,
+  viewer: Viewer,
+  { version, now }: { version: string | undefined; now: Date },
+): Promise<Term | null> {
+  const present = await termFor(tx, viewer, now)
+  if (version === undefined || version === present.version) return present
+  return termOfVersion(tx, { brandId: viewer.brandId, type: present.type, version })
+}
+
+type Drawing = { viewer: Viewer; term: Term; facts: [string, string][] }
+
+async function draw(tx: Tx, { viewer, term, facts }: Drawing): Promise<FileAnswer> {
+  const { name } = await brandById(tx, viewer.brandId)
+  return {
+    bytes: () => drawTermAside({ brandName: name, term, facts }),
+    contentType: 'application/pdf',
+    // The spec names the file after the partner.
+    fileName: `${viewer.partnerId}.pdf`,
+  }
+}
+
+function momentText({ at }: RecordedConsent): string {
+  return at.toLocaleString('pt-BR', { timeZone: TIME_ZONE })
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+
+import { brandById } from '#features/program/brands/server/public.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+
+import { TermDocument } from '../contract.ts'
+import { defaultTerm } from './default-terms.ts'
+
+const terms = owning<'term'>
+
+export type TermType = 'pf' | 'pj'
+
+export type Term = {
+  id: number
+  type: TermType
+  version: string
+  title: string
+  docs: z.output<typeof TermDocument>[]
+  publishedAt: Date
+}
+
+/** The newest terms for this kind of person; the product's own where the brand published none. */
+export async function termInForce(
+  tx: Tx,
+  wanted: { brandId: number; type: TermType },
+  now: Date,
+): Promise<Term> {
+  const row = await terms(tx)
+    .selectFrom('term')
+    .selectAll()
+    .where('brand_id', '=', wanted.brandId)
+    .where('type', '=', wanted.type)
+    .where('published_at', '<=', now)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row) return toTerm(row)
+  const { name } = await brandById(tx, wanted.brandId)
+  return defaultTerm(name, wanted.type)
+}
+
+export async function termOfVersion(
+  tx: Tx,
+  wanted: { brandId: number; type: TermType; version: string },
+): Promise<Term | null> {
+  const row = await terms(tx)
+    .selectFrom('term')
+    .selectAll()
+    .where('brand_id', '=', wanted.brandId)
+    .where('type', '=', wanted.type)
+    .where('version', '=', wanted.version)
+    .executeTakeFirst()
+  return row ? toTerm(row) : null
+}
+
+/** Every version that a brand published, the newest first. */
+export async function termsOfBrand(tx: Tx, brandId: number): Promise<Term[]> {
+  const rows = await terms(tx)
+    .selectFrom('term')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute()
+  return rows.map(toTerm)
+}
+
+/**
+ * A new version; from its moment on every partner of the kind is asked again. Null where the version
+ * was published before.
+ */
+export async function publishTerm(
+  tx: Tx,
+  brandId: number,
+  term: Omit<Term, 'id'>,
+): Promise<Term | null> {
+  const row = await terms(tx)
+    .insertInto('term')
+    .values({
+      brand_id: brandId,
+      type: term.type,
+      version: term.version,
+      title: term.title,
+      docs: JSON.stringify(term.docs),
+      published_at: term.publishedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'type', 'version']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toTerm(row) : null
+}
+
+type Row = {
+  id: number
+  type: string
+  version: string
+  title: string
+  docs: unknown
+  published_at: Date
+}
+
+function toTerm(row: Row): Term {
+  return {
+    id: row.id,
+    type: row.type === 'pj' ? 'pj' : 'pf',
+    version: row.version,
+    title: row.title,
+    docs: z.array(TermDocument).parse(row.docs),
+    publishedAt: row.published_at,
+  }
+}

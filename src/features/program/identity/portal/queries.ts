@@ -1,0 +1,67 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+
+import { BrandContacts, contactAddress } from '#features/program/brands/brand-contacts.ts'
+import { showBrand } from '#features/program/brands/contract.ts'
+import type { Output } from '#platform/contract/endpoint.ts'
+import { call } from '#platform/web/api.ts'
+import { endpointKey, endpointQuery } from '#platform/web/query-client.ts'
+import { readPersisted, writePersisted } from '#platform/web/session/persisted.ts'
+
+import { listAlcadas, showMe } from '../contract.ts'
+import { showSignInOptions } from '../recovery-contract.ts'
+
+const SESSION_FRESH_MS = 60_000
+
+/** The person, their partner and its brand: what the brand decides of them is soon known here. */
+export const sessionQuery = {
+  ...endpointQuery(showMe, {}),
+  staleTime: SESSION_FRESH_MS,
+}
+
+/** What the brand set for its partners, as `user/me` tells it; undefined where it tells none. */
+export function useBrandParameter(name: string): unknown {
+  const { data: me } = useSuspenseQuery(sessionQuery)
+  return me.partner.parameters.find((parameter) => parameter.var === name)?.value
+}
+
+/** Whether the brand pays sales by monthly closings; else they become credits to redeem. */
+export function useClosesCommissions(): boolean {
+  return useSuspenseQuery(sessionQuery).data.partner.parent.mode === 'commission'
+}
+
+export function brandQuery(slug: string) {
+  return endpointQuery(showBrand, { query: { slug } })
+}
+
+/** What the brand's doors offer. */
+export function signInOptionsQuery(slug: string) {
+  return endpointQuery(showSignInOptions, { params: { slug_parent: slug } })
+}
+
+type Alcadas = Output<typeof listAlcadas>
+
+/** What the partner's approval level shows; asked for only once in a browser session. */
+export const alcadasQuery = queryOptions<Alcadas>({
+  queryKey: endpointKey(listAlcadas),
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async () => {
+    const kept = readPersisted('alcadas', listAlcadas.response, 'session')
+    if (kept !== null) return kept
+    const alcadas = await call(listAlcadas, {})
+    writePersisted('alcadas', alcadas, 'session')
+    return alcadas
+  },
+})
+
+/** How the brand says it can be reached; null where it gives nothing. */
+export function useBrandContacts() {
+  const given = useBrandParameter('customer_service')
+  const contacts = BrandContacts.safeParse(useBrandParameter('basic_contacts')).data ?? []
+  const service = typeof given === 'string' ? given : null
+  if (service === null && contacts.length === 0) return null
+  const links = contacts.map((contact) => ({
+    channel: contact.channel,
+    address: contactAddress(contact),
+  }))
+  return { service, links }
+}

@@ -1,0 +1,36 @@
+import type { Brand } from '#features/program/brands/server/public.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { postMessage } from '#platform/server/messages.ts'
+import { hashToken } from '#platform/server/secrets.ts'
+
+import { issueExchangeCode } from './exchange-codes.ts'
+import { text } from './text.ts'
+
+/** Long enough for an e-mail to arrive and be read. */
+const LINK_LIFE_MS = 30 * 60_000
+
+/** Sends the owner of an account under attack a link that signs in once, without the password. */
+export async function alertOwner(
+  tx: Tx,
+  { user, brand }: { user: { id: number; email: string }; brand: Brand },
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<void> {
+  const code = await issueExchangeCode(
+    tx,
+    { userId: user.id, brandId: brand.id, lifeMs: LINK_LIFE_MS },
+    now,
+  )
+  await postMessage(
+    tx,
+    {
+      brandId: brand.id,
+      channel: 'email',
+      recipient: user.email,
+      subject: text.attackedEmail.subject(brand.name),
+      body: text.attackedEmail.body,
+      link: `${publicUrl}/${brand.slug}/save/token/${code}`,
+      externalId: `sign-in-link:${hashToken(code).toString('base64url')}`,
+    },
+    now,
+  )
+}

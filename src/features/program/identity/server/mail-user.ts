@@ -1,0 +1,35 @@
+import { brandById } from '#features/program/brands/server/public.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { postMessage } from '#platform/server/messages.ts'
+
+import { userById } from './users.ts'
+
+type Mail = {
+  userId: number
+  brandId: number
+  words: { subject: (brandName: string) => string; body: string }
+  externalId: string
+}
+
+/** Posts an e-mail about their account to a user, in the name of the brand. */
+export async function mailUser(
+  tx: Tx,
+  { userId, brandId, words, externalId }: Mail,
+  now: Date,
+): Promise<void> {
+  const user = await userById(tx, userId)
+  const brand = await brandById(tx, brandId)
+  const { subject, body } = words
+  await postMessage(
+    tx,
+    {
+      brandId,
+      channel: 'email',
+      recipient: user.email,
+      subject: subject(brand.name),
+      body,
+      externalId,
+    },
+    now,
+  )
+}

@@ -1,0 +1,192 @@
+import { setTimeout } from 'node:timers/promises'
+
+import { brandBySlug, parameter } from '#features/program/brands/server/public.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import { audit } from '#platform/server/audit.ts'
+import { inScope, type Tx } from '#platform/server/db.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import type { MessageChannel } from '#platform/server/messages.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import * as contract from '../contract.ts'
+import * as recovery from '../recovery-contract.ts'
+import { changePassword, validatePassword } from './change-password.ts'
+import { disableAccount } from './disable-account.ts'
+import { exchangeCode } from './exchange-codes.ts'
+import { openIdProvider, type OpenIdSettings } from './openid-provider.ts'
+import {
+  confirmPerson,
+  type EmailConfirmed,
+  type FindMember,
+  recoverPassword,
+  sendRecoveryCode,
+  validateRecoveryCode,
+} from './recover-password.ts'
+import {
+  endOwnSession,
+  endSession,
+  openSessionsOf,
+  storePasswordProof,
+} from './sessions.ts'
+import { markWatched, viewShowUp } from './show-up.ts'
+import { SOCIAL_START, socialSignInRoutes } from './social-sign-in.ts'
+import { text } from './text.ts'
+import { renameUser, userById } from './users.ts'
+
+const SAME_TIME_MS = 200
+
+type Parts = {
+  channels: ReadonlySet<MessageChannel>
+  openId: OpenIdSettings | null
+  publicUrl: string
+  /** What lies above this feature answers these (composed in reactions.ts). */
+  findMember: FindMember
+  emailConfirmed: EmailConfirmed
+  hasRedemptionInCourse: (tx: Tx, userId: number) => Promise<boolean>
+}
+
+export function identityRoutes(server: Server, parts: Parts): void {
+  recoveryRoutes(server, parts)
+  accountRoutes(server, parts)
+  sessionRoutes(server)
+  showUpRoutes(server)
+  socialRoutes(server, parts)
+}
+
+function recoveryRoutes(server: Server, parts: Parts): void {
+  const { channels, openId, findMember, emailConfirmed, publicUrl } = parts
+  serve(server, recovery.showSignInOptions, async ({ params, tx }) => {
+    const brand = await brandBySlug(tx, params.slug_parent)
+    if (!brand) return refuse('unknown_brand')
+    return {
+      social: openId !== null,
+      recovery_channels: recovery.recoveryChannels.filter((name) => channels.has(name)),
+      password_minimum_length: await parameter(tx, brand.id, 'password_minimum_length'),
+    }
+  })
+
+  serveWithoutTransaction(
+    server,
+    recovery.sendRecoveryCode,
+    async ({ body, inTransaction, origin, now }) => {
+      const { email, slug_parent: brandSlug, channel } = body
+      if (!channels.has(channel)) return refuse('not_configured')
+      const wanted = { email, brandSlug, channel }
+      const [answer] = await Promise.all([
+        inTransaction((tx) =>
+          sendRecoveryCode(tx, wanted, { origin, now, findMember, publicUrl }),
+        ),
+        // A message more or less to write must not be seen in the time.
+        setTimeout(SAME_TIME_MS),
+      ])
+      return answer
+    },
+  )
+  serve(server, recovery.validateRecoveryCode, ({ body, tx, origin, now }) =>
+    validateRecoveryCode(tx, { ...body, brandSlug: body.slug_parent }, { origin, now }),
+  )
+  serve(server, recovery.recoverPassword, ({ body, tx, origin, now }) =>
+    recoverPassword(
+      tx,
+      { ...body, brandSlug: body.slug_parent },
+      { origin, now, findMember, emailConfirmed },
+    ),
+  )
+  serve(server, recovery.confirmPerson, ({ params, tx, origin, now }) =>
+    confirmPerson(
+      tx,
+      { brandSlug: params.slug_parent, token: params.confirmation },
+      { origin, now },
+    ),
+  )
+}
+
+function accountRoutes(server: Server, { hasRedemptionInCourse }: Parts): void {
+  serve(server, contract.validatePassword, async ({ body, viewer, tx, now }) => {
+    const checked = await validatePassword(tx, { viewer, password: body.password }, now)
+    if ('valid' in checked && checked.valid)
+      await storePasswordProof(tx, viewer.sessionHash, now)
+    return checked
+  })
+
+  serve(server, contract.changePassword, ({ body, viewer, tx, origin, now }) =>
+    changePassword(
+      tx,
+      { viewer, current: body.current_password, password: body.password },
+      { origin, now },
+    ),
+  )
+
+  serve(server, contract.updateMe, async ({ body, viewer, tx }) => {
+    const { email, name } = await userById(tx, viewer.userId)
+    // An e-mail is changed where a code proves the new one: the challenges.
+    if (body.email !== undefined && body.email !== email)
+      return refuse('email_not_confirmed', { field: 'email' })
+    if (body.nome !== undefined) await renameUser(tx, viewer.userId, body.nome)
+    return { id: viewer.userId, nome: body.nome ?? name, email }
+  })
+
+  // Not in one brand's scope: the account, and what is in course, are at every brand of the user.
+  serveWithoutTransaction(server, contract.disableAccount, ({ viewer, origin, now }) =>
+    inScope(server.db, 'every brand', (tx) =>
+      disableAccount(tx, { viewer, hasRedemptionInCourse }, { origin, now }),
+    ),
+  )
+}
+
+function showUpRoutes(server: Server): void {
+  serve(server, contract.showShowUp, ({ viewer, tx }) => viewShowUp(tx, viewer))
+
+  serve(server, contract.watchShowUp, ({ viewer, tx, now }) => markWatched(tx, viewer, now))
+}
+
+function sessionRoutes(server: Server): void {
+  serve(server, contract.listSessions, async ({ viewer, tx, now }) => {
+    const open = await openSessionsOf(tx, viewer.userId, now)
+    return open.map((session) => ({
+      id: session.id,
+      device: session.device ?? '',
+      address: session.address ?? '',
+      created_at: session.created_at,
+      last_used_at: session.last_used_at,
+      current: session.token_hash.equals(viewer.sessionHash),
+    }))
+  })
+
+  serve(server, contract.endSession, async ({ params, viewer, tx, now }) => {
+    const ended = await endOwnSession(tx, { userId: viewer.userId, id: params.id }, now)
+    if (!ended) return refuse('unknown_session')
+    await auditSessionEnd(tx, viewer, now)
+    return { message: text.sessionEnded }
+  })
+
+  serve(server, contract.signOut, async ({ viewer, tx, now }) => {
+    await endSession(tx, viewer.sessionHash, now)
+    await auditSessionEnd(tx, viewer, now)
+    return { message: text.sessionEnded }
+  })
+
+  serve(server, contract.exchangeCode, ({ body, tx, origin, keepDevice, now }) =>
+    exchangeCode(
+      tx,
+      { code: body.code, brandSlug: body.slug_parent },
+      { origin, keepDevice, now },
+    ),
+  )
+}
+
+async function auditSessionEnd(tx: Tx, { brandId, userId }: Viewer, at: Date) {
+  const user = `user:${userId}`
+  await audit(tx, { brandId, actor: user, act: 'session.ended', subject: user, at })
+}
+
+function socialRoutes(server: Server, { openId, publicUrl, findMember }: Parts): void {
+  serve(server, contract.startSocialSignIn, async ({ params, tx }) => {
+    const brand = await brandBySlug(tx, params.slug_parent)
+    if (!brand) return refuse('unknown_brand')
+    if (!openId) return refuse('not_configured')
+    return { url: `${publicUrl}${SOCIAL_START}/${brand.slug}` }
+  })
+  if (openId)
+    socialSignInRoutes(server, { provider: openIdProvider(openId), publicUrl, findMember })
+}

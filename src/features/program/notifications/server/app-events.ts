@@ -1,0 +1,45 @@
+import { brandBySlug } from '#features/program/brands/server/public.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+import { refuseForNow } from '#platform/server/refusal.ts'
+
+const events = owning<'app_event'>
+
+/** A household behind one address installs a few times; a script does so without end. */
+const LARGEST_COUNT = 20
+const WINDOW_MS = 3_600_000
+
+type AppEvent = {
+  system: string
+  event: string
+  slug: string | undefined
+  address: string
+  device: string
+}
+
+/** Notes what a device told of itself. Anybody may call: it changes nothing but a count. */
+export async function recordAppEvent(tx: Tx, told: AppEvent, now: Date) {
+  const recent = await events(tx)
+    .selectFrom('app_event')
+    .select('at')
+    .where('address', '=', told.address)
+    .where('at', '>', new Date(now.getTime() - WINDOW_MS))
+    .orderBy('at', 'desc')
+    .limit(LARGEST_COUNT)
+    .execute()
+  const oldest = recent[LARGEST_COUNT - 1]
+  if (oldest)
+    return refuseForNow('too_many_events', oldest.at.getTime() + WINDOW_MS - now.getTime())
+  const brand = told.slug === undefined ? null : await brandBySlug(tx, told.slug)
+  await events(tx)
+    .insertInto('app_event')
+    .values({
+      brand_id: brand?.id ?? null,
+      system: told.system,
+      event: told.event,
+      address: told.address,
+      device: told.device,
+      at: now,
+    })
+    .execute()
+  return { recorded: true }
+}

@@ -1,0 +1,99 @@
+import { brandBySlug } from '#features/program/brands/server/public.ts'
+import { toPage } from '#platform/contract/page.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { FileScanner } from '#platform/server/files/scan-file.ts'
+import { servePictures } from '#platform/server/files/serve-pictures.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
+
+import * as contract from '../contract.ts'
+import type { AssetTarget } from '../rules.ts'
+import { type Asset, assetsOf, removeAsset } from './assets.ts'
+import { pictureNamed } from './pictures.ts'
+import { putAsset } from './put-asset.ts'
+
+type Parts = { store: FileStore; scan: FileScanner }
+
+export function assetRoutes(server: Server, parts: Parts): void {
+  serve(server, contract.listAssets, ({ query, viewer, tx, now }) =>
+    pageFor(tx, { brandId: viewer.brandId, ...query }, now),
+  )
+
+  serve(server, contract.listCompanyAssets, ({ query, viewer, tx, now }) =>
+    pageFor(tx, { brandId: viewer.brandId, ...query }, now),
+  )
+
+  serve(server, contract.listPublicCompanyAssets, async ({ params, query, tx, now }) => {
+    const brand = await brandBySlug(tx, params.slug)
+    if (!brand) return refuse('unknown_brand')
+    return pageFor(tx, { brandId: brand.id, ...query }, now)
+  })
+
+  brandAssetRoutes(server, parts)
+}
+
+function brandAssetRoutes(server: Server, { store, scan }: Parts): void {
+  serveWithoutTransaction(
+    server,
+    contract.putAsset,
+    async ({ params, body, viewer, inTransaction, now }) => {
+      const sent = {
+        brandId: viewer.brandId,
+        slug: params.slug,
+        target: body.target,
+        title: body.title,
+        url: body.url ?? null,
+        position: body.position,
+        activeFrom: body.active_from ?? null,
+        activeUntil: body.active_until ?? null,
+        picture: await bytesOf(body.picture),
+        mobilePicture: await bytesOf(body.mobile_picture),
+      }
+      const asset = await putAsset(sent, { store, scan, inTransaction, now })
+      return asset instanceof Refusal ? asset : viewForBrand(asset)
+    },
+  )
+
+  serve(server, contract.deleteAsset, async ({ params, viewer, tx, now }) => {
+    const { slug } = params
+    const removed = await removeAsset(tx, { brandId: viewer.brandId, slug }, now)
+    return removed ? { slug } : refuse('unknown_asset')
+  })
+
+  servePictures(server.http, 'asset-pictures', (name) => pictureNamed(store, name))
+}
+
+type Wanted = {
+  brandId: number
+  target?: AssetTarget | undefined
+  page: number
+  per_page: number
+}
+
+async function pageFor(tx: Tx, wanted: Wanted, now: Date) {
+  const { page, per_page } = wanted
+  const assets = await assetsOf(tx, wanted, now)
+  const start = (page - 1) * per_page
+  const data = assets.slice(start, start + per_page).map(view)
+  return toPage(data, { page, per_page, total: assets.length })
+}
+
+function view({ id, title, target, picture, mobilePicture, url }: Asset) {
+  return { id, title, target, link: picture, mobile_link: mobilePicture, url }
+}
+
+function viewForBrand(asset: Asset) {
+  const { slug, position, activeFrom, activeUntil } = asset
+  return {
+    ...view(asset),
+    slug,
+    position,
+    active_from: activeFrom,
+    active_until: activeUntil,
+  }
+}
+
+async function bytesOf(file: File | undefined): Promise<Uint8Array | null> {
+  return file ? new Uint8Array(await file.arrayBuffer()) : null
+}

@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+
+import { SoldProduct } from '#features/selling/catalog/contract.ts'
+import { Cents } from '#platform/contract/money.ts'
+import { announce } from '#platform/web/announce.ts'
+import { notifySuccess } from '#platform/web/notices.ts'
+import { readPersisted, writePersisted } from '#platform/web/session/persisted.ts'
+import { onForget } from '#platform/web/session/session.ts'
+
+import { type CartItem, replaceQuantity, toggleItem } from '../rules.ts'
+import { text } from './text.ts'
+
+export type Item = CartItem<SoldProduct>
+
+const FIELD = 'cart'
+/** As it lies in the browser: centavos already, not the reais of the wire. */
+const Items = z.array(
+  SoldProduct.extend({
+    price: Cents,
+    promotion_price: Cents.nullable(),
+    quantity: z.int().min(1),
+  }).omit({ commission_percent: true }),
+)
+
+let items: readonly Item[] | null = null
+const listeners = new Set<() => void>()
+
+onForget(() => {
+  items = null
+  for (const listener of listeners) listener()
+})
+
+/** The cart of this browser; it outlives a reload, not the session. */
+export function useCart(): readonly Item[] {
+  return useSyncExternalStore(subscribe, current)
+}
+
+/** Puts a product in with quantity 1 or takes it out, and says which. */
+export function toggleInCart(product: SoldProduct): void {
+  const before = current()
+  change(toggleItem(before, product))
+  say(current().length > before.length ? text.added : text.removed)
+}
+
+export function setQuantity(id: number, quantity: number): void {
+  const before = current()
+  change(replaceQuantity(before, id, quantity))
+  if (current().length < before.length) say(text.removed)
+}
+
+export function emptyCart(): void {
+  const before = current()
+  change([])
+  notifySuccess(text.cleared, { label: text.undo, run: () => change(before) })
+}
+
+function say(words: string): void {
+  notifySuccess(words)
+  announce(words)
+}
+
+function current(): readonly Item[] {
+  items ??= readPersisted(FIELD, Items) ?? []
+  return items
+}
+
+function change(next: readonly Item[]): void {
+  items = next
+  writePersisted(FIELD, next)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,62 @@
+import { membershipsOf } from '#features/people/partners/server/public.ts'
+import { parametersOf } from '#features/program/brands/server/public.ts'
+import { productsById } from '#features/selling/catalog/server/public.ts'
+import { linkFor } from '#features/selling/tracking/server/public.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import { checkoutAddress, CheckoutRules } from '../rules.ts'
+
+type Wanted = {
+  items: readonly { id: number; quantity: number }[]
+  parent_id?: number | undefined
+}
+
+/** The tracked link that fills the brand's cart: for the same cart, the same ever after. */
+export async function generateLink(tx: Tx, wanted: Wanted, viewer: Viewer, now: Date) {
+  const places = (await membershipsOf(tx, viewer.userId)).filter(
+    ({ approved, brandId }) => approved === true || brandId === viewer.brandId,
+  )
+  const place = places.find(
+    ({ brandId }) => brandId === (wanted.parent_id ?? viewer.brandId),
+  )
+  if (!place) return refuse('unknown_brand')
+  const quantities = new Map<number, number>()
+  for (const { id, quantity } of wanted.items)
+    quantities.set(id, (quantities.get(id) ?? 0) + quantity)
+  const products = await productsById(
+    tx,
+    places.map(({ brandId }) => brandId),
+    [...quantities.keys()],
+  )
+  if (products.filter(({ active }) => active).length < quantities.size)
+    return refuse('unknown_product')
+  if (products.some(({ brandId }) => brandId !== place.brandId))
+    return refuse('several_brands')
+  if (products.some(({ priceCents }) => priceCents === null))
+    return refuse('price_unavailable')
+
+  const set = await parametersOf(tx, place.brandId, [
+    'generate_checkout_link',
+    'checkout_rules',
+  ])
+  const rules = CheckoutRules.safeParse(set.checkout_rules)
+  if (set.generate_checkout_link !== 1 || !rules.success) return refuse('no_checkout')
+  const items = products
+    .map(({ id, sku }) => ({ id, sku, quantity: quantities.get(id) ?? 1 }))
+    .toSorted((one, other) => one.id - other.id)
+  const targetUrl = checkoutAddress(rules.data, items)
+  if (targetUrl === null) return refuse('no_checkout')
+  return linkFor(
+    tx,
+    {
+      brandId: place.brandId,
+      partnerId: place.partnerId,
+      productId: null,
+      cart: items.map(({ id, quantity }) => `${id}x${quantity}`).join(','),
+      targetUrl,
+    },
+    now,
+  )
+}

@@ -1,0 +1,55 @@
+import { listJoinedBrands } from '#features/people/partners/joining-contract.ts'
+import { pagesQuery } from '#platform/web/page-query.ts'
+import { endpointQuery } from '#platform/web/query-client.ts'
+
+import {
+  queryCategoryProducts,
+  queryCompanyProducts,
+  queryProducts,
+  showProductFilters,
+} from '../contract.ts'
+import { emptyFilter, type StoreFilter, toBody } from './store-filter.ts'
+
+const PER_PAGE = 24
+const PER_SHELF = 8
+
+export type Shown = { filter: StoreFilter; favorites: 0 | 1 }
+
+export function productsQuery({ filter, favorites }: Shown) {
+  const body = { ...toBody(filter), favorites }
+  return pagesQuery(queryProducts, (page) => ({
+    body: { ...body, page, per_page: PER_PAGE },
+  }))
+}
+
+export function companyProductsQuery({ filter, favorites }: Shown) {
+  const body = { ...toBody(filter), favorites }
+  return pagesQuery(queryCompanyProducts, (page) => ({
+    body: { ...body, page, per_page: PER_PAGE },
+  }))
+}
+
+export function shelvesQuery({ filter, favorites }: Shown) {
+  const body = { ...toBody(filter), favorites, page: 1, per_page: PER_PAGE }
+  return endpointQuery(queryCategoryProducts, {
+    body: { ...body, per_category: PER_SHELF },
+  })
+}
+
+type BarOf = { search: string; favorites: 0 | 1 }
+
+export function filterBarQuery(parentId: number, { search, favorites }: BarOf) {
+  const query = { favorites, ...(search !== '' && { prod: search }) }
+  return endpointQuery(showProductFilters, { params: { parent_id: parentId }, query })
+}
+
+/** The brands that the person sells for. */
+export const companiesQuery = endpointQuery(listJoinedBrands, {
+  query: { only_approved: 1 },
+})
+
+/** One brand's store as it opens, before anything is chosen; or what the person likes there. */
+export function firstProductsQuery(parentId: number, favorites: 0 | 1) {
+  const filter = { ...emptyFilter, filters: { companies: [parentId] } }
+  return productsQuery({ filter, favorites })
+}

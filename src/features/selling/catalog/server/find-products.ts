@@ -1,0 +1,71 @@
+import { type Membership, membershipsOf } from '#features/people/partners/server/public.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import type { ProductFilter } from '../contract.ts'
+import type { ProductWish } from './product-search.ts'
+
+/** Whose products are looked at, and whose favourites those would be. */
+export type Owner = { brandId: number; brandName: string; partnerId: number }
+
+/** The brands where the caller sells: of those asked for, or all. Another's are refused. */
+export async function ownersFor(
+  tx: Tx,
+  viewer: Viewer,
+  { parent_ids, partner_ids }: Pick<ProductFilter, 'parent_ids' | 'partner_ids'>,
+) {
+  const own = (await membershipsOf(tx, viewer.userId)).filter(
+    ({ approved, brandId }) => approved === true || brandId === viewer.brandId,
+  )
+  const wanted = parent_ids?.length ? parent_ids : own.map(({ brandId }) => brandId)
+  const owners = own.filter(({ brandId }) => wanted.includes(brandId))
+  if (wanted.some((id) => owners.every(({ brandId }) => brandId !== id)))
+    return refuse('unknown_brand')
+  if (partner_ids?.some((id) => own.every(({ partnerId }) => partnerId !== id)))
+    return refuse('unknown_partner')
+  return owners.map(toOwner)
+}
+
+/** Which of these ids are favourites is known above; `ids` is null where all products count. */
+export function wishFor(
+  filter: ProductFilter,
+  { brandIds, ids }: { brandIds: number[]; ids: number[] | null },
+): ProductWish | null {
+  const { filter_likes: likes = {}, filter_keys: keys = {} } = filter
+  // The catalogue knows none of these of any product, so none can have the one asked for.
+  const unknown = [filter.gender, filter.brand_id, filter.age_group]
+  if (unknown.some((values) => values !== undefined && values.length > 0)) return null
+  const named = (keys['categories'] ?? []).map(String)
+  return {
+    brandIds,
+    ids,
+    search: filter.q ?? likes['search'] ?? '',
+    likes: only(likes, ['name', 'category', 'sku']),
+    categories: [...new Set([...(filter.categories ?? []), ...named])],
+    price: wholeRange(filter.price_range),
+    order: filter.order_by ?? 'name',
+  }
+}
+
+function wholeRange(range: ProductFilter['price_range']): ProductWish['price'] {
+  const lowest = range?.min_price ?? null
+  const highest = range?.max_price ?? null
+  return lowest === null || highest === null ? null : { lowest, highest }
+}
+
+function only<Key extends string>(
+  from: Record<string, string>,
+  keys: readonly Key[],
+): { [Each in Key]?: string } {
+  const found = keys.flatMap((key) => {
+    const value = from[key]?.trim()
+    return value ? [[key, value] as const] : []
+  })
+  // Its keys are among those asked for; fromEntries cannot say so.
+  return Object.fromEntries(found) as { [Each in Key]?: string }
+}
+
+function toOwner({ brandId, brandName, partnerId }: Membership): Owner {
+  return { brandId, brandName, partnerId }
+}

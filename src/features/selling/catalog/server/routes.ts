@@ -1,0 +1,200 @@
+import { partnerBySlug } from '#features/people/partners/server/public.ts'
+import { brandBySlug } from '#features/program/brands/server/public.ts'
+import { toPage } from '#platform/contract/page.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import { inScope, type Tx } from '#platform/server/db.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { refuse, Refusal } from '#platform/server/refusal.ts'
+
+import * as contract from '../contract.ts'
+import { type Owner, ownersFor, wishFor } from './find-products.ts'
+import {
+  filterBar,
+  type FoundProduct,
+  type ProductWish,
+  searchByBrand,
+  searchByCategory,
+  searchProducts,
+} from './product-search.ts'
+
+/** The favourites of these partners, which lie above the catalogue. */
+export type FavoritesOf = (tx: Tx, owners: Owner[]) => Promise<number[]>
+
+/** The partner's tracked addresses of these products, in their order. */
+export type TrackedUrls = (
+  tx: Tx,
+  owner: Owner,
+  products: { id: number; url: string }[],
+  now: Date,
+) => Promise<string[]>
+
+type Parts = { favoritesOf: FavoritesOf; trackedUrls: TrackedUrls }
+
+type Asked = { wish: ProductWish | null; tx: Tx; owners: Owner[] }
+
+export function catalogRoutes(server: Server, { favoritesOf, trackedUrls }: Parts): void {
+  /** Runs in the brand alone where it is one, so that row-level security holds the wall. */
+  async function ask<Result>(
+    owners: Owner[],
+    filter: contract.ProductFilter,
+    work: (asked: Asked) => Promise<Result>,
+  ): Promise<Result> {
+    const brandIds = owners.map(({ brandId }) => brandId)
+    const [only, ...more] = brandIds
+    const scope = only !== undefined && more.length === 0 ? only : 'every brand'
+    return inScope(server.db, scope, async (tx) => {
+      const ids = filter.favorites === 1 ? await favoritesOf(tx, owners) : null
+      return work({ wish: wishFor(filter, { brandIds, ids }), tx, owners })
+    })
+  }
+
+  function ownersOf(viewer: Viewer, filter: contract.ProductFilter) {
+    return inScope(server.db, viewer.brandId, (tx) => ownersFor(tx, viewer, filter))
+  }
+
+  serve(server, contract.listProducts, async ({ query, viewer, tx }) => {
+    const wish = wishFor(contract.ProductFilter.parse({ q: query.q }), {
+      brandIds: [viewer.brandId],
+      ids: null,
+    })
+    return page(searchProducts, { tx, wish, owners: [] }, query)
+  })
+
+  serveWithoutTransaction(server, contract.queryProducts, async ({ body, viewer }) => {
+    const owners = await ownersOf(viewer, body)
+    if (owners instanceof Refusal) return owners
+    return ask(owners, body, (asked) => page(searchProducts, asked, body))
+  })
+
+  serveWithoutTransaction(server, contract.queryCompanyProducts, async (call) => {
+    const owners = await ownersOf(call.viewer, call.body)
+    if (owners instanceof Refusal) return owners
+    return ask(owners, call.body, (asked) => page(searchByBrand, asked, call.body))
+  })
+
+  serveWithoutTransaction(server, contract.queryCategoryProducts, async (call) => {
+    const owners = await ownersOf(call.viewer, call.body)
+    if (owners instanceof Refusal) return owners
+    return ask(owners, call.body, (asked) => shelves(asked, call.body.per_category))
+  })
+
+  serveWithoutTransaction(server, contract.showProductFilters, async (call) => {
+    const filter = contract.ProductFilter.parse({
+      parent_ids: [call.params.parent_id],
+      q: call.query.prod,
+      favorites: call.query.favorites,
+    })
+    const owners = await ownersOf(call.viewer, filter)
+    if (owners instanceof Refusal) return refuse('unknown_brand')
+    return ask(owners, filter, async ({ wish, tx }) => {
+      const bar = wish ? await filterBar(tx, wish) : null
+      return {
+        categories: bar?.categories ?? [],
+        lowest_price: bar?.lowest ?? null,
+        highest_price: bar?.highest ?? null,
+      }
+    })
+  })
+
+  publicRoutes(server, { ask, trackedUrls })
+}
+
+type Ask = <Result>(
+  owners: Owner[],
+  filter: contract.ProductFilter,
+  work: (asked: Asked) => Promise<Result>,
+) => Promise<Result>
+
+function publicRoutes(
+  server: Server,
+  { ask, trackedUrls }: { ask: Ask; trackedUrls: TrackedUrls },
+): void {
+  /** What a visitor follows counts as the partner's, as on their page. */
+  async function tracked(
+    tx: Tx,
+    owner: Owner,
+    products: contract.SoldProduct[],
+    now: Date,
+  ) {
+    const urls = await trackedUrls(tx, owner, products, now)
+    return products.map((product, nth) => ({ ...product, url: urls[nth] ?? product.url }))
+  }
+
+  serve(server, contract.queryPublicCompanyProducts, async ({ params, body, tx, now }) => {
+    const owner = await publicOwner(tx, params)
+    if (owner instanceof Refusal) return owner
+    const found = await ask([owner], body, (asked) => page(searchByBrand, asked, body))
+    return { ...found, data: await tracked(tx, owner, found.data, now) }
+  })
+
+  serve(server, contract.queryPublicCategoryProducts, async ({ params, body, tx, now }) => {
+    const owner = await publicOwner(tx, params)
+    if (owner instanceof Refusal) return owner
+    const found = await ask([owner], body, (asked) => shelves(asked, body.per_category))
+    const linked = await tracked(
+      tx,
+      owner,
+      found.flatMap(({ products }) => products),
+      now,
+    )
+    let from = 0
+    return found.map((shelf) => {
+      const products = linked.slice(from, (from += shelf.products.length))
+      return { ...shelf, products }
+    })
+  })
+}
+
+type Slugs = { parentSlug: string; slug: string }
+
+async function publicOwner(tx: Tx, { parentSlug, slug }: Slugs) {
+  const brand = await brandBySlug(tx, parentSlug)
+  if (!brand) return refuse('unknown_brand')
+  const partner = await partnerBySlug(tx, brand.id, slug)
+  if (partner?.approved !== true) return refuse('unknown_partner')
+  return { brandId: brand.id, brandName: brand.name, partnerId: partner.id }
+}
+
+type PageWanted = { page: number; per_page: number }
+
+async function page(
+  search: typeof searchProducts,
+  { wish, tx, owners }: Asked,
+  { page, per_page }: PageWanted,
+) {
+  const found = wish
+    ? await search(tx, wish, { page, perPage: per_page })
+    : { products: [], total: 0 }
+  const sold = found.products.flatMap((product) => toSold(product, owners))
+  return toPage(sold, { page, per_page, total: found.total })
+}
+
+async function shelves({ wish, tx, owners }: Asked, perCategory: number) {
+  if (!wish) return []
+  const found = await searchByCategory(tx, wish, perCategory)
+  return found.map((shelf) => ({
+    ...shelf,
+    products: shelf.products.flatMap((product) => toSold(product, owners)),
+  }))
+}
+
+/** What has no price is not listed. */
+function toSold(product: FoundProduct, owners: Owner[]): contract.SoldProduct[] {
+  if (product.priceCents === null) return []
+  const owner = owners.find(({ brandId }) => brandId === product.brandId)
+  return [
+    {
+      id: product.id,
+      product_id: product.id,
+      sku: product.sku,
+      name: product.name,
+      category: product.category,
+      price: product.priceCents,
+      promotion_price: product.promotionPriceCents,
+      url: product.url,
+      image: product.imageUrl,
+      parent_id: product.brandId,
+      parent_name: owner?.brandName ?? '',
+    },
+  ]
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+
+import { CustomLayout } from '#features/program/brands/rules.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Reais } from '#platform/contract/money.ts'
+import { PageQuery, pageOf } from '#platform/contract/page.ts'
+import { Percent } from '#platform/contract/percent.ts'
+import { Text } from '#platform/contract/text.ts'
+
+const Slug = Text(60).min(1)
+
+const unknownPage = {
+  unknown_page: { status: 404, message: 'Página não encontrada.' },
+} as const
+
+const Banner = z.object({
+  id: z.int(),
+  title: z.string(),
+  image: z.string(),
+  mobile_image: z.string().nullable(),
+  link: z.string().nullable(),
+})
+
+const LandingProduct = z.object({
+  product_id: z.int(),
+  name: z.string(),
+  category: z.string(),
+  price: Reais,
+  promotion_price: Reais.nullable(),
+  image: z.string().nullable(),
+  /** Leads to the shop and counts the visit. */
+  link: z.string(),
+})
+
+const Influencer = z.object({
+  slug: z.string(),
+  name: z.string(),
+  logo_foto_link: z.string().nullable(),
+  social_networks: z.array(z.object({ network: z.string(), content: z.string() })),
+})
+
+const Company = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  logo: z.string().nullable(),
+})
+
+export const showLandingLink = endpoint({
+  method: 'GET',
+  path: '/api/v1/parameters/partnerLandingLink',
+  access: 'approved',
+  response: z.object({ value: z.string() }),
+})
+
+export const showLandingBanners = endpoint({
+  method: 'GET',
+  path: '/api/v1/lp/products',
+  access: 'approved',
+  response: z.object({
+    carousels_options: z.array(Banner),
+    selected_carrousels: z.array(z.int()),
+    lp_products: z.array(LandingProduct),
+  }),
+})
+
+export const saveLandingBanners = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/lp/products',
+  access: 'approved',
+  body: z.object({ selected_carrousels: z.array(z.int().min(1)).max(50) }),
+  response: z.object({ selected_carrousels: z.array(z.int()) }),
+  refusals: { unknown_banner: { status: 404, message: 'Banner não encontrado.' } },
+})
+
+export const showLandingPage = endpoint({
+  method: 'GET',
+  path: '/api/v1/lp/:slug/:user_slug/products',
+  access: 'public',
+  params: z.object({ slug: Slug, user_slug: Slug }),
+  query: PageQuery,
+  response: pageOf(LandingProduct).extend({
+    influencer: Influencer,
+    company: Company,
+    banners: z.array(Banner),
+  }),
+  refusals: unknownPage,
+})
+
+export const showStoreCustomization = endpoint({
+  method: 'GET',
+  path: '/api/v2/parceiro/ecomm/customization/:slug/:parentSlug',
+  access: 'public',
+  params: z.object({ slug: Slug, parentSlug: Slug }),
+  response: z.object({
+    influencer: Influencer,
+    company: Company,
+    title: z.string(),
+    description: z.string(),
+    photos: z.array(z.object({ id: z.int(), link: z.string() })),
+    layout: CustomLayout,
+  }),
+  refusals: unknownPage,
+})
+
+const voucher = {
+  number: z.string(),
+  parceiro: z.object({ friendly_name: z.string() }),
+  company: Company,
+}
+
+const Voucher = z.discriminatedUnion('type_discount', [
+  z.object({ ...voucher, type_discount: z.literal('percent'), discount: Percent }),
+  z.object({ ...voucher, type_discount: z.literal('value'), discount: Reais }),
+])
+
+/** Vouchers and links of a partner at every brand, for the centralized landing page. */
+export const showPublicOverview = endpoint({
+  method: 'GET',
+  path: '/api/v1/dash/p/overview/flipnet/:parentSlug',
+  access: 'public',
+  params: z.object({ parentSlug: Slug }),
+  query: z.object({
+    /** The partner whose page it is; left out, `parentSlug` is the slug of one person alone. */
+    slug: Slug.optional(),
+    /** Which parts to answer, joined by commas. */
+    filter: Text(60)
+      .regex(
+        /^(vouchers|linkStores)(,(vouchers|linkStores))*$/,
+        'Use vouchers e linkStores.',
+      )
+      .default('vouchers,linkStores'),
+  }),
+  response: z.object({
+    vouchers: z.array(Voucher),
+    linkStores: z.array(
+      z.object({
+        link_store: z.string(),
+        link_company_image: z.string().nullable(),
+        parent_name: z.string(),
+      }),
+    ),
+  }),
+  refusals: {
+    ...unknownPage,
+    no_links_or_vouchers: {
+      status: 404,
+      message: 'there was an error getting links and vouchers',
+    },
+  },
+})

@@ -1,0 +1,24 @@
+import { assetsOf } from '#features/selling/assets/server/public.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import { chosenBanners, type Owner, storeBanners } from './landing-pages.ts'
+
+/** What the partner can choose from, and what of it was chosen. */
+export async function viewBanners(tx: Tx, owner: Owner, now: Date) {
+  const banners = await assetsOf(tx, { brandId: owner.brandId, target: 'banner' }, now)
+  const offered = new Set(banners.map(({ id }) => id))
+  const chosen = await chosenBanners(tx, owner)
+  return { banners, selected: chosen.filter((id) => offered.has(id)) }
+}
+
+/** Puts these banners on the partner's page, in this order. */
+export async function chooseBanners(tx: Tx, owner: Owner, ids: number[], now: Date) {
+  const bannerIds = [...new Set(ids)]
+  const { brandId } = owner
+  const found = await assetsOf(tx, { brandId, target: 'banner', ids: bannerIds }, now)
+  if (found.length < bannerIds.length)
+    return refuse('unknown_banner', { field: 'selected_carrousels' })
+  await storeBanners(tx, owner, bannerIds, now)
+  return { selected_carrousels: bannerIds }
+}

@@ -1,0 +1,75 @@
+import {
+  allBrands,
+  brandById,
+  brandBySlug,
+  brandIdByInfoAddress,
+  lookOf,
+} from '#features/program/brands/server/public.ts'
+import { assetsOf } from '#features/selling/assets/server/public.ts'
+import { inScope, type Tx } from '#platform/server/db.ts'
+import type { Server } from '#platform/server/http.ts'
+import type { PageSender } from '#platform/server/public-page/page-sender.ts'
+
+import { blogPage, infoPage, infoPath, reviewsPage } from './companies-html.ts'
+import { previewAddress } from './preview-picture.ts'
+import { programOf } from './programs.ts'
+import { plainLook } from './read-pages.ts'
+import type { LandingParts } from './routes.ts'
+
+type Parts = LandingParts & { send: PageSender }
+
+/** What anybody may know of the brands' programs before joining one. */
+export function companyPages(server: Server, { publicUrl, store, send }: Parts): void {
+  const { http, db, clock } = server
+  const look = plainLook
+
+  const addressOf = async (color: string, picture: string | null) =>
+    publicUrl + (await previewAddress(store, { color, picture, photo: null }))
+
+  for (const [path, draw] of [
+    ['/blog-lp', blogPage],
+    ['/blog-lp/company-reviews', reviewsPage],
+  ] as const)
+    http.get(path, async (request, reply) =>
+      send(request, reply, async () => {
+        const programs = await inScope(db, 'every brand', allPrograms)
+        const image = await addressOf(look.colors.primary, null)
+        return draw({ look, publicUrl, path, image, programs })
+      }),
+    )
+
+  http.get<{ Params: { address: string } }>(
+    '/:address(^[a-z0-9-]+-info$)',
+    async (request, reply) =>
+      send(request, reply, async () => {
+        const found = await inScope(db, 'every brand', async (tx) => {
+          const brand = await brandAt(tx, request.params.address)
+          if (!brand) return null
+          const wanted = { brandId: brand.id, target: 'header' } as const
+          const [header] = await assetsOf(tx, wanted, clock.now())
+          return {
+            look: await lookOf(tx, brand.slug, 'landing_background'),
+            program: await programOf(tx, brand),
+            picture: header?.mobilePicture ?? null,
+          }
+        })
+        if (!found) return null
+        const image = await addressOf(found.look.colors.primary, found.picture)
+        return infoPage({ ...found, publicUrl, path: infoPath(found.program.brand), image })
+      }),
+  )
+}
+
+async function allPrograms(tx: Tx) {
+  const programs = []
+  for (const brand of await allBrands(tx)) programs.push(await programOf(tx, brand))
+  return programs
+}
+
+/** `<slug>-info`, or an address that a brand chose besides. */
+async function brandAt(tx: Tx, address: string) {
+  const brand = await brandBySlug(tx, address.replace(/-info$/, ''))
+  if (brand) return brand.isPlatform ? null : brand
+  const id = await brandIdByInfoAddress(tx, address)
+  return id === null ? null : brandById(tx, id)
+}

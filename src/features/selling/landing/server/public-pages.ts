@@ -1,0 +1,136 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+import { brandBySlug, platformLook } from '#features/program/brands/server/public.ts'
+import { type Db, inScope, type Tx } from '#platform/server/db.ts'
+import { servePictures } from '#platform/server/files/serve-pictures.ts'
+import type { Server } from '#platform/server/http.ts'
+import type { Page } from '#platform/server/public-page/document.ts'
+import { missingPage, pathOfReferrer } from '#platform/server/public-page/missing-page.ts'
+import { type Moved, pageSender } from '#platform/server/public-page/page-sender.ts'
+
+import { centralPage } from './central-html.ts'
+import { companyPages } from './company-pages.ts'
+import { pageOf, personOf, renamedTo } from './find-page.ts'
+import { landingPage, productsPage } from './landing-html.ts'
+import { centralPath, pagePath, productsPath } from './paths.ts'
+import { type Preview, previewAddress, previewNamed } from './preview-picture.ts'
+import { readCentral, readLanding } from './read-pages.ts'
+import type { LandingParts } from './routes.ts'
+import { searchFiles } from './search-files.ts'
+
+const PER_PAGE = 48
+
+// Whatever an address says, there is a page: a number that is none is the first.
+const Query = z.object({ page: z.coerce.number().int().min(1).max(1_000).catch(1) })
+
+type Slugs = { childSlug: string; parentSlug: string }
+
+/** Partners' public pages: whole without a script, so that search and chat can read them. */
+export function landingPages(server: Server, parts: LandingParts): void {
+  const { publicUrl } = parts
+  const { http, db, clock } = server
+  const send = pageSender(server, ({ headers, url }) =>
+    missingPage({
+      look: platformLook,
+      publicUrl,
+      home: '/',
+      from: pathOfReferrer(headers.referer, { publicUrl, url }),
+    }),
+  )
+  companyPages(server, { ...parts, send })
+  searchFiles(server, publicUrl)
+  previewPictures(http, parts)
+
+  const { make, movedPage } = pageMaker(db, parts)
+
+  http.get<{ Params: Slugs }>('/:childSlug/lp/:parentSlug', async (request, reply) => {
+    const { childSlug: partnerSlug, parentSlug: brandSlug } = request.params
+    return send(request, reply, async () => {
+      const moved = await movedPage({ partnerSlug, brandSlug }, pagePath)
+      if (moved) return moved
+      const person = await inScope(db, 'every brand', async (tx) =>
+        (await isPlatform(tx, brandSlug)) ? personOf(tx, partnerSlug) : null,
+      )
+      if (!person)
+        return make(
+          (tx) => readLanding(tx, { partnerSlug, brandSlug }, clock.now()),
+          (shown) => landingPage(shown),
+        )
+      const path = pagePath(person.slug, brandSlug.toLowerCase())
+      if (person.slug !== partnerSlug.toLowerCase()) return { movedTo: path }
+      return make(
+        (tx) => readCentral(tx, person, clock.now()),
+        (shown) => centralPage({ ...shown, path }),
+      )
+    })
+  })
+
+  http.get<{ Params: Slugs }>(
+    '/:childSlug/lp/:parentSlug/marcas',
+    async (request, reply) => {
+      const { childSlug: partnerSlug, parentSlug: brandSlug } = request.params
+      return send(request, reply, async () => {
+        const moved = await movedPage({ partnerSlug, brandSlug }, centralPath)
+        if (moved) return moved
+        const whose = await inScope(db, 'every brand', (tx) =>
+          pageOf(tx, { brandSlug, partnerSlug }),
+        )
+        if (!whose) return null
+        const path = centralPath(whose.partner.slug, whose.brand.slug)
+        return make(
+          (tx) => readCentral(tx, whose.partner, clock.now()),
+          (shown) => centralPage({ ...shown, path }),
+        )
+      })
+    },
+  )
+
+  http.get<{ Params: { slug: string; user_slug: string } }>(
+    '/lp/:slug/:user_slug/products',
+    async (request, reply) => {
+      const { slug: brandSlug, user_slug: partnerSlug } = request.params
+      const { page } = Query.parse(request.query)
+      const makePage = async () =>
+        (await movedPage({ partnerSlug, brandSlug }, productsPath)) ??
+        make(
+          (tx) => readLanding(tx, { partnerSlug, brandSlug }, clock.now()),
+          (shown) => productsPage({ ...shown, page, perPage: PER_PAGE }),
+        )
+      return send(request, reply, makePage, `${brandSlug} ${partnerSlug} products ${page}`)
+    },
+  )
+}
+
+/** How every page is made, and where one is now whose partner has another name. */
+function pageMaker(db: Db, { publicUrl, store }: LandingParts) {
+  /** The data in one transaction, the picture after it, the page of both. */
+  async function make<Shown extends { preview: Preview }>(
+    read: (tx: Tx) => Promise<Shown | null>,
+    write: (shown: Shown & { publicUrl: string; image: string }) => Page,
+  ): Promise<Page | null> {
+    const shown = await inScope(db, 'every brand', read)
+    if (!shown) return null
+    const image = publicUrl + (await previewAddress(store, shown.preview))
+    return write({ ...shown, publicUrl, image })
+  }
+
+  /** The same page under the partner's present name, where the address has a former one. */
+  async function movedPage(
+    slugs: { partnerSlug: string; brandSlug: string },
+    path: (partnerSlug: string, brandSlug: string) => string,
+  ): Promise<Moved | null> {
+    const slug = await inScope(db, 'every brand', (tx) => renamedTo(tx, slugs))
+    return slug === null ? null : { movedTo: path(slug, slugs.brandSlug.toLowerCase()) }
+  }
+
+  return { make, movedPage }
+}
+
+function previewPictures(http: FastifyInstance, { store }: LandingParts): void {
+  servePictures(http, 'page-pictures', (name) => previewNamed(store, name))
+}
+
+async function isPlatform(tx: Tx, slug: string): Promise<boolean> {
+  return (await brandBySlug(tx, slug))?.isPlatform === true
+}

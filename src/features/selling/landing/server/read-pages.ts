@@ -1,0 +1,56 @@
+import type { Partner } from '#features/people/partners/server/public.ts'
+import { lookOf, platformLook } from '#features/program/brands/server/public.ts'
+import { assetsOf } from '#features/selling/assets/server/public.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { Look } from '#platform/server/public-page/document.ts'
+
+import { companiesOf, firstProducts } from './companies.ts'
+import { pageOf } from './find-page.ts'
+import type { Preview } from './preview-picture.ts'
+import { viewLanding } from './view-landing.ts'
+import { viewPerson } from './view-person.ts'
+
+/** On a landing page's own ground where no brand's colours hold. */
+export const plainLook: Look = {
+  ...platformLook,
+  colors: { ...platformLook.colors, body: '#FFFFFF' },
+}
+
+const OF_EACH_BRAND = 4
+
+export type Slugs = { partnerSlug: string; brandSlug: string }
+
+/** What a partner's page at a brand shows, and what its picture is made of. */
+export async function readLanding(tx: Tx, slugs: Slugs, now: Date) {
+  const whose = await pageOf(tx, slugs)
+  if (!whose) return null
+  const landing = await viewLanding(tx, whose, now)
+  const companies = await companiesOf(tx, whose.partner.userId, now)
+  const look = await lookOf(tx, whose.brand.slug, 'landing_background')
+  const header = landing.banners[0]?.asset ?? landing.header
+  const preview: Preview = {
+    color: look.colors.primary,
+    picture: header?.mobilePicture ?? null,
+    photo: landing.person.photo,
+  }
+  return { look, preview, landing, hasMore: companies.length > 1 }
+}
+
+/** The same of a partner at every brand. */
+export async function readCentral(tx: Tx, partner: Partner, now: Date) {
+  const companies = []
+  for (const company of await companiesOf(tx, partner.userId, now)) {
+    const products = await firstProducts(tx, company, { most: OF_EACH_BRAND, now })
+    companies.push({ ...company, products })
+  }
+  if (companies.length === 0) return null
+  const person = await viewPerson(tx, partner)
+  const wanted = { brandId: partner.brandId, target: 'header' } as const
+  const [header] = await assetsOf(tx, wanted, now)
+  const preview: Preview = {
+    color: plainLook.colors.primary,
+    picture: header?.mobilePicture ?? null,
+    photo: person.photo,
+  }
+  return { look: plainLook, preview, person, companies }
+}

@@ -1,0 +1,51 @@
+import { allBrands } from '#features/program/brands/server/public.ts'
+import { type Db, inScope } from '#platform/server/db.ts'
+import type { Server } from '#platform/server/http.ts'
+
+import { infoPath } from './companies-html.ts'
+
+const DAY_S = 86_400
+
+/** What search engines read first: which pages are public, and which addresses are of no use to them. */
+export function searchFiles({ http, db }: Server, publicUrl: string): void {
+  http.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', `public, max-age=${DAY_S}`)
+      .send(
+        [
+          'User-agent: *',
+          ...['/api/', '/r/', '/files/', '/dev/'].map((path) => `Disallow: ${path}`),
+          `Sitemap: ${publicUrl}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  )
+  http.get('/sitemap.xml', async (_request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', `public, max-age=${DAY_S}`)
+      .send(sitemap(publicUrl, await publicPaths(db))),
+  )
+}
+
+async function publicPaths(db: Db): Promise<string[]> {
+  const all = await inScope(db, 'every brand', allBrands)
+  const brands = all.filter(({ isPlatform }) => !isPlatform)
+  return [
+    '/blog-lp',
+    '/blog-lp/company-reviews',
+    '/public/missions',
+    ...brands.map(infoPath),
+    ...brands.map(({ slug }) => `/public/missions/${slug}`),
+  ]
+}
+
+function sitemap(publicUrl: string, paths: string[]): string {
+  const urls = paths.map((path) => `<url><loc>${publicUrl}${encodeURI(path)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
+}

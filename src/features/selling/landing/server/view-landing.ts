@@ -1,0 +1,65 @@
+import type { Partner } from '#features/people/partners/server/public.ts'
+import type { Brand } from '#features/program/brands/server/public.ts'
+import { type Asset, assetsOf } from '#features/selling/assets/server/public.ts'
+import type { Voucher } from '#features/selling/orders/contract.ts'
+import { vouchersOf } from '#features/selling/orders/server/public.ts'
+import { type PublicStore, storeOf } from '#features/selling/store/server/public.ts'
+import { linksFor, type LinkTarget } from '#features/selling/tracking/server/public.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import { chosenBanners } from './landing-pages.ts'
+import { type LinkedProduct, linkProducts } from './linked-products.ts'
+import { byCategory, productsFor } from './selection.ts'
+import { type Person, viewPerson } from './view-person.ts'
+
+export type Landing = {
+  brand: Brand
+  person: Person
+  /** The picture above all: the brand's own where no banner was chosen. */
+  header: Asset | null
+  banners: { asset: Asset; link: string }[]
+  /** What the partner wrote and hung in the own store. */
+  store: PublicStore | null
+  vouchers: Voucher[]
+  shopLink: string
+  shelves: { category: string; products: LinkedProduct[] }[]
+  products: LinkedProduct[]
+}
+
+type Whose = { brand: Brand; partner: Partner }
+
+/** Everything a partner's public page shows; each way out of it is a tracked link of theirs. */
+export async function viewLanding(
+  tx: Tx,
+  { brand, partner }: Whose,
+  now: Date,
+): Promise<Landing> {
+  const owner = { brandId: brand.id, partnerId: partner.id }
+  const chosen = await chosenBanners(tx, owner)
+  const assets = await assetsOf(tx, { brandId: brand.id }, now)
+  const banners = chosen.flatMap((id) =>
+    assets.filter((asset) => asset.id === id && asset.target === 'banner'),
+  )
+  const track = async (targets: LinkTarget[]) =>
+    (await linksFor(tx, owner, targets, now)).map(({ code }) => `/r/${code}`)
+  const shop = { targetUrl: brand.shopUrl }
+  const [shopLink = ''] = await track([shop])
+  const bannerLinks = await track(
+    banners.map(({ url }) => (url === null ? shop : { page: url, targetUrl: url })),
+  )
+  const products = await linkProducts(tx, owner, await productsFor(tx, owner), now)
+  return {
+    brand,
+    person: await viewPerson(tx, partner),
+    header: assets.find(({ target }) => target === 'header') ?? null,
+    banners: banners.map((asset, index) => ({
+      asset,
+      link: bannerLinks[index] ?? shopLink,
+    })),
+    store: await storeOf(tx, brand.id, partner.id),
+    vouchers: await vouchersOf(tx, owner),
+    shopLink,
+    shelves: byCategory(products),
+    products,
+  }
+}

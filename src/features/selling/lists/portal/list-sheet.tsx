@@ -1,0 +1,164 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { sessionQuery } from '#features/program/identity/portal/queries.ts'
+import { companiesQuery } from '#features/selling/catalog/portal/queries.ts'
+import { fieldErrors } from '#platform/web/api-error.ts'
+import { call } from '#platform/web/api.ts'
+import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
+import { ConfirmSheet } from '#platform/web/ui/confirm-sheet.tsx'
+import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
+import { useOnce } from '#platform/web/use-once.ts'
+
+import {
+  changeProductList,
+  deleteProductList,
+  ListBody,
+  makeProductList,
+  type ProductList,
+} from '../contract.ts'
+import { favoriteProductsQuery, productListsQuery } from './queries.ts'
+import { text } from './text.ts'
+
+type ListSheetProps = { list: ProductList | 'new' | null; onClose: () => void }
+
+/** Makes a list of favourites, changes it or throws it away. */
+export function ListSheet({ list, onClose }: ListSheetProps) {
+  const [removing, setRemoving] = useState(false)
+  const queries = useQueryClient()
+  const stored = list === 'new' || list === null ? null : list
+  const removal = useMutation({
+    mutationFn: (id: number) => call(deleteProductList, { params: { id } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: productListsQuery.queryKey })
+      notifySuccess(text.lists.removed)
+      setRemoving(false)
+      onClose()
+    },
+    onError: (error) => notifyProblem(sentencesOf(error).join(' ')),
+  })
+  return (
+    <>
+      <DetailSheet
+        opened={list !== null && !removing}
+        onClose={onClose}
+        title={stored?.name ?? text.lists.make}
+      >
+        <ListForm stored={stored} onSaved={onClose} />
+        {stored && (
+          <Button
+            fullWidth
+            mt="sm"
+            variant="subtle"
+            color="red"
+            onClick={() => setRemoving(true)}
+          >
+            {text.lists.remove}
+          </Button>
+        )}
+      </DetailSheet>
+      {stored && (
+        <ConfirmSheet
+          opened={removing}
+          onClose={() => setRemoving(false)}
+          title={text.lists.remove}
+          sentence={text.lists.removeSentence(stored.name)}
+          yes={text.lists.removeShort}
+          no={text.lists.keep}
+          confirming={removal.isPending}
+          onConfirm={() => removal.mutate(stored.id)}
+        />
+      )}
+    </>
+  )
+}
+
+type ListFormProps = { stored: ProductList | null; onSaved: () => void }
+
+function ListForm({ stored, onSaved }: ListFormProps) {
+  const queries = useQueryClient()
+  const { data: favorites } = useQuery(favoriteProductsQuery)
+  const { data: me } = useQuery(sessionQuery)
+  const { data: companies } = useQuery(companiesQuery)
+  // A list is of one brand, the session's; favourites may be of all.
+  const own = companies?.find(({ slug }) => slug === me?.partner.parent.slug)
+  const [name, setName] = useState(stored?.name ?? '')
+  const [chosen, setChosen] = useState<number[]>(stored?.prod_ids ?? [])
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const saving = useMutation({
+    mutationFn: (body: { name: string; prod_ids: number[] }) =>
+      stored
+        ? call(changeProductList, { params: { id: stored.id }, body })
+        : call(makeProductList, { body }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: productListsQuery.queryKey })
+      notifySuccess(text.lists.saved)
+      onSaved()
+    },
+    onError: (error) => {
+      setErrors(fieldErrors(error))
+      if (Object.keys(fieldErrors(error)).length === 0)
+        notifyProblem(sentencesOf(error).join(' '))
+    },
+  })
+  const saveOnce = useOnce(saving.mutate, {
+    busy: saving.isPending,
+    shown: !saving.isSuccess,
+  })
+  // What is in the list may no longer be a favourite; it stays until it is unticked.
+  const offered = [
+    ...(stored?.products ?? []),
+    ...(favorites?.data ?? [])
+      .filter(({ parent_id }) => parent_id === own?.id)
+      .map((one) => ({ id: one.product_id, name: one.name })),
+  ]
+  const unique = [...new Map(offered.map((product) => [product.id, product])).values()]
+
+  function save() {
+    const body = ListBody.safeParse({ name, prod_ids: chosen })
+    if (body.success) return saveOnce(body.data)
+    const found = body.error.issues.map(({ path, message }) => [String(path[0]), message])
+    setErrors(Object.fromEntries(found))
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Stack gap="md">
+        <TextInput
+          label={text.lists.name}
+          placeholder={text.lists.namePlaceholder}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={errors['name']}
+          maxLength={60}
+        />
+        <Checkbox.Group
+          label={text.lists.choose}
+          description={text.lists.chooseHint}
+          value={chosen.map(String)}
+          onChange={(values) => setChosen(values.map(Number))}
+          error={errors['prod_ids']}
+        >
+          <Stack gap="sm" mt="xs">
+            {unique.map(({ id, name: label }) => (
+              <Checkbox key={id} value={String(id)} label={label} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        {unique.length === 0 && <Text c="dimmed">{text.emptyHint}</Text>}
+        <Button type="submit" loading={saving.isPending}>
+          {text.lists.save}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

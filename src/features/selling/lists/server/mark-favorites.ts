@@ -1,0 +1,48 @@
+import { membershipsOf } from '#features/people/partners/server/public.ts'
+import { productsById } from '#features/selling/catalog/server/public.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import { MOST_FAVORITES } from '../rules.ts'
+import { type Owner, favoritesOf, removeFavorites, storeFavorites } from './favorites.ts'
+
+/** Every place where a user sells: the favourites of a person with several brands are one list. */
+export async function placesOf(tx: Tx, viewer: Viewer) {
+  const memberships = await membershipsOf(tx, viewer.userId)
+  return memberships.filter(
+    ({ approved, brandId }) => approved === true || brandId === viewer.brandId,
+  )
+}
+
+type Marking = { viewer: Viewer; now: Date }
+
+/** Makes products favourites, all or none. Sent again, it changes nothing. */
+export async function addToFavorites(tx: Tx, ids: number[], { viewer, now }: Marking) {
+  const productIds = [...new Set(ids)]
+  const places = await placesOf(tx, viewer)
+  const products = await productsById(
+    tx,
+    places.map(({ brandId }) => brandId),
+    productIds,
+  )
+  if (products.length < productIds.length) return refuse('unknown_product')
+  const before = await favoritesOf(tx, places)
+  const all = new Set([...before.map(({ productId }) => productId), ...productIds])
+  if (all.size > MOST_FAVORITES)
+    return refuse('too_many_favorites', { value: MOST_FAVORITES.toLocaleString('pt-BR') })
+  for (const place of places) {
+    const own = products.filter(({ brandId }) => brandId === place.brandId)
+    if (own.length > 0)
+      await storeFavorites(tx, place, { productIds: own.map(({ id }) => id), now })
+  }
+  return { prod_ids: productIds, total: all.size }
+}
+
+/** Products that are no favourites, or no longer exist, are no reason to refuse. */
+export async function takeFromFavorites(tx: Tx, ids: number[], viewer: Viewer) {
+  const places: Owner[] = await placesOf(tx, viewer)
+  for (const place of places) await removeFavorites(tx, place, ids)
+  const left = await favoritesOf(tx, places)
+  return { prod_ids: [...new Set(ids)], total: left.length }
+}

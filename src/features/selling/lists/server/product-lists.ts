@@ -1,0 +1,104 @@
+import { productsById } from '#features/selling/catalog/server/public.ts'
+import { owning, type Tx } from '#platform/server/db.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import { MOST_LISTS } from '../rules.ts'
+import type { Owner } from './favorites.ts'
+
+const lists = owning<'product_list'>
+
+type ListToStore = { name: string; productIds: number[] }
+
+/** A partner's lists, newest first. */
+export async function productLists(tx: Tx, owner: Owner) {
+  const rows = await lists(tx)
+    .selectFrom('product_list')
+    .selectAll()
+    .where('brand_id', '=', owner.brandId)
+    .where('partner_id', '=', owner.partnerId)
+    .orderBy('id', 'desc')
+    .execute()
+  return toLists(tx, owner, rows)
+}
+
+/** Puts products of the brand together under a name. */
+export async function storeProductList(tx: Tx, owner: Owner, list: ListToStore, now: Date) {
+  const productIds = await ownProducts(tx, owner, list.productIds)
+  if (!productIds) return refuse('unknown_product')
+  const before = await productLists(tx, owner)
+  if (before.length >= MOST_LISTS)
+    return refuse('too_many_lists', { value: String(MOST_LISTS) })
+  const row = await lists(tx)
+    .insertInto('product_list')
+    .values({
+      brand_id: owner.brandId,
+      partner_id: owner.partnerId,
+      name: list.name,
+      product_ids: productIds,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toList(tx, owner, row)
+}
+
+export async function updateProductList(
+  tx: Tx,
+  owner: Owner,
+  { id, ...list }: ListToStore & { id: number },
+) {
+  const productIds = await ownProducts(tx, owner, list.productIds)
+  if (!productIds) return refuse('unknown_product')
+  const row = await lists(tx)
+    .updateTable('product_list')
+    .set({ name: list.name, product_ids: productIds })
+    .where('brand_id', '=', owner.brandId)
+    .where('partner_id', '=', owner.partnerId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toList(tx, owner, row) : refuse('unknown_list')
+}
+
+export async function removeProductList(tx: Tx, { brandId, partnerId }: Owner, id: number) {
+  const row = await lists(tx)
+    .deleteFrom('product_list')
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row ?? refuse('unknown_list')
+}
+
+async function ownProducts(tx: Tx, { brandId }: Owner, ids: number[]) {
+  const productIds = [...new Set(ids)]
+  const found = await productsById(tx, [brandId], productIds)
+  return found.length === productIds.length ? productIds : null
+}
+
+type Row = { id: number; name: string; product_ids: number[]; created_at: Date }
+
+async function toLists(tx: Tx, { brandId }: Owner, rows: Row[]) {
+  // The driver reads a whole number as one, but those of an array as text.
+  const idsOf = (row: Row) => row.product_ids.map(Number)
+  const known = await productsById(tx, [brandId], [...new Set(rows.flatMap(idsOf))])
+  const sold = known.filter(({ active, priceCents }) => active && priceCents !== null)
+  const names = new Map(sold.map(({ id, name }) => [id, name]))
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    prod_ids: idsOf(row),
+    products: idsOf(row).flatMap((id) => {
+      const name = names.get(id)
+      return name === undefined ? [] : [{ id, name }]
+    }),
+    created_at: row.created_at,
+  }))
+}
+
+async function toList(tx: Tx, owner: Owner, row: Row) {
+  const [list] = await toLists(tx, owner, [row])
+  if (!list) throw new Error(`list ${row.id} got lost`)
+  return list
+}

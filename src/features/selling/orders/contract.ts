@@ -1,0 +1,173 @@
+import { z } from 'zod'
+
+import { OptionalDayRange, RequestedDay } from '#features/selling/tracking/contract.ts'
+import { Day, Moment } from '#platform/contract/dates.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Reais } from '#platform/contract/money.ts'
+import { PageQuery, pageOf } from '#platform/contract/page.ts'
+import { Percent } from '#platform/contract/percent.ts'
+
+import { orderStatuses } from './rules.ts'
+
+const Status = z.enum(orderStatuses)
+/** One brand of the caller's, or `all` that approved them; without it, the session's brand. */
+const CompanyId = z.union([z.int().min(1).max(2_147_483_647), z.literal('all')])
+
+const OrderItem = z.object({
+  sku: z.string(),
+  name: z.string(),
+  category: z.string(),
+  quantity: z.int(),
+  price: Reais,
+  /** Of the whole line, not of one piece. */
+  discount: Reais,
+  /** What came back of the line, in money. */
+  returned: Reais,
+})
+
+const OrderCommission = z.object({
+  base: Reais,
+  percent: Percent,
+  amount: Reais,
+  rule: z.enum(['exception', 'level', 'category', 'default', 'mixed']),
+  state: z.enum(['under_analysis', 'released', 'reversed']),
+  release_at: Moment.nullable(),
+  /** Why this amount and why now, for the partner who earns it. */
+  explanation: z.string(),
+})
+
+export const Order = z.object({
+  id: z.int(),
+  external_id: z.string(),
+  status: Status,
+  status_description: z.string(),
+  created_at: Moment,
+  /** Products less discounts; freight never counts. */
+  total: Reais,
+  freight: Reais,
+  attributed_by: z.enum(['coupon', 'click', 'partner', 'manual']).nullable(),
+  customer: z.object({ city: z.string().nullable(), state: z.string().nullable() }),
+  items: z.array(OrderItem),
+  commission: OrderCommission.nullable(),
+})
+export type Order = z.output<typeof Order>
+
+export const listOrders = endpoint({
+  method: 'POST',
+  path: '/v2/orders/getOrders',
+  access: 'approved',
+  body: PageQuery.extend({
+    /** Other than the caller's own: refused. */
+    partner_id: z.int().min(1).optional(),
+    orderby: z.enum(['created_at desc', 'created_at asc']).optional(),
+    include_cancelled: z.boolean().optional(),
+    company_id: CompanyId.optional(),
+    created_at_begin: RequestedDay.optional(),
+    created_at_end: RequestedDay.optional(),
+  }).refine(
+    ({ created_at_begin: begin, created_at_end: end }) => !begin || !end || begin <= end,
+    { path: ['created_at_end'], error: 'A data final precisa vir depois da inicial.' },
+  ),
+  /**
+   * `sum_order` and `quantity` are the sales (approved and invoiced) of the whole list, not of the
+   * page; `sum_commission` is what they earned their seller, with the first page only and null for
+   * more than 5,000 sales; `others` are the rest of the list by status.
+   */
+  response: pageOf(Order).extend({
+    sum_order: Reais,
+    quantity: z.int(),
+    sum_commission: Reais.nullable(),
+    others: z.array(
+      z.object({
+        status: Status,
+        status_description: z.string(),
+        quantity: z.int(),
+        sum_order: Reais,
+      }),
+    ),
+  }),
+  refusals: {
+    unknown_partner: { status: 404, message: 'Parceiro não encontrado.' },
+    unknown_brand: { status: 404, message: 'Marca não encontrada.' },
+  },
+})
+
+const Totals = z.object({ quantity: z.int(), sum_order: Reais })
+const RangeTotals = Totals.extend({ begin: Day, end: Day })
+
+const TotalsBody = OptionalDayRange.safeExtend({
+  status: z.array(Status).max(orderStatuses.length).optional(),
+  filter: z.object({ company_id: CompanyId.optional() }).optional(),
+  /** Whole periods by name, in place of days. */
+  period: z.enum(['all', 'current_month', 'last_month']).optional(),
+})
+
+export const showOrderTotals = endpoint({
+  method: 'POST',
+  path: '/v2/dashboard/totals/orders',
+  access: 'approved',
+  body: TotalsBody,
+  response: z.object({
+    /** `past` is the period of the same length just before. */
+    range: z.object({ past: RangeTotals, current: RangeTotals }),
+    /** The current period's `sum_order`. */
+    value: Reais,
+    series: z.array(Totals.extend({ day: Day })),
+    feeling: z.enum(['up', 'down', 'same']),
+    percent_change: z.number(),
+  }),
+  refusals: { unknown_brand: { status: 404, message: 'Marca não encontrada.' } },
+})
+
+export const showOrdersByStatus = endpoint({
+  method: 'POST',
+  path: '/v2/dashboard/totals/ordersByStatus',
+  access: 'approved',
+  body: TotalsBody,
+  response: z.array(Totals.extend({ status: Status, status_description: z.string() })),
+  refusals: { unknown_brand: { status: 404, message: 'Marca não encontrada.' } },
+})
+
+const voucherFields = {
+  number: z.string(),
+  parceiro: z.object({ friendly_name: z.string() }),
+}
+
+export const Voucher = z.discriminatedUnion('type_discount', [
+  z.object({ type_discount: z.literal('percent'), discount: Percent, ...voucherFields }),
+  z.object({ type_discount: z.literal('value'), discount: Reais, ...voucherFields }),
+])
+
+export type Voucher = z.output<typeof Voucher>
+
+export const listMyVouchers = endpoint({
+  method: 'GET',
+  path: '/api/v1/dash/myvouchers',
+  access: 'approved',
+  response: z.array(Voucher),
+})
+
+const RankingPlace = z.object({
+  position: z.int(),
+  name: z.string(),
+  logo_foto_link: z.string().nullable(),
+  quantity: z.int(),
+  /** Null for everybody else: what a partner earns is theirs to tell. */
+  sum_order: Reais.nullable(),
+  is_me: z.boolean(),
+})
+
+export const showRanking = endpoint({
+  method: 'GET',
+  path: '/api/v1/partner-dash/ranking',
+  access: 'approved',
+  response: z.object({
+    /** The first day of the month that is ranked. */
+    month: Day,
+    /** The places go by the value sold; the others' values stay theirs. */
+    ranked_by: z.literal('sum_order'),
+    ranking: z.array(RankingPlace),
+    /** The caller's own place, also where it lies beyond the list; null: no sale yet. */
+    me: RankingPlace.nullable(),
+  }),
+})

@@ -1,0 +1,68 @@
+import { partnersBySlug } from '#features/people/partners/server/public.ts'
+import { parameter } from '#features/program/brands/server/public.ts'
+import { clicksById } from '#features/selling/tracking/server/public.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import type { OrderEvent } from '../order-event.ts'
+import { attribute, type Attribution, isWithinWindow } from '../rules.ts'
+import type { StoredWarning } from '../warnings.ts'
+import { voucherOwners } from './vouchers.ts'
+
+/** Whose sale an event says it is, and which of the names it gives are not known. */
+export type Claim = { attribution: Attribution | null; warnings: StoredWarning[] }
+export type Claims = (event: OrderEvent) => Claim
+
+/** Reads whose every coupon, click and slug of the batch is: one round trip, however many orders. */
+export async function readClaims(
+  tx: Tx,
+  brandId: number,
+  events: OrderEvent[],
+): Promise<Claims> {
+  const named = (pick: (event: OrderEvent) => string) => [
+    ...new Set(events.map(pick).filter((name) => name !== '')),
+  ]
+  const [coupons, clicks, slugs, windowDays] = await Promise.all([
+    voucherOwners(tx, brandId, named(couponOf)),
+    clicksById(tx, brandId, named(clickOf)),
+    partnersBySlug(tx, brandId, named(slugOf)),
+    parameter(tx, brandId, 'attribution_window_days'),
+  ])
+  return (event) => {
+    const couponPartnerId = coupons.get(couponOf(event)) ?? null
+    const click = clicks.get(clickOf(event)) ?? null
+    const slugPartnerId = slugs.get(slugOf(event)) ?? null
+    const orderedAt = event.created_at
+    const outside = click !== null && !isWithinWindow(click.at, { orderedAt, windowDays })
+    const attribution = attribute({
+      orderedAt,
+      couponPartnerId,
+      click,
+      slugPartnerId,
+      windowDays,
+    })
+    const warnings: (StoredWarning | false)[] = [
+      couponPartnerId === null && { code: 'unknown_coupon', value: couponOf(event) },
+      click === null && { code: 'unknown_click', value: clickOf(event) },
+      outside && { code: 'click_outside_window', value: clickOf(event) },
+      slugPartnerId === null && { code: 'unknown_partner', value: slugOf(event) },
+    ]
+    return {
+      attribution,
+      warnings: warnings
+        .filter((warning) => warning !== false)
+        .filter(({ value }) => value !== ''),
+    }
+  }
+}
+
+function couponOf(event: OrderEvent): string {
+  return event.coupon?.trim().toUpperCase() ?? ''
+}
+
+function clickOf(event: OrderEvent): string {
+  return event.click_id ?? ''
+}
+
+function slugOf(event: OrderEvent): string {
+  return event.partner_slug?.trim().toLowerCase() ?? ''
+}

@@ -1,0 +1,45 @@
+import { wasApprovedAt } from '#features/people/partners/rules.ts'
+import { type Approvals, approvalsOf } from '#features/people/partners/server/public.ts'
+import { parameter } from '#features/program/brands/server/public.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import type { StoredWarning } from '../warnings.ts'
+
+/** Whether the seller, and whoever invited them, were approved when an order was placed. */
+export type Earners = { partner: boolean; inviter: boolean; warnings: StoredWarning[] }
+
+type Sale = { partnerId: number; createdAt: Date }
+
+/** Answers who earns of each sale of these partners; one round trip, however many there are. */
+export async function readEarners(
+  tx: Tx,
+  brandId: number,
+  partnerIds: number[],
+): Promise<(sale: Sale) => Earners> {
+  const [approvals, secondaryPercent] = await Promise.all([
+    approvalsOf(tx, brandId, [...new Set(partnerIds)]),
+    parameter(tx, brandId, 'secondary_commission_points'),
+  ])
+  return ({ partnerId, createdAt }) =>
+    earnersOf(approvals.get(partnerId), createdAt, secondaryPercent > 0)
+}
+
+function earnersOf(
+  approvals: Approvals | undefined,
+  createdAt: Date,
+  paysInviters: boolean,
+): Earners {
+  if (!approvals) return { partner: false, inviter: false, warnings: [] }
+  const { slug, periods, inviter } = approvals
+  if (!wasApprovedAt(periods, createdAt)) {
+    const warnings = [{ code: 'partner_not_approved', value: slug }] as const
+    return { partner: false, inviter: false, warnings: [...warnings] }
+  }
+  const inviterEarns = inviter !== null && wasApprovedAt(inviter.periods, createdAt)
+  const isMissed = inviter !== null && paysInviters && !inviterEarns
+  return {
+    partner: true,
+    inviter: inviterEarns,
+    warnings: isMissed ? [{ code: 'inviter_not_approved', value: inviter.slug }] : [],
+  }
+}

@@ -1,0 +1,80 @@
+import { membershipsOf, placeAt } from '#features/people/partners/server/public.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import { inScope, type Tx } from '#platform/server/db.ts'
+import {
+  type InTransaction,
+  serve,
+  type Server,
+  serveWithoutTransaction,
+} from '#platform/server/http.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import * as contract from '../contract.ts'
+import { addOrders, addPages, addStatuses, linesUpTo } from './add-brands.ts'
+import { compareOrders, viewByStatus } from './compare-totals.ts'
+import { type CommissionReaders, viewOrders } from './view-orders.ts'
+import { viewRanking } from './view-ranking.ts'
+import { vouchersOf } from './vouchers.ts'
+
+export type { CommissionReaders } from './view-orders.ts'
+
+export function orderRoutes(server: Server, readers: CommissionReaders): void {
+  /** At the company that was asked for, where the user has a place of their own. */
+  async function atCompany<Answer>(
+    { viewer, inTransaction }: { viewer: Viewer; inTransaction: InTransaction },
+    companyId: number | 'all' | undefined,
+    { view, add }: Views<Answer>,
+  ) {
+    if (companyId === 'all') {
+      const memberships = await inTransaction((tx) => membershipsOf(tx, viewer.userId))
+      const answers = []
+      // One after the other: each brand is read in its own scope.
+      for (const place of memberships.filter(({ approved }) => approved === true))
+        answers.push(await inScope(server.db, place.brandId, (tx) => view(tx, place)))
+      return add(answers)
+    }
+    if (companyId === undefined || companyId === viewer.brandId)
+      return inTransaction((tx) => view(tx, viewer))
+    const place = await inTransaction((tx) => placeAt(tx, viewer, companyId))
+    if (!place) return refuse('unknown_brand')
+    return inScope(server.db, place.brandId, (tx) => view(tx, place))
+  }
+
+  serveWithoutTransaction(server, contract.listOrders, ({ body, now, ...call }) => {
+    if (body.partner_id !== undefined && body.partner_id !== call.viewer.partnerId)
+      return Promise.resolve(refuse('unknown_partner'))
+    // The first page of so many lines has all that the asked one can need of one brand.
+    const asked =
+      body.company_id === 'all' ? { ...body, page: 1, per_page: linesUpTo(body) } : body
+    return atCompany(call, body.company_id, {
+      view: (tx, owner) => viewOrders(tx, { owner, body: asked, readers }, now),
+      add: (lists) => addPages(lists, body),
+    })
+  })
+
+  serveWithoutTransaction(server, contract.showOrderTotals, ({ body, now, ...call }) =>
+    atCompany(call, body.filter?.company_id, {
+      view: (tx, owner) => compareOrders(tx, owner, { ...body, now }),
+      add: addOrders,
+    }),
+  )
+
+  serveWithoutTransaction(server, contract.showOrdersByStatus, ({ body, now, ...call }) =>
+    atCompany(call, body.filter?.company_id, {
+      view: (tx, owner) => viewByStatus(tx, owner, { ...body, now }),
+      add: addStatuses,
+    }),
+  )
+
+  serve(server, contract.listMyVouchers, ({ viewer, tx }) => vouchersOf(tx, viewer))
+
+  serve(server, contract.showRanking, ({ viewer, tx, now }) => viewRanking(tx, viewer, now))
+}
+
+type Owner = { brandId: number; partnerId: number }
+
+type Views<Answer> = {
+  view: (tx: Tx, owner: Owner) => Promise<Answer>
+  /** One answer of those of several brands. */
+  add: (answers: Answer[]) => Answer
+}

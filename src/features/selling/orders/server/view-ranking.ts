@@ -1,0 +1,39 @@
+import { facesOf } from '#features/people/partners/server/public.ts'
+import { dayOf } from '#platform/contract/dates.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import { firstName } from '../rules.ts'
+import { firstOfMonth } from './compare-totals.ts'
+import { type Ranked, ranking } from './order-totals.ts'
+
+type Owner = { brandId: number; partnerId: number }
+
+const SHOWN = 10
+
+/** The month's best sellers; of the others a partner sees the first name and the place alone. */
+export async function viewRanking(tx: Tx, owner: Owner, now: Date) {
+  const month = firstOfMonth(dayOf(now))
+  const { best, own } = await ranking(tx, owner, { month, first: SHOWN })
+  const faces = await facesOf(tx, owner.brandId, [
+    ...best.map(({ partnerId }) => partnerId),
+    owner.partnerId,
+  ])
+  const toPlace = (place: Ranked) => {
+    const face = faces.get(place.partnerId)
+    const isMe = place.partnerId === owner.partnerId
+    return {
+      position: place.position,
+      name: isMe ? (face?.name ?? '') : firstName(face?.name ?? ''),
+      logo_foto_link: isMe ? (face?.logoUrl ?? null) : null,
+      quantity: place.quantity,
+      sum_order: isMe ? place.totalCents : null,
+      is_me: isMe,
+    }
+  }
+  return {
+    month,
+    ranked_by: 'sum_order' as const,
+    ranking: best.map(toPlace),
+    me: own && toPlace(own),
+  }
+}

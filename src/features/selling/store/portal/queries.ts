@@ -1,0 +1,12 @@
+import { listAssets } from '#features/selling/assets/contract.ts'
+import { pagesQuery } from '#platform/web/page-query.ts'
+import { endpointQuery } from '#platform/web/query-client.ts'
+
+import { showStore } from '../contract.ts'
+
+export const storeQuery = endpointQuery(showStore, {})
+
+/** The pictures that the brand lends its partners' stores. */
+export const libraryQuery = pagesQuery(listAssets, (page) => ({
+  query: { page, per_page: 24, target: 'store' as const },
+}))

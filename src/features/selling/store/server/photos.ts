@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+
+import sharp from 'sharp'
+
+import { parameter } from '#features/program/brands/server/public.ts'
+import { assetsOf } from '#features/selling/assets/server/public.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { inspectFile } from '#platform/server/files/inspect-file.ts'
+import { drawPicture } from '#platform/server/files/picture-queue.ts'
+import type { FileScanner } from '#platform/server/files/scan-file.ts'
+import type { InTransaction } from '#platform/server/http.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
+
+import { PHOTO_TYPES } from '../contract.ts'
+import { hangPhoto, storeOfPartner, takeDownPhoto } from './stores.ts'
+import { viewPhoto } from './view-store.ts'
+
+/** Visitors see the photos: their names are random and never reused. */
+const FOLDER = 'store-photo'
+const ADDRESS = '/store-photos/'
+const NAME = /^[0-9a-f-]{36}\.jpg$/
+/** The longest side, in pixels: sharp on a wide screen, light on a phone. */
+const SIDE = 1_600
+
+type Parts = {
+  store: FileStore
+  scan: FileScanner
+  inTransaction: InTransaction
+  now: Date
+}
+
+/** Hangs a picture that the partner sent. */
+export async function addOwnPhoto(
+  viewer: Viewer,
+  photo: File,
+  { store, scan, inTransaction, now }: Parts,
+) {
+  // Before the work on the picture: a full store costs nothing to ask.
+  const barred = await inTransaction((tx) => photoProblem(tx, viewer))
+  if (barred) return barred
+  const bytes = await drawn(new Uint8Array(await photo.arrayBuffer()), scan)
+  if (!bytes) return refuse('not_an_image', { field: 'photo' })
+  const name = `${randomUUID()}.jpg`
+  await store.put(`${FOLDER}/${name}`, { bytes, contentType: 'image/jpeg' })
+  const hung = await inTransaction((tx) =>
+    hang(tx, viewer, { picture: `${ADDRESS}${name}`, assetId: null }, now),
+  )
+  if (hung instanceof Refusal) await removePhotoFile(store, `${ADDRESS}${name}`)
+  return hung
+}
+
+/** Hangs a picture of the brand's library. */
+export async function addLibraryPhoto(tx: Tx, viewer: Viewer, assetId: number, now: Date) {
+  const barred = await photoProblem(tx, viewer)
+  if (barred) return barred
+  const wanted = { brandId: viewer.brandId, target: 'store', ids: [assetId] } as const
+  const [asset] = await assetsOf(tx, { ...wanted, ids: [assetId] }, now)
+  if (!asset) return refuse('unknown_asset')
+  return hang(tx, viewer, { picture: asset.picture, assetId }, now)
+}
+
+/** Takes a photo down, and then its file: a file that is left over harms nobody. */
+export async function deletePhoto(
+  viewer: Viewer,
+  id: number,
+  { store, inTransaction }: Pick<Parts, 'store' | 'inTransaction'>,
+) {
+  const done = await inTransaction(async (tx) => {
+    const removed = await takeDownPhoto(tx, viewer, id)
+    return removed && { removed, ...(await storeOfPartner(tx, viewer)) }
+  })
+  if (!done) return refuse('unknown_photo')
+  if (done.removed.assetId === null) await removePhotoFile(store, done.removed.picture)
+  return { photos: done.photos.map(viewPhoto) }
+}
+
+/** A photo by the name in its address; anybody may see it. */
+export async function photoNamed(store: FileStore, name: string) {
+  return NAME.test(name) ? store.get(`${FOLDER}/${name}`) : null
+}
+
+/** Where the file behind a photo's address lies. */
+export function fileKeyOf(picture: string): string {
+  return `${FOLDER}/${picture.slice(ADDRESS.length)}`
+}
+
+async function removePhotoFile(store: FileStore, picture: string): Promise<void> {
+  await store.remove(fileKeyOf(picture))
+}
+
+async function photoProblem(tx: Tx, viewer: Viewer) {
+  const allowed = await parameter(tx, viewer.brandId, 'can_add_photo')
+  return allowed === 1 ? null : refuse('photos_not_allowed')
+}
+
+type NewPhoto = { picture: string; assetId: number | null }
+
+async function hang(tx: Tx, viewer: Viewer, photo: NewPhoto, now: Date) {
+  const hung = await hangPhoto(tx, viewer, photo, now)
+  if (hung === 'full') return refuse('too_many_photos')
+  return hung === 'there already' ? refuse('already_added') : viewPhoto(hung)
+}
+
+/** A JPEG of the picture's own pixels, without what a camera wrote into it. */
+async function drawn(given: Uint8Array, scan: FileScanner): Promise<Uint8Array | null> {
+  const picture = await inspectFile(given, PHOTO_TYPES, scan)
+  if (!picture) return null
+  const photo = sharp(picture.bytes)
+    .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 84, mozjpeg: true })
+  return drawPicture(() => photo.toBuffer())
+}

@@ -1,0 +1,201 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { eraseStore, storeOf } from '#features/selling/store/server/public.ts'
+import { inScope } from '#platform/server/db.ts'
+import { form } from '#tests/support/form.ts'
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
+
+let world: World
+let brand: TestBrand
+let maria: TestPartner
+let picture: Uint8Array
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+  picture = await sharp({
+    create: { width: 60, height: 40, channels: 3, background: '#c76b8f' },
+  })
+    .withExif({ IFD0: { Artist: 'Maria' }, IFD3: { GPSLatitude: '23/1 33/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  maria = await world.partner(brand)
+})
+
+const STORE = '/api/v1/ecomm-store'
+const get = async (who = maria, url = STORE) =>
+  (await world.as(who, { method: 'GET', url })).json()
+const save = (payload: object, who = maria) =>
+  world.as(who, { method: 'PUT', url: STORE, payload })
+const code = (answer: { json(): { code: string } }) => answer.json().code
+
+const hang = async (who = maria, bytes = picture, type = 'image/jpeg') =>
+  world.as(who, {
+    method: 'POST',
+    url: `${STORE}/photo`,
+    ...(await form({ photo: new File([new Uint8Array(bytes)], 'foto', { type }) })),
+  })
+const choose = (asset_id: number, who = maria) =>
+  world.as(who, { method: 'POST', url: `${STORE}/photo`, payload: { asset_id } })
+const remove = (id: number, who = maria) =>
+  world.as(who, { method: 'DELETE', url: `${STORE}/photo`, payload: { id } })
+
+async function libraryImage(target = 'store', of = brand): Promise<number> {
+  const answer = await world.asBrand(of, {
+    method: 'PUT',
+    url: `/api/brand/v1/assets/imagem-${unique()}`,
+    ...(await form({
+      target,
+      title: 'Rotina',
+      picture: new File([new Uint8Array(picture)], 'a.jpg', { type: 'image/jpeg' }),
+    })),
+  })
+  expectStatus(answer, 200)
+  return answer.json().id
+}
+
+describe('the words of a store', () => {
+  test('are empty at first, saved whole, and shown to visitors and on the dashboard', async () => {
+    expect(await get()).toMatchObject({
+      title: '',
+      description: '',
+      photos: [],
+      link: `http://aliado.test/${maria.slug}/lp/${brand.slug}`,
+      params: { can_add_photo: { value: 1 } },
+    })
+    const visitors = () =>
+      inScope(world.db, brand.id, (tx) => storeOf(tx, brand.id, maria.partnerId))
+    expect(await visitors()).toBeNull()
+    expect((await save({ title: '  ', description: '' })).json().errors).toEqual({
+      title: ['O campo Título é requerido'],
+    })
+    expectStatus(await save({ title: 'Maria indica', description: 'O que uso.' }), 200)
+    expect(await get()).toMatchObject({ title: 'Maria indica', description: 'O que uso.' })
+    const summary = () => get(maria, '/api/v1/ecomm/show')
+    expect(await summary()).toMatchObject({ photo: null, complete: false })
+    const { link } = (await hang()).json()
+    expect(await summary()).toMatchObject({ photo: link, complete: true })
+    expect(await visitors()).toMatchObject({ title: 'Maria indica', photos: [{ link }] })
+    await world.setParameter(
+      brand,
+      'partner_landing_page_link',
+      'https://marca.example/{slug}',
+    )
+    expect((await get()).link).toBe(`https://marca.example/${maria.slug}`)
+    const page = await world.as(null, {
+      method: 'GET',
+      url: `/${maria.slug}/lp/${brand.slug}`,
+    })
+    expect(page.body).toContain('Maria indica')
+    expect(page.body).toContain('O que uso.')
+    expect(page.body).toContain(link)
+  })
+
+  test('are each partner’s own', async () => {
+    const other = await world.partner(brand)
+    await save({ title: 'Da Maria', description: '' })
+    expect((await get(other)).title).toBe('')
+    const photo = (await hang()).json()
+    expect((await remove(photo.id, other)).statusCode).toBe(404)
+    expect(
+      (await remove(photo.id, await world.partner(await world.brand()))).statusCode,
+    ).toBe(404)
+    expect((await get()).photos).toHaveLength(1)
+  })
+})
+
+describe('the photos of a store', () => {
+  test('are five at the most, however many come at once', async () => {
+    const asset = await libraryImage()
+    const tries = await Promise.all([
+      ...Array.from({ length: 10 }, () => hang()),
+      choose(asset),
+    ])
+    expect(tries.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5)
+    const late = tries.filter(({ statusCode }) => statusCode === 422)
+    expect(late.map((one) => one.json().message)).toEqual(
+      Array.from({ length: 6 }, () => 'Limite de imagens excedido!'),
+    )
+    const [first] = (await get()).photos
+    expect((await remove(first.id)).json().photos).toHaveLength(4)
+    expectStatus(await hang(), 201)
+    expect((await get()).photos).toHaveLength(5)
+  })
+
+  test('lose what the camera wrote, and go for good when they are taken down', async () => {
+    const { id, link } = (await hang()).json()
+    const shown = await world.as(null, { method: 'GET', url: link })
+    expect(shown.headers['content-type']).toBe('image/jpeg')
+    expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined()
+    expectStatus(await remove(id), 200)
+    expect((await world.as(null, { method: 'GET', url: link })).statusCode).toBe(404)
+    expect((await remove(id)).statusCode).toBe(404)
+  })
+
+  test('may be a GIF, PNG or TIFF, each drawn anew, and nothing that only says it is one', async () => {
+    const { gif, png, tiff } = {
+      gif: await sharp(picture).gif().toBuffer(),
+      png: await sharp(picture).png().toBuffer(),
+      tiff: await sharp(picture).tiff().toBuffer(),
+    }
+    for (const [type, bytes] of Object.entries({ gif, png, tiff })) {
+      const { link } = (await hang(maria, bytes, `image/${type}`)).json()
+      const shown = await world.as(null, { method: 'GET', url: link })
+      expect((await sharp(shown.rawPayload).metadata()).format).toBe('jpeg')
+    }
+    const page = new TextEncoder().encode('<script>alert(1)</script>')
+    expect(code(await hang(maria, page, 'image/gif'))).toBe('not_an_image')
+    const other = await hang(maria, picture, 'image/svg+xml')
+    expect(other.statusCode).toBe(422)
+    const none = await world.as(maria, {
+      method: 'POST',
+      url: `${STORE}/photo`,
+      payload: {},
+    })
+    expect(none.json().errors).toEqual({ photo: ['Escolha uma imagem.'] })
+  })
+
+  test('come from the brand’s library once each, and stay when the brand takes one back', async () => {
+    const asset = await libraryImage()
+    expect((await choose(asset)).json()).toMatchObject({ asset_id: asset })
+    expect(code(await choose(asset))).toBe('already_added')
+    const foreign = await libraryImage('store', await world.brand())
+    for (const wrong of [foreign, await libraryImage('banner'), 999_999])
+      expect((await choose(wrong)).statusCode).toBe(404)
+    const [photo] = (await get()).photos
+    expectStatus(await world.as(null, { method: 'GET', url: photo.link }), 200)
+    // Taking the library's image down leaves the library's file.
+    await remove(photo.id)
+    expectStatus(await world.as(null, { method: 'GET', url: photo.link }), 200)
+  })
+
+  test('are not added where the brand does not let', async () => {
+    const strict = await world.brand()
+    await world.setParameter(strict, 'can_add_photo', 0)
+    const pedro = await world.partner(strict)
+    expect((await get(pedro)).params.can_add_photo).toEqual({ value: 0 })
+    expect(code(await hang(pedro))).toBe('photos_not_allowed')
+    const asset = await libraryImage('store', strict)
+    expect(code(await choose(asset, pedro))).toBe('photos_not_allowed')
+    expectStatus(await save({ title: 'Pedro', description: '' }, pedro), 200)
+  })
+
+  test('leave nothing behind when the person is erased', async () => {
+    await hang()
+    await choose(await libraryImage())
+    const files = await inScope(world.db, brand.id, (tx) => eraseStore(tx, maria))
+    // The library's picture is the brand's.
+    expect(files).toHaveLength(1)
+    expect(await get()).toMatchObject({ title: '', photos: [] })
+  })
+})

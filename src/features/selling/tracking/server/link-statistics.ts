@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+
+import { productsById } from '#features/selling/catalog/server/public.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import type { LinkPlace, LinkSource } from '../rules.ts'
+import { visitorsPerDay } from './visits.ts'
+
+type Owner = { brandId: number; partnerId: number }
+type Counts = { clicks: number; visitors: number }
+type Row = Counts & { day: string; place: LinkPlace; source: LinkSource }
+
+const SHOWN_LINKS = 20
+
+/** What came of a partner's links in a period, from the totals that each visit left. */
+export async function linkStatistics(
+  tx: Tx,
+  owner: Owner,
+  { begin, end }: { begin: string; end: string },
+) {
+  const { rows } = await sql<Row>`
+    select day, place, source, sum(clicks)::bigint as clicks, sum(visitors)::bigint as visitors
+    from link_day
+    where brand_id = ${owner.brandId} and partner_id = ${owner.partnerId}
+      and day between ${begin}::date and ${end}::date
+    group by day, place, source order by day`.execute(tx)
+  const days = await visitorsPerDay(tx, owner, { begin, end })
+  return {
+    ...sumOf(rows),
+    own_clicks: days.reduce((sum, { ownClicks }) => sum + ownClicks, 0),
+    by_day: groups(rows, 'day'),
+    by_place: byVisitors(groups(rows, 'place')),
+    by_source: byVisitors(groups(rows, 'source')),
+    by_link: await mostVisited(tx, owner, { begin, end }),
+  }
+}
+
+function groups<Key extends 'day' | 'place' | 'source'>(rows: Row[], key: Key) {
+  const found = Map.groupBy(rows, (row) => row[key])
+  return [...found].map(([value, of]) => {
+    const named = { [key]: value } as Pick<Row, Key>
+    return { ...named, ...sumOf(of) }
+  })
+}
+
+function sumOf(rows: Counts[]): Counts {
+  return {
+    clicks: rows.reduce((sum, row) => sum + row.clicks, 0),
+    visitors: rows.reduce((sum, row) => sum + row.visitors, 0),
+  }
+}
+
+function byVisitors<Each extends Counts>(rows: Each[]): Each[] {
+  return rows.toSorted((a, b) => b.visitors - a.visitors || b.clicks - a.clicks)
+}
+
+type LinkRow = Counts & {
+  code: string
+  product_id: number | null
+  cart: string | null
+  page: string | null
+}
+
+async function mostVisited(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  { begin, end }: { begin: string; end: string },
+) {
+  const { rows } = await sql<LinkRow>`
+    select link.code, link.product_id, link.cart, link.page, total.clicks, total.visitors
+    from (
+      select code, sum(clicks)::bigint as clicks, sum(visitors)::bigint as visitors from link_day
+      where brand_id = ${brandId} and partner_id = ${partnerId}
+        and day between ${begin}::date and ${end}::date
+      group by code order by visitors desc, clicks desc, code limit ${SHOWN_LINKS}
+    ) total join link on link.code = total.code
+    order by total.visitors desc, total.clicks desc, link.code`.execute(tx)
+  const ids = rows.flatMap(({ product_id }) => product_id ?? [])
+  const products = await productsById(tx, [brandId], ids)
+  return rows.map(({ code, product_id, cart, page, clicks, visitors }) => ({
+    code,
+    leads_to: leadsTo({ product_id, cart, page }),
+    name: products.find(({ id }) => id === product_id)?.name ?? null,
+    clicks,
+    visitors,
+  }))
+}
+
+function leadsTo({
+  product_id,
+  cart,
+  page,
+}: Pick<LinkRow, 'product_id' | 'cart' | 'page'>) {
+  if (product_id !== null) return 'product' as const
+  if (cart !== null) return 'cart' as const
+  return page === null ? ('shop' as const) : ('page' as const)
+}

@@ -1,0 +1,115 @@
+import { hash, randomUUIDv7 } from 'node:crypto'
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
+
+import { partnerById } from '#features/people/partners/server/public.ts'
+import { dayOf } from '#platform/contract/dates.ts'
+import { campaignCookies } from '#platform/server/campaign-cookies.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Db, inScope } from '#platform/server/db.ts'
+
+import {
+  isPrefetch,
+  PLACE_PARAMETER,
+  placeOf,
+  sourceOf,
+  type TargetMaker,
+  trackedTarget,
+} from '../rules.ts'
+import { type Link, linkByCode } from './links.ts'
+import { deviceDigest } from './own-devices.ts'
+import type { VisitRecorder } from './visit-recorder.ts'
+
+type Known = { link: Link; targetOf: TargetMaker }
+type Parts = { http: FastifyInstance; db: Db; clock: Clock; recorder: VisitRecorder }
+
+const CACHED_LINKS = 50_000
+// A link changes when its product's page moves; a minute of the old address does no harm.
+const CACHED_MS = 60_000
+// Browsers by the thousand call themselves the same, and the list of robots is long.
+const REMEMBERED_AGENTS = 50_000
+// A redirect shows nothing that a page's policies could guard, and they are most of its bytes.
+const OPTIONS = { config: { withoutPagePolicies: true } }
+
+const CODE = /^[a-z0-9]{4,40}$/
+
+/** `GET /r/{code}`: sends a visitor on to the shop and notes the visit, without waiting for either. */
+export function redirectRoute({ http, db, clock, recorder }: Parts): void {
+  const known = new LRUCache<string, Known>({ max: CACHED_LINKS, ttl: CACHED_MS })
+
+  const robots = new LRUCache<string, boolean>({
+    max: REMEMBERED_AGENTS,
+    memoMethod: (agent) => isbot(agent),
+  })
+
+  function isPerson({ method, headers }: FastifyRequest): boolean {
+    const agent = headers['user-agent']
+    return (
+      agent !== undefined && method === 'GET' && !robots.memo(agent) && !isPrefetch(headers)
+    )
+  }
+
+  async function find(code: string): Promise<Known | null> {
+    const cached = known.get(code)
+    if (cached) return cached
+    const found = await inScope(db, 'every brand', async (tx) => {
+      const link = await linkByCode(tx, code)
+      if (!link) return null
+      const partner = await partnerById(tx, link)
+      return partner && { link, targetOf: trackedTarget(link.targetUrl, partner.slug) }
+    })
+    if (found) known.set(code, found)
+    return found
+  }
+
+  http.get<{ Params: { code: string }; Querystring: Record<string, unknown> }>(
+    '/r/:code',
+    OPTIONS,
+    async (request, reply) => {
+      const code = request.params.code.toLowerCase()
+      const found = CODE.test(code) ? await find(code) : null
+      if (!found) return reply.code(302).header('location', '/404').send()
+
+      const at = clock.now()
+      // One made later sorts later: the index of clicks grows at its end alone.
+      const clickId = randomUUIDv7()
+      recorder.record({
+        brandId: found.link.brandId,
+        partnerId: found.link.partnerId,
+        code,
+        clickId,
+        visitor: isPerson(request) ? visitorDigest(request, at) : null,
+        device: deviceDigest(
+          {
+            address: request.ip,
+            device: (request.headers['user-agent'] ?? '').slice(0, 300),
+          },
+          at,
+        ),
+        place: placeOf(request.query[PLACE_PARAMETER]),
+        source: sourceOf(request.headers),
+        at,
+      })
+      const cookies = campaignCookies(request.url)
+      if (cookies.length > 0) void reply.header('set-cookie', cookies)
+      return reply
+        .code(302)
+        .header('location', found.targetOf(clickId))
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer-when-downgrade')
+        .send()
+    },
+  )
+}
+
+/** Tells visitors of a day apart without keeping who they are: the salt changes with the day. */
+function visitorDigest(request: FastifyRequest, at: Date): Buffer {
+  const { 'user-agent': agent, 'accept-language': language } = request.headers
+  return hash(
+    'sha256',
+    `${dayOf(at)}|${request.ip}|${agent}|${language}`,
+    'buffer',
+  ).subarray(0, 16)
+}
