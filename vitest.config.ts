@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     // Only what hangs is ended: a busy machine must not refuse a correct change.
     testTimeout: Number(process.env['TEST_TIMEOUT_MS'] ?? 600_000),
-    hookTimeout: Number(process.env["TEST_TIMEOUT_MS"] ?? 600_000),
+    hookTimeout: Number(process.env['TEST_TIMEOUT_MS'] ?? 600_000),
     // Two cores: more workers than that only wait for each other and for PostgreSQL.
     maxWorkers: 2,
     // Files of one worker share what they import: reading the whole server again for each took a third

@@ -82,8 +82,9 @@ export function testClient(http: FastifyInstance) {
       endpoint: E,
       ...[input, transport]: InputOf<E>
     ): Promise<WireOutput<E>> {
-      const response = await send(caller, endpoint, input, transport)
-      if (response.statusCode !== (endpoint.status ?? 200)) throw unexpected(endpoint, response)
+      const response = await send(caller, endpoint, input as Parts | undefined, transport)
+      if (response.statusCode !== (endpoint.status ?? 200))
+        throw unexpected(endpoint, response)
       return (response.body === '' ? undefined : response.json()) as WireOutput<E>
     },
 

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 
+import { acceptTerms } from '#features/people/terms/contract.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 import { currentToken, dropToken, startSession } from '#platform/web/session/session.ts'
 import type { TestPartner, World } from '#tests/support/world.ts'
@@ -30,8 +31,16 @@ export type Page = Awaited<ReturnType<typeof browse>>
  * Opens the portal at this address as this partner (or, with null, as nobody), on the server of the
  * world and at the time of its clock. The test closes it by ending.
  */
-export async function browse(world: World, partner: TestPartner | null, address: string) {
+export async function browse(
+  world: World,
+  partner: TestPartner | null,
+  address: string,
+  { terms = 'accepted' }: { terms?: 'accepted' | 'open' } = {},
+) {
   await closeBrowser()
+  // Where terms wait to be accepted, their tour lies over every screen.
+  if (partner !== null && terms === 'accepted')
+    await world.send(partner, acceptTerms, { body: {} })
   clearStorage()
   queryClient.clear()
   const network = networkTo(world.http)

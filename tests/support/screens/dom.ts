@@ -9,6 +9,9 @@ const ORIGIN = 'http://aliado.test/'
 /** Node has these too, but an event or a page must be the document's own. */
 const REPLACED = ['CustomEvent', 'Event', 'KeyboardEvent', 'MouseEvent', 'navigator']
 
+// A failure shows what was looked for, not the whole page.
+process.env['DEBUG_PRINT_LIMIT'] ??= '1500'
+
 if (!('document' in globalThis)) openWindow()
 afterEach(closeBrowser)
 
@@ -31,7 +34,11 @@ function openWindow(): void {
   define('window', window)
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
     define(name, window[name].bind(window))
-  for (const name of ['getComputedStyle', 'requestAnimationFrame', 'cancelAnimationFrame'] as const)
+  for (const name of [
+    'getComputedStyle',
+    'requestAnimationFrame',
+    'cancelAnimationFrame',
+  ] as const)
     define(name, Reflect.get(window, name).bind(window))
 }
 

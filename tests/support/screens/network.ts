@@ -18,7 +18,9 @@ export function networkTo(http: FastifyInstance) {
 
   async function fetch(address: string | URL | Request, init?: RequestInit) {
     const request =
-      address instanceof Request ? address : new Request(new URL(address, location.href), init)
+      address instanceof Request
+        ? address
+        : new Request(new URL(address, location.href), init)
     if (!online) throw new TypeError('no network')
     const { origin, pathname } = new URL(request.url)
     if (origin !== location.origin) return nodeFetch(request)
@@ -27,9 +29,11 @@ export function networkTo(http: FastifyInstance) {
     const carry = () => inject(http, request)
     const work = disturbance ? disturbance.act(carry) : carry()
     pending.add(work)
-    const done = () => pending.delete(work)
-    work.then(done, done)
-    return work
+    try {
+      return await work
+    } finally {
+      pending.delete(work)
+    }
   }
 
   function disturb(endpoint: Called, act: Act) {

@@ -38,6 +38,5 @@ export class UploadRequest extends EventTarget {
 }
 
 /** Node's own event: the document's one cannot be dispatched at an EventTarget of Node. */
-const NodeEvent = Object.getPrototypeOf(
-  Object.getPrototypeOf(new MessageEvent('message')),
-).constructor as typeof Event
+const NodeEvent = Object.getPrototypeOf(Object.getPrototypeOf(new MessageEvent('message')))
+  .constructor as typeof Event

@@ -31,5 +31,5 @@ test('a person is asked for more than the minimum', async () => {
   await user.type(await screen.findByLabelText('Quanto você quer resgatar?'), '29,99')
   await user.click(screen.getByRole('button', { name: 'Continuar' }))
 
-  expect(await screen.findByText(/Resgate mínimo de R\$\s30,00/)).toBeDefined()
+  expect(await screen.findAllByText(/Resgate mínimo de R\$\s30,00/)).toHaveLength(2)
 })
