@@ -1,4 +1,4 @@
-import type { Profile } from '#features/people/partners/server/public.ts'
+import type { Profile } from '#features/people/profile/server/public.ts'
 
 import type { Seat } from './people.ts'
 

@@ -2,14 +2,8 @@ import {
   decidePartner,
   enrolPartner,
 } from '#features/overview/brand-api/server/partners.ts'
-import {
-  changeMobile,
-  type Partner,
-  partnerBySlug,
-  registerPixKey,
-  requestMissing,
-  storeProfile,
-} from '#features/people/partners/server/public.ts'
+import { changeMobile, type Partner, partnerBySlug, registerPixKey, requestMissing } from '#features/people/partners/server/public.ts'
+import { storeProfile } from '#features/people/profile/server/public.ts'
 import {
   type Consent,
   recordConsents,

@@ -10,6 +10,8 @@ const districts = {
   program: ['brands', 'webhooks', 'identity', 'notifications'],
   people: [
     'partners',
+    'profile',
+    'memberships',
     'followers',
     'registration',
     'terms',
@@ -44,6 +46,12 @@ const districts = {
 const features = Object.entries(districts).flatMap(([district, names]) =>
   names.map((name) => `${district}/${name}`),
 )
+
+const MOVED_TABLES = [
+  ['partner_profile', 'profile'],
+  ['social_profile', 'profile'],
+  ['account_association', 'memberships'],
+] as const
 
 const sources = globSync('src/**/*.{ts,tsx}')
   .map((path) => path.replaceAll('\\', '/'))
@@ -88,6 +96,25 @@ describe('the house', () => {
     expect(surprises).toEqual([])
   })
 
+  test('serves every contract in the feature that declares it', () => {
+    const elsewhere = product.flatMap(({ path, text }) =>
+      [
+        ...text.matchAll(
+          /import (?:\* as (\w+)|\{([^}]*)\}) from '#features\/[^']*contract\.ts'/g,
+        ),
+      ].flatMap(([, whole, names = '']) => {
+        const served = whole
+          ? [`${whole}\\.`]
+          : names.split(',').map((name) => (name.split(' as ').at(-1) ?? '').trim())
+        return served
+          .filter(Boolean)
+          .filter((name) => new RegExp(`\\bserve\\w*\\(\\s*\\w+,\\s*${name}`).test(text))
+          .map((name) => `${path} -> ${name}`)
+      }),
+    )
+    expect(elsewhere).toEqual([])
+  })
+
   test('has a platform that knows no feature', () => {
     const surprises = product
       .filter(
@@ -109,6 +136,8 @@ describe('the house', () => {
         for (const [, table = ''] of part.matchAll(/create table ([\w.]+)/g))
           owners.set(table, owner)
     }
+    // Until the migrations are one baseline, the first lines of old files name old owners.
+    for (const [table, owner] of MOVED_TABLES) owners.set(table, owner)
     const trespassers = product.flatMap(({ path, text }) => {
       const own = path.startsWith('src/platform/')
         ? 'platform'
@@ -131,8 +160,8 @@ describe('the house', () => {
     expect(callers.toSorted()).toEqual([
       'src/features/money/gift-cards/server/reward-supplier-http.ts',
       'src/features/money/redemption/server/starkbank-client.ts',
-      'src/features/people/partners/server/address-directory.ts',
-      'src/features/people/partners/server/social-tracker-instagram.ts',
+      'src/features/people/profile/server/address-directory.ts',
+      'src/features/people/profile/server/social-tracker-instagram.ts',
       'src/features/people/signup/server/bot-check-recaptcha.ts',
       'src/features/people/signup/server/company-registry-brasilapi.ts',
     ])

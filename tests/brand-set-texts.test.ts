@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { releaseDaysIn } from '#features/money/commission/portal/release-days.ts'
 import { text as wallet } from '#features/money/credits/portal/text.ts'
-import { text as account } from '#features/people/partners/portal/text.ts'
+import { text as account } from '#features/people/profile/portal/text.ts'
 
 import { createWorld, type World } from './support/world.ts'
 

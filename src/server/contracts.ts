@@ -22,8 +22,9 @@ import * as challenges from '#features/people/challenges/contract.ts'
 import * as documents from '#features/people/documents/contract.ts'
 import * as brandFollowers from '#features/people/followers/brand-contract.ts'
 import * as followers from '#features/people/followers/contract.ts'
+import * as memberships from '#features/people/memberships/contract.ts'
 import * as partners from '#features/people/partners/contract.ts'
-import * as joining from '#features/people/partners/joining-contract.ts'
+import * as profile from '#features/people/profile/contract.ts'
 import * as registration from '#features/people/registration/contract.ts'
 import * as signup from '#features/people/signup/contract.ts'
 import * as terms from '#features/people/terms/contract.ts'
@@ -79,8 +80,9 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   ...endpointsOf('missions', missions),
   ...endpointsOf('notifications', notifications),
   ...endpointsOf('orders', orders),
-  ...endpointsOf('partners', joining),
   ...endpointsOf('partners', partners),
+  ...endpointsOf('profile', profile),
+  ...endpointsOf('memberships', memberships),
   ...endpointsOf('privacy', privacy),
   ...endpointsOf('redemption', brandRedemptions),
   ...endpointsOf('redemption', redemption),

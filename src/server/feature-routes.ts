@@ -20,15 +20,18 @@ import { brandApiRoutes } from '#features/overview/brand-api/server/routes.ts'
 import { brandTermRoutes } from '#features/overview/brand-api/server/term-routes.ts'
 import { dashboardRoutes } from '#features/overview/dashboard/server/routes.ts'
 import { privacyRoutes } from '#features/overview/privacy/server/routes.ts'
+import { sendPayoutCode } from '#features/people/challenges/server/public.ts'
 import { challengeRoutes } from '#features/people/challenges/server/routes.ts'
 import { documentRoutes } from '#features/people/documents/server/routes.ts'
 import { followerRoutes } from '#features/people/followers/server/routes.ts'
-import { photoRoutes } from '#features/people/partners/server/photo-routes.ts'
+import { membershipRoutes } from '#features/people/memberships/server/routes.ts'
 import { landingAddress } from '#features/people/partners/server/public.ts'
+import { partnerRoutes } from '#features/people/partners/server/routes.ts'
+import { photoRoutes } from '#features/people/profile/server/photo-routes.ts'
 import {
-  type PartnerParts,
-  partnerRoutes,
-} from '#features/people/partners/server/routes.ts'
+  type ProfileRouteParts,
+  profileRoutes,
+} from '#features/people/profile/server/routes.ts'
 import { registrationRoutes } from '#features/people/registration/server/routes.ts'
 import { botChecks } from '#features/people/signup/server/public.ts'
 import { signUpRoutes } from '#features/people/signup/server/routes.ts'
@@ -58,27 +61,30 @@ import {
   courseFinished,
   levelCourses,
   emailConfirmed,
-  findMember,
+  members,
+  membershipReactions,
   hasMoneyOnItsWay,
   ordersChanged,
   paidCommissions,
   partnerJoined,
-  partnerReactions,
+  profileReactions,
+  salesOfNetwork,
 } from './reactions.ts'
 
 /** The calls of every feature, in the order of the districts. */
 export function featureRoutes(server: Server, parts: AppParts): void {
   brandRoutes(server, (tx, owner) => landingAddress(tx, owner, parts.publicUrl))
+  const checks = botChecks(parts)
   identityRoutes(server, {
     ...parts,
+    isHuman: (proof, context) => checks.botCheck.passes(proof, context),
     emailConfirmed,
-    findMember,
+    members,
     hasRedemptionInCourse: hasMoneyOnItsWay,
   })
-  const checks = botChecks(parts)
-  const isHuman: PartnerParts['isHuman'] = (proof, context) =>
-    checks.botCheck.passes(proof, context)
-  partnerRoutes(server, { ...partnerParts(parts), isHuman })
+  partnerRoutes(server, { salesOf: salesOfNetwork })
+  profileRoutes(server, profileParts(parts))
+  membershipRoutes(server, membershipReactions)
   followerRoutes(server, { ...parts, ...parts.suppliers, store: parts.files.store })
   registrationRoutes(server)
   photoRoutes(server, parts.files.store)
@@ -138,6 +144,9 @@ function trackedUrlsAt(publicUrl: string): TrackedUrls {
   }
 }
 
-function partnerParts({ payout, suppliers, channels, publicUrl }: AppParts) {
-  return { ...suppliers, ...partnerReactions, checker: payout, channels, publicUrl }
+function profileParts({ payout, suppliers, channels, publicUrl }: AppParts) {
+  const send: ProfileRouteParts['sendPayoutCode'] = (tx, request, context) =>
+    sendPayoutCode(tx, request, { channels, ...context })
+  const parts = { ...suppliers, ...profileReactions, sendPayoutCode: send }
+  return { ...parts, checker: payout, channels, publicUrl }
 }

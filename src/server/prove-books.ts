@@ -4,7 +4,7 @@ import { closingPoints } from '#features/money/closing/server/public.ts'
 import { commissionPoints } from '#features/money/commission/server/public.ts'
 import { prove } from '#features/money/ledger/server/public.ts'
 import { proveRedemptions } from '#features/money/redemption/server/prove.ts'
-import { provePartners } from '#features/people/partners/server/public.ts'
+import { provePartners } from '#features/people/profile/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import {
   closeDb,

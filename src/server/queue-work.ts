@@ -1,5 +1,5 @@
 import { queuePayments } from '#features/money/redemption/server/queue-payments.ts'
-import { queueSocialTracking } from '#features/people/partners/server/public.ts'
+import { queueSocialTracking } from '#features/people/profile/server/public.ts'
 import { tellNotifications } from '#features/program/notifications/server/public.ts'
 import { queueWebhookDeliveries } from '#features/program/webhooks/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'

@@ -22,23 +22,22 @@ import {
   usePayoutCode,
 } from '#features/people/challenges/server/public.ts'
 import { openDocuments } from '#features/people/documents/server/public.ts'
-import {
-  memberAt,
-  membershipsOf,
-  partnerById,
-  viewRegistration,
-} from '#features/people/partners/server/public.ts'
-import type { PartnerParts } from '#features/people/partners/server/routes.ts'
+import { memberAt, membershipsOf } from '#features/people/memberships/server/public.ts'
+import type { JoiningParts as MembershipParts } from '#features/people/memberships/server/public.ts'
+import { isMember } from '#features/people/memberships/server/public.ts'
+import { partnerById } from '#features/people/partners/server/public.ts'
+import type { SalesReader } from '#features/people/partners/server/view-invited.ts'
+import { viewRegistration } from '#features/people/profile/server/public.ts'
+import { viewMe } from '#features/people/profile/server/public.ts'
+import type { ProfileRouteParts } from '#features/people/profile/server/routes.ts'
 import {
   openRegistration,
   settleRegistration,
 } from '#features/people/registration/server/public.ts'
 import type { Joined } from '#features/people/signup/server/sign-up.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
-import type {
-  EmailConfirmed,
-  FindMember,
-} from '#features/program/identity/server/recover-password.ts'
+import type { Members } from '#features/program/identity/server/members.ts'
+import type { EmailConfirmed } from '#features/program/identity/server/recover-password.ts'
 import { announceEvent } from '#features/program/webhooks/server/public.ts'
 import { saleStatuses } from '#features/selling/orders/rules.ts'
 import {
@@ -92,8 +91,8 @@ export const checklistFacts: FactReader = async (tx, owner) => ({
     (await orderTotals(tx, owner, { range: null, statuses: saleStatuses })).quantity > 0,
 })
 
-/** Whom the sign-in and the recovery find behind a user at a brand. */
-export const findMember: FindMember = memberAt
+/** The memberships that sign-in and recovery ask about. */
+export const members: Members = { find: memberAt, includes: isMember, view: viewMe }
 
 /** The link of the sign-up was opened: the e-mail counts as verified there. */
 export const emailConfirmed: EmailConfirmed = async (
@@ -141,22 +140,23 @@ export const courseFinished: CourseFinished = async (tx, { courseSlug, ...owner 
   )
 }
 
-/** What a profile and a place at a brand mean to those who build on them. */
-export const partnerReactions: Pick<
-  PartnerParts,
-  | 'profileChanged'
-  | 'joined'
-  | 'redemptionInCourse'
-  | 'emailValidated'
-  | 'usePayoutCode'
-  | 'salesOf'
+/** What a change of the profile causes above it, and the codes that protect it. */
+export const profileReactions: Pick<
+  ProfileRouteParts,
+  'profileChanged' | 'emailValidated' | 'usePayoutCode'
 > = {
   usePayoutCode,
   profileChanged: settleRegistration,
-  joined: partnerJoined,
-  redemptionInCourse: async (tx, owner) => (await balancesOf(tx, owner)).reserved > 0,
-  salesOf: (tx, { brandId, partnerIds, now }) =>
-    salesOfPartners(tx, { brandId, partnerIds }, lastDays(dayOf(now), NETWORK_DAYS)),
   emailValidated: async (tx, { email, ...owner }) =>
     (await provenAt(tx, { ...owner, kind: 'email', contact: email })) !== null,
 }
+
+/** What joining a brand causes, and what keeps a partner from leaving one. */
+export const membershipReactions: MembershipParts = {
+  joined: partnerJoined,
+  redemptionInCourse: async (tx, owner) => (await balancesOf(tx, owner)).reserved > 0,
+}
+
+/** The sales that a partner's network list shows. */
+export const salesOfNetwork: SalesReader = (tx, { brandId, partnerIds, now }) =>
+  salesOfPartners(tx, { brandId, partnerIds }, lastDays(dayOf(now), NETWORK_DAYS))

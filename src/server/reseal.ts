@@ -2,6 +2,7 @@ import { sealedEnrolments } from '#features/learning/missions/server/public.ts'
 import { sealedRedemptions } from '#features/money/redemption/server/public.ts'
 import { sealedContacts } from '#features/people/challenges/server/public.ts'
 import { sealedPartners } from '#features/people/partners/server/public.ts'
+import { sealedProfiles } from '#features/people/profile/server/public.ts'
 import { sealedAnswers } from '#features/people/registration/server/public.ts'
 import { sealedSignUps } from '#features/people/signup/server/public.ts'
 import { sealedWebhooks } from '#features/program/webhooks/server/public.ts'
@@ -24,6 +25,7 @@ const digestKey: SealedTable = {
 const sealedTables: SealedTable[] = [
   digestKey,
   ...sealedPartners,
+  ...sealedProfiles,
   ...sealedSignUps,
   ...sealedRedemptions,
   ...sealedWebhooks,

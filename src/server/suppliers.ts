@@ -15,7 +15,7 @@ import {
   type SocialTracker,
   socialTrackerNotConfigured,
   socialTrackerSimulator,
-} from '#features/people/partners/server/public.ts'
+} from '#features/people/profile/server/public.ts'
 import { brasilApiRegistry } from '#features/people/signup/server/company-registry-brasilapi.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'

@@ -17,7 +17,7 @@ import {
   type SocialTracker,
   TRACK_SOCIAL_PROFILE,
   trackSocialProfile,
-} from '#features/people/partners/server/public.ts'
+} from '#features/people/profile/server/public.ts'
 import { freeSignUps } from '#features/people/signup/server/free-sign-ups.ts'
 import {
   PUSH_NOTIFICATION,

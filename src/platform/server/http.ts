@@ -72,7 +72,7 @@ export type FileAnswer = {
   fileName: string
 }
 
-type Answer<E extends Endpoint> =
+export type Answer<E extends Endpoint> =
   | (E extends { answers: 'file' } ? FileAnswer : Output<E>)
   | Refusal<RefusalCode<E>>
 

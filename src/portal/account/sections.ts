@@ -22,27 +22,27 @@ export const accountSections: readonly Section[] = [
     slug: 'personal-info',
     group: 'personal',
     screen: async () =>
-      (await import('#features/people/partners/portal/personal-info-screen.tsx'))
+      (await import('#features/people/profile/portal/personal-info-screen.tsx'))
         .PersonalInfoScreen,
   },
   {
     slug: 'address',
     group: 'personal',
     screen: async () =>
-      (await import('#features/people/partners/portal/address-screen.tsx')).AddressScreen,
+      (await import('#features/people/profile/portal/address-screen.tsx')).AddressScreen,
   },
   {
     slug: 'bank-account',
     group: 'payments',
     screen: async () =>
-      (await import('#features/people/partners/portal/bank-account-screen.tsx'))
+      (await import('#features/people/profile/portal/bank-account-screen.tsx'))
         .BankAccountScreen,
   },
   {
     slug: 'company-data',
     group: 'payments',
     screen: async () =>
-      (await import('#features/people/partners/portal/company-data-screen.tsx'))
+      (await import('#features/people/profile/portal/company-data-screen.tsx'))
         .CompanyDataScreen,
   },
   {
@@ -54,7 +54,7 @@ export const accountSections: readonly Section[] = [
     slug: 'change-space',
     group: 'store',
     screen: async () =>
-      (await import('#features/people/partners/portal/change-space-screen.tsx'))
+      (await import('#features/people/profile/portal/change-space-screen.tsx'))
         .ChangeSpaceScreen,
   },
   {
@@ -88,7 +88,7 @@ export const accountSections: readonly Section[] = [
     slug: 'disable-account',
     group: 'security',
     screen: async () =>
-      (await import('#features/people/partners/portal/disable-account-screen.tsx'))
+      (await import('#features/people/profile/portal/disable-account-screen.tsx'))
         .DisableAccountScreen,
   },
 ]

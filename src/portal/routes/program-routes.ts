@@ -153,7 +153,7 @@ export const programRoutes: PortalRoute[] = [
     access: 'partner',
     breadcrumb: text.menu.network,
     screen: async () =>
-      (await import('#features/people/partners/portal/network/hierarchy-screen.tsx'))
+      (await import('#features/people/partners/portal/hierarchy-screen.tsx'))
         .HierarchyScreen,
   },
   {

@@ -7,7 +7,7 @@ import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
 import { InstallWay } from '../install/install-way.tsx'
 
 const Brands = lazy(async () => ({
-  default: (await import('#features/people/partners/portal/brands.tsx')).Brands,
+  default: (await import('#features/people/memberships/portal/brands.tsx')).Brands,
 }))
 const HomeMissions = lazy(async () => ({
   default: (await import('#features/learning/missions/portal/home-missions.tsx'))
@@ -22,7 +22,8 @@ const BlockedPayments = lazy(async () => ({
     .BlockedPayments,
 }))
 const AccountSync = lazy(async () => ({
-  default: (await import('#features/people/partners/portal/account-sync.tsx')).AccountSync,
+  default: (await import('#features/people/memberships/portal/account-sync.tsx'))
+    .AccountSync,
 }))
 
 /** The dashboard joined to the person's brands and missions, and to the installation, which lie beside it. */

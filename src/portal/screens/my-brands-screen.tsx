@@ -1,4 +1,4 @@
-import { BrandsScreen } from '#features/people/partners/portal/brands-screen.tsx'
+import { BrandsScreen } from '#features/people/memberships/portal/brands-screen.tsx'
 import { leave } from '#features/program/identity/portal/leave.ts'
 
 /** The person's brands, joined to the way out. */

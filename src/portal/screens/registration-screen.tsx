@@ -1,11 +1,11 @@
 import { DocumentList } from '#features/people/documents/portal/document-list.tsx'
-import { AddressForm } from '#features/people/partners/portal/address-form.tsx'
-import { CompanyForm } from '#features/people/partners/portal/company-form.tsx'
-import { PayoutForm } from '#features/people/partners/portal/payout-form.tsx'
+import { AddressForm } from '#features/people/profile/portal/address-form.tsx'
+import { CompanyForm } from '#features/people/profile/portal/company-form.tsx'
+import { PayoutForm } from '#features/people/profile/portal/payout-form.tsx'
 import {
   PersonalForm,
   type StepFormProps,
-} from '#features/people/partners/portal/personal-form.tsx'
+} from '#features/people/profile/portal/personal-form.tsx'
 import {
   RegistrationFlow,
   type StepForms,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { documentStates } from '#features/people/documents/rules.ts'
-import { ProfileFields } from '#features/people/partners/profile.ts'
+import { ProfileFields } from '#features/people/profile/profile-fields.ts'
 import { ExternalId, OrderBody } from '#features/selling/orders/order-event.ts'
 import { orderStatuses } from '#features/selling/orders/rules.ts'
 import { OrderWarning } from '#features/selling/orders/warnings.ts'

@@ -1,143 +1,19 @@
 import { z } from 'zod'
 
-import { MaskedBankAccount, MaskedPixAccount } from '#features/program/identity/contract.ts'
-import { Cep, TaxId } from '#platform/contract/brazil.ts'
-import { cnaeRefusals } from '#platform/contract/cnae.ts'
-import { Day, Moment } from '#platform/contract/dates.ts'
+import { Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Percent } from '#platform/contract/percent.ts'
-import { PixKeyType } from '#platform/contract/pix-key-type.ts'
 import { Text } from '#platform/contract/text.ts'
 
-import {
-  NOT_A_PICTURE,
-  TOO_MANY_PIXELS,
-  PayoutDestination,
-  payoutProofRefusals,
-  PhotoFile,
-  ProfileChange,
-  ProfileFields,
-} from './profile.ts'
-
 const Slug = Text(60).min(1)
+
 const Flag = z.union([z.literal(0), z.literal(1)])
+
 const Level = z.object({ id: z.int(), name: z.string(), percent: Percent })
+
 const Sales = z.object({ quantity: z.int(), total: Reais })
-const Profile = ProfileFields.extend({
-  id: z.int(),
-  slug: z.string(),
-  nome: z.string(),
-  pf_pj: z.enum(['PF', 'PJ']),
-  pf_cpf: z.string().nullable(),
-  pj_cnpj: z.string().nullable(),
-  approved: Flag.nullable(),
-  has_pend: Flag,
-  is_pending_data: z.boolean(),
-  email_principal: z.string(),
-  celular: z.string().nullable(),
-  cluster: Level.nullable(),
-  logo_foto: z.string().nullable(),
-  logo_foto_link: z.string().nullable(),
-  bank_account: MaskedBankAccount.nullable(),
-  pix_account: MaskedPixAccount.nullable(),
-  /** Until when changed payout data block redemption; null: they do not. */
-  payout_cooling_until: Moment.nullable(),
-  /** For how many hours a change of payout data blocks redemption. */
-  payout_cooling_hours: z.int(),
-})
-
-const unavailable = {
-  status: 503,
-  message: 'Não foi possível consultar agora. Tente de novo em alguns minutos.',
-} as const
-export const showProfile = endpoint({
-  method: 'GET',
-  path: '/api/v1/partner',
-  access: 'signed_in',
-  response: Profile,
-})
-
-export const updateProfile = endpoint({
-  method: 'PUT',
-  path: '/api/v1/partner',
-  access: 'signed_in',
-  body: ProfileChange,
-  response: Profile,
-  refusals: {
-    slug_taken: { status: 409, message: 'Este identificador não pode ser usado.' },
-    slug_readonly: { status: 409, message: 'A marca não permite trocar o identificador.' },
-    incomplete_name: { status: 422, message: 'Informe o nome completo.' },
-    email_not_verified: {
-      status: 409,
-      message: 'Valide o e-mail atual antes de trocar por outro.',
-    },
-    email_not_confirmed: {
-      status: 409,
-      message: 'Para trocar o e-mail, confirme o novo por código em Dados de contato.',
-    },
-    document_taken: { status: 409, message: 'Este documento já está em uso.' },
-    company_not_active: { status: 422, message: 'O CNPJ precisa estar ativo e regular.' },
-    ...cnaeRefusals,
-    instagram_required: { status: 422, message: 'O campo Instagram é requerido' },
-    age_not_allowed: { status: 422, message: 'A idade precisa estar entre 18 e 100 anos.' },
-    unknown_bank: { status: 422, message: 'Banco não encontrado.' },
-    pix_not_accepted: { status: 422, message: '{value}' },
-    ...payoutProofRefusals,
-    unknown_gender: { status: 422, message: 'Escolha um gênero da lista.' },
-    unknown_ethnicity: { status: 422, message: 'Escolha uma etnia da lista.' },
-    person_type_not_allowed: {
-      status: 422,
-      message: 'Esta marca não aceita cadastros de empresa.',
-    },
-    not_a_company: {
-      status: 422,
-      message: 'Informe o CNPJ para migrar o cadastro para empresa.',
-    },
-    unavailable,
-  },
-})
-
-/** Sends a code to the e-mail on record, good for this change of where money goes alone. */
-export const sendPayoutCode = endpoint({
-  method: 'POST',
-  path: '/api/v1/partner/payout-code',
-  access: 'signed_in',
-  body: PayoutDestination,
-  response: z.object({
-    challenge_hash: z.string(),
-    message: z.string(),
-    expires_at: Moment,
-  }),
-  refusals: {
-    too_many_codes: {
-      status: 429,
-      message: 'Muitos códigos pedidos. Aguarde {value} e tente novamente.',
-    },
-    not_configured: { status: 503, message: 'Não conseguimos enviar códigos agora.' },
-  },
-})
-
-export const uploadPhoto = endpoint({
-  method: 'POST',
-  path: '/api/v1/partner/upload-photo',
-  access: 'signed_in',
-  /** Multipart; any picture a phone makes, kept as a square of 300 by 300. */
-  body: z.object({ photo: PhotoFile }),
-  response: z.object({ logo_foto: z.string(), logo_foto_link: z.string() }),
-  refusals: {
-    file_not_supported: { status: 422, message: NOT_A_PICTURE },
-    too_many_pixels: { status: 422, message: TOO_MANY_PIXELS },
-  },
-})
-
-export const deletePhoto = endpoint({
-  method: 'POST',
-  path: '/api/v1/partner/delete-photo',
-  access: 'signed_in',
-  response: z.object({ logo_foto: z.null(), logo_foto_link: z.null() }),
-})
 
 export const showPartnerCard = endpoint({
   method: 'GET',
@@ -152,103 +28,6 @@ export const showPartnerCard = endpoint({
     slug_parent: z.string(),
   }),
   refusals: { unknown_partner: { status: 404, message: 'Parceiro não encontrado.' } },
-})
-
-export const checkPartnerData = endpoint({
-  method: 'GET',
-  path: '/api/v1/partner/data-check',
-  access: 'signed_in',
-  /** How far the registration has come; with nothing left to say it is complete. */
-  response: z.object({
-    complete: z.boolean(),
-    total: z.int(),
-    totalPending: z.int(),
-    pending: z.array(z.object({ field: z.string(), label: z.string() })),
-    categoryPending: z.array(z.object({ category: z.string(), pending: z.int() })),
-  }),
-})
-
-export const findAddress = endpoint({
-  method: 'GET',
-  path: '/api/v1/cep/:cep',
-  access: 'signed_in',
-  params: z.object({ cep: Cep }),
-  /** Where a CEP is one street or a whole town, what it does not say is empty. */
-  response: z.object({
-    cep: z.string(),
-    street: z.string(),
-    district: z.string(),
-    city: z.string(),
-    state: z.string(),
-  }),
-  refusals: {
-    unknown_cep: { status: 404, message: 'CEP não encontrado.' },
-    unavailable,
-  },
-})
-
-export const listBanks = endpoint({
-  method: 'GET',
-  path: '/api/v1/bank',
-  access: 'signed_in',
-  response: z.array(z.object({ codigo: z.string(), nome: z.string() })),
-})
-
-export const validatePixKey = endpoint({
-  method: 'POST',
-  path: '/api/v1/starkbank/validatePix',
-  access: 'signed_in',
-  body: z.object({ key: Text(100).min(1), taxId: TaxId, type: PixKeyType.optional() }),
-  /** `message` says why, where the status is false. */
-  response: z.object({ status: z.boolean(), message: z.string().nullable() }),
-  refusals: {
-    too_many_attempts: {
-      status: 429,
-      message: 'Muitas tentativas. Tente de novo em {value}.',
-    },
-    unavailable,
-  },
-})
-
-const trackingStates = ['none', 'processing', 'ready', 'failed'] as const
-const TrackingStatus = z.object({
-  status: z.enum(trackingStates),
-  updated_at: Moment.nullable(),
-})
-
-export const processSocialTracking = endpoint({
-  method: 'POST',
-  path: '/api/v1/social-tracking/process',
-  access: 'signed_in',
-  response: TrackingStatus,
-  status: 202,
-  refusals: {
-    no_instagram: {
-      status: 422,
-      message: 'Informe o seu Instagram para acompanhar as métricas.',
-    },
-    not_configured: { status: 503, message: 'As métricas não estão disponíveis agora.' },
-  },
-})
-
-export const showSocialMetrics = endpoint({
-  method: 'GET',
-  path: '/api/v1/social-tracking/metrics/partner',
-  access: 'signed_in',
-  response: z.object({
-    username: z.string().nullable(),
-    followers: z.int().nullable(),
-    posts: z.int().nullable(),
-    engagement: Percent.nullable(),
-    updated_at: Moment.nullable(),
-  }),
-})
-
-export const showSocialTrackingStatus = endpoint({
-  method: 'GET',
-  path: '/api/v1/social-tracking/metrics/status',
-  access: 'signed_in',
-  response: TrackingStatus,
 })
 
 export const listInvitedPartners = endpoint({
@@ -283,15 +62,4 @@ export const listInvitedPartners = endpoint({
     ),
   }),
   refusals: { unknown_partner: { status: 404, message: 'Parceiro não encontrado.' } },
-})
-
-export const listUnfilledFields = endpoint({
-  method: 'GET',
-  path: '/api/v3/partners/unfilled',
-  access: 'approved',
-  /** What must be filled in, and by when, for the payment to be made. */
-  response: z.object({
-    fields: z.array(z.object({ field: z.string(), label: z.string() })),
-    fix_by: Day.nullable(),
-  }),
 })

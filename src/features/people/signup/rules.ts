@@ -1,4 +1,4 @@
-import type { Network } from '#features/people/partners/rules.ts'
+import type { Network } from '#features/people/profile/rules.ts'
 import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil.ts'
 import { areCnaesOf, type Cnae } from '#platform/contract/cnae.ts'
 

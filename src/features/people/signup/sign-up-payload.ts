@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { SocialNetwork } from '#features/people/partners/profile.ts'
-import { isFullName } from '#features/people/partners/rules.ts'
+import { SocialNetwork } from '#features/people/profile/profile-fields.ts'
+import { isFullName } from '#features/people/profile/rules.ts'
 import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil.ts'
 import { cnaeRefusals } from '#platform/contract/cnae.ts'
 import { NameText, Text } from '#platform/contract/text.ts'

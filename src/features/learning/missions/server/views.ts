@@ -1,6 +1,7 @@
 import type { CourseStanding } from '#features/learning/courses/server/public.ts'
 import { instagramStandingOf } from '#features/people/followers/server/public.ts'
-import { partnerById, profileOf } from '#features/people/partners/server/public.ts'
+import { partnerById } from '#features/people/partners/server/public.ts'
+import { profileOf } from '#features/people/profile/server/public.ts'
 import { type Brand, brandById } from '#features/program/brands/server/public.ts'
 import { salesOfPartners } from '#features/selling/orders/server/public.ts'
 import { dayOf } from '#platform/contract/dates.ts'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
-import { listUnfilledFields } from '#features/people/partners/contract.ts'
+import { listUnfilledFields } from '#features/people/profile/contract.ts'
 import { call } from '#platform/web/api.ts'
 import { endpointKey, endpointQuery } from '#platform/web/query-client.ts'
 

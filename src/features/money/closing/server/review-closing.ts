@@ -1,5 +1,5 @@
 import { captureHold } from '#features/money/ledger/server/public.ts'
-import { unfilledFields } from '#features/people/partners/server/public.ts'
+import { unfilledFields } from '#features/people/profile/server/public.ts'
 import { dayOf } from '#platform/contract/dates.ts'
 import type { BrandCaller } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'

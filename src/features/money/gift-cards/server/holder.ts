@@ -1,4 +1,5 @@
-import { type Partner, type Profile } from '#features/people/partners/server/public.ts'
+import { type Partner } from '#features/people/partners/server/public.ts'
+import { type Profile } from '#features/people/profile/server/public.ts'
 
 /** Whose name stands on a card, and where it is sent. */
 export function holderOf(partner: Partner, { address }: Profile) {

@@ -1,5 +1,6 @@
 import { balancesOf } from '#features/money/ledger/server/public.ts'
-import { partnerById, profileOf } from '#features/people/partners/server/public.ts'
+import { partnerById } from '#features/people/partners/server/public.ts'
+import { profileOf } from '#features/people/profile/server/public.ts'
 import { genders } from '#features/program/brands/person-lists.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { toPage } from '#platform/contract/page.ts'

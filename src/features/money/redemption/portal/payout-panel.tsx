@@ -7,13 +7,13 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 
-import { updateProfile } from '#features/people/partners/contract.ts'
+import { updateProfile } from '#features/people/profile/contract.ts'
 import {
   PayoutProofFields,
   usePayoutProof,
-} from '#features/people/partners/portal/payout-proof.tsx'
-import { profileQuery } from '#features/people/partners/portal/queries.ts'
-import { PixAccount } from '#features/people/partners/profile.ts'
+} from '#features/people/profile/portal/payout-proof.tsx'
+import { profileQuery } from '#features/people/profile/portal/queries.ts'
+import { PixAccount } from '#features/people/profile/profile-fields.ts'
 import { PixKeyType, pixKeyTypes } from '#platform/contract/pix-key-type.ts'
 import { fieldErrors } from '#platform/web/api-error.ts'
 import { call } from '#platform/web/api.ts'

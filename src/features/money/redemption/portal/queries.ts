@@ -6,7 +6,7 @@ import {
   listPrepaidCardSuppliers,
   showPrepaidCard,
 } from '#features/money/gift-cards/contract.ts'
-import { showProfile } from '#features/people/partners/contract.ts'
+import { showProfile } from '#features/people/profile/contract.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import { pagesQuery } from '#platform/web/page-query.ts'
 import { endpointQuery } from '#platform/web/query-client.ts'

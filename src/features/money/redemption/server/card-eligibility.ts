@@ -1,6 +1,6 @@
 import { missingOfHolder } from '#features/money/gift-cards/rules.ts'
 import { cardCpfOf } from '#features/money/gift-cards/server/public.ts'
-import { profileOf } from '#features/people/partners/server/public.ts'
+import { profileOf } from '#features/people/profile/server/public.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { refusalSentence } from '#platform/server/refusal.ts'

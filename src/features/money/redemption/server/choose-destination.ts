@@ -5,7 +5,7 @@ import {
   missingOfHolder,
 } from '#features/money/gift-cards/rules.ts'
 import { cardCpfOf, holderOf } from '#features/money/gift-cards/server/public.ts'
-import { profileOf } from '#features/people/partners/server/public.ts'
+import { profileOf } from '#features/people/profile/server/public.ts'
 import { type Cents, formatCents } from '#platform/contract/money.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'

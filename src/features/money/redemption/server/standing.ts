@@ -1,11 +1,8 @@
 import { balancesOf } from '#features/money/ledger/server/public.ts'
 import { owesRequestedDocuments } from '#features/people/documents/server/public.ts'
-import { coolingUntil } from '#features/people/partners/rules.ts'
-import {
-  listBanks,
-  partnerById,
-  profileOf,
-} from '#features/people/partners/server/public.ts'
+import { partnerById } from '#features/people/partners/server/public.ts'
+import { coolingUntil } from '#features/people/profile/rules.ts'
+import { listBanks, profileOf } from '#features/people/profile/server/public.ts'
 import { parametersOf } from '#features/program/brands/server/public.ts'
 import { TIME_ZONE } from '#platform/contract/dates.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'

@@ -7,9 +7,9 @@ import {
   type Partner,
   partnerById,
   partnerBySlug,
-  profileOf,
   putPartner,
 } from '#features/people/partners/server/public.ts'
+import { profileOf } from '#features/people/profile/server/public.ts'
 import { answersOf } from '#features/people/registration/server/public.ts'
 import { uncheckedOf } from '#features/people/signup/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'

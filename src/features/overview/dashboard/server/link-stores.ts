@@ -1,4 +1,4 @@
-import type { Membership } from '#features/people/partners/server/public.ts'
+import type { Membership } from '#features/people/memberships/server/public.ts'
 import { linkFor } from '#features/selling/tracking/server/public.ts'
 import { type Db, inScope, type Tx } from '#platform/server/db.ts'
 

@@ -1,4 +1,5 @@
-import { inviteTotals, membershipsOf } from '#features/people/partners/server/public.ts'
+import { membershipsOf } from '#features/people/memberships/server/public.ts'
+import { inviteTotals } from '#features/people/partners/server/public.ts'
 import { brandById, parameter } from '#features/program/brands/server/public.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
 

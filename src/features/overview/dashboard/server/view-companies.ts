@@ -1,5 +1,5 @@
 import { balancesOf } from '#features/money/ledger/server/public.ts'
-import type { Membership } from '#features/people/partners/server/public.ts'
+import type { Membership } from '#features/people/memberships/server/public.ts'
 import { saleStatuses } from '#features/selling/orders/rules.ts'
 import { orderTotals } from '#features/selling/orders/server/public.ts'
 import { dayOf } from '#platform/contract/dates.ts'

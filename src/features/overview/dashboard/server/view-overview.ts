@@ -1,10 +1,10 @@
-import { flagOf } from '#features/people/partners/rules.ts'
 import {
   type Membership,
   membershipsOf,
   type UnassociatedAccount,
   unassociatedAccountsOf,
-} from '#features/people/partners/server/public.ts'
+} from '#features/people/memberships/server/public.ts'
+import { flagOf } from '#features/people/partners/rules.ts'
 import { allBrands } from '#features/program/brands/server/public.ts'
 import { vouchersOf } from '#features/selling/orders/server/public.ts'
 import { maskEmail } from '#platform/contract/brazil.ts'

@@ -1,5 +1,5 @@
-import type { UsePayoutCode } from '#features/people/partners/server/public.ts'
-import { payoutDigest } from '#features/people/partners/server/public.ts'
+import type { UsePayoutCode } from '#features/people/profile/server/public.ts'
+import { payoutDigest } from '#features/people/profile/server/public.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { refuse } from '#platform/server/refusal.ts'

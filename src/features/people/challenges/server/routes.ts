@@ -1,4 +1,3 @@
-import { sendPayoutCode as sendPayoutCodeContract } from '#features/people/partners/contract.ts'
 import { inScope } from '#platform/server/db.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
 import type { MessageChannel } from '#platform/server/messages.ts'
@@ -7,7 +6,6 @@ import { refusalAnswer, refuse } from '#platform/server/refusal.ts'
 import * as contract from '../contract.ts'
 import { linksOf } from './challenge-links.ts'
 import { provenAt } from './contact-proofs.ts'
-import { sendPayoutCode } from './payout-codes.ts'
 import {
   contactOnRecord,
   keyOf,
@@ -51,9 +49,6 @@ export function challengeRoutes(
   )
   serve(server, contract.sendChallengeToNewContact, ({ params, viewer, tx, origin, now }) =>
     sendChallengeToNewContact(tx, { viewer, ...params }, { channels, origin, now }),
-  )
-  serve(server, sendPayoutCodeContract, ({ body, viewer, tx, origin, now }) =>
-    sendPayoutCode(tx, { viewer, destination: body }, { channels, origin, now }),
   )
   serve(server, contract.resendChallenge, ({ params, viewer, tx, origin, now }) =>
     resendChallenge(

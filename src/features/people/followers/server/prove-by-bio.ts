@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import {
   instagramProfileOf,
   type SocialTracker,
-} from '#features/people/partners/server/public.ts'
+} from '#features/people/profile/server/public.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { InTransaction } from '#platform/server/http.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { instagramProfileOf, partnerById } from '#features/people/partners/server/public.ts'
+import { partnerById } from '#features/people/partners/server/public.ts'
+import { instagramProfileOf } from '#features/people/profile/server/public.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import type { BrandCaller, Viewer } from '#platform/server/access.ts'

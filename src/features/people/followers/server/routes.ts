@@ -1,4 +1,5 @@
-import { partnerById, type SocialTracker } from '#features/people/partners/server/public.ts'
+import { partnerById } from '#features/people/partners/server/public.ts'
+import { type SocialTracker } from '#features/people/profile/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'

@@ -1,4 +1,4 @@
-import { instagramProfileOf } from '#features/people/partners/server/public.ts'
+import { instagramProfileOf } from '#features/people/profile/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 
 import { type FollowerCount, freshestCount, isSameProfile, validUntil } from '../rules.ts'

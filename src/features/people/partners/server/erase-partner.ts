@@ -4,9 +4,7 @@ import { owning, type Tx } from '#platform/server/db.ts'
 
 import { documentColumns, mobileColumns } from './sealed-partner.ts'
 
-const partners = owning<
-  'partner' | 'partner_profile' | 'partner_slug' | 'social_profile' | 'account_association'
->
+const partners = owning<'partner' | 'partner_slug'>
 
 type Owner = { brandId: number; partnerId: number }
 
@@ -26,12 +24,6 @@ export async function erasePartner(
     .where('id', '=', partnerId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  for (const table of ['partner_profile', 'social_profile', 'account_association'] as const)
-    await partners(tx)
-      .deleteFrom(table)
-      .where('brand_id', '=', brandId)
-      .where('partner_id', '=', partnerId)
-      .execute()
   // Random and not derived from the person: nobody can compute it from a CPF that they know.
   const alias = `removido-${partnerId}-${randomBytes(6).toString('hex')}`
   await partners(tx)

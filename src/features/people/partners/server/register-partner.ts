@@ -9,7 +9,7 @@ import {
 } from './sealed-partner.ts'
 import { slugIsFree } from './slugs.ts'
 
-const partners = owning<'partner' | 'partner_profile'>
+const partners = owning<'partner'>
 
 export type NewPartner = {
   brandId: number
@@ -82,11 +82,6 @@ export async function forgetPartner(
   tx: Tx,
   { brandId, partnerId }: { brandId: number; partnerId: number },
 ): Promise<void> {
-  await partners(tx)
-    .deleteFrom('partner_profile')
-    .where('brand_id', '=', brandId)
-    .where('partner_id', '=', partnerId)
-    .execute()
   await partners(tx)
     .deleteFrom('partner')
     .where('brand_id', '=', brandId)

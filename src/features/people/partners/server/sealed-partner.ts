@@ -5,13 +5,6 @@ import type { SealedTable } from '#platform/server/reseal.ts'
 import type { Vault } from '#platform/server/sealer.ts'
 
 type PartnerColumn = 'document' | 'mobile' | 'pix_key'
-type ProfileColumn =
-  | 'rg'
-  | 'pis_pasep'
-  | 'contact_cpf'
-  | 'agency'
-  | 'account_number'
-  | 'account_digit'
 type Owner = { brandId: number; partnerId: number }
 
 /** What a partner's column is bound to: a value copied from another row does not open. */
@@ -26,10 +19,6 @@ export async function newPartnerId(tx: Tx): Promise<number> {
   const [row] = rows
   if (!row) throw new Error('a sequence without a next value')
   return row.id
-}
-
-function profilePlace({ brandId, partnerId }: Owner, column: ProfileColumn): string {
-  return `partner_profile:${brandId}:${partnerId}:${column}`
 }
 
 /** By which a CPF or CNPJ is found, at every brand. */
@@ -68,46 +57,6 @@ export function openPartnerColumn<Text extends string | null>(
   return sealed === null ? sealed : open(sealed, partnerPlace(owner, column))
 }
 
-const profileColumns = [
-  'rg',
-  'pis_pasep',
-  'contact_cpf',
-  'agency',
-  'account_number',
-  'account_digit',
-] as const satisfies ProfileColumn[]
-
-type ProfileRow = Record<ProfileColumn, string | null>
-
-/** The row with its personal columns sealed, for storing. */
-export function sealProfile<Row extends ProfileRow>(
-  { seal }: Vault,
-  owner: Owner,
-  row: Row,
-): Row {
-  return mapColumns(row, (text, column) => seal(text, profilePlace(owner, column)))
-}
-
-/** The stored row with its personal columns open. */
-export function openProfile<Row extends ProfileRow>(
-  { open }: Vault,
-  owner: Owner,
-  row: Row,
-): Row {
-  return mapColumns(row, (text, column) => open(text, profilePlace(owner, column)))
-}
-
-function mapColumns<Row extends ProfileRow>(
-  row: Row,
-  change: (text: string, column: ProfileColumn) => string,
-): Row {
-  const changed = profileColumns.map((column) => {
-    const text = row[column]
-    return [column, text === null ? null : change(text, column)]
-  })
-  return { ...row, ...Object.fromEntries(changed) }
-}
-
 const partnerColumn = (name: PartnerColumn) => ({
   name,
   place: (row: Record<string, unknown>) =>
@@ -135,17 +84,5 @@ export const sealedPartners: SealedTable[] = [
       },
       partnerColumn('pix_key'),
     ],
-  },
-  {
-    table: 'partner_profile',
-    key: ['brand_id', 'partner_id'],
-    columns: profileColumns.map((name) => ({
-      name,
-      place: (row) =>
-        profilePlace(
-          { brandId: Number(row['brand_id']), partnerId: Number(row['partner_id']) },
-          name,
-        ),
-    })),
   },
 ]

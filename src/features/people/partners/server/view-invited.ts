@@ -7,8 +7,8 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import { flagOf } from '../rules.ts'
 import { inviteTotals } from './invites.ts'
-import { invitedPartners, networkOf, trailBelow } from './join-partners.ts'
 import { levelsOf } from './levels.ts'
+import { invitedPartners, networkOf, trailBelow } from './network.ts'
 import { partnerById } from './partners.ts'
 
 type Sold = { quantity: number; totalCents: Cents }

@@ -1,4 +1,4 @@
-import { listBanks } from '#features/people/partners/server/public.ts'
+import { listBanks } from '#features/people/profile/server/public.ts'
 import { ethnicities, genders } from '#features/program/brands/person-lists.ts'
 import type { RegistrationForm } from '#features/program/brands/rules.ts'
 import { states } from '#platform/contract/states.ts'

@@ -1,8 +1,5 @@
-import {
-  partnerById,
-  profileOf,
-  setPendingData,
-} from '#features/people/partners/server/public.ts'
+import { partnerById, setPendingData } from '#features/people/partners/server/public.ts'
+import { profileOf } from '#features/people/profile/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'

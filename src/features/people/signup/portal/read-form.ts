@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
-import { instagramProblem as instagramNameProblem } from '#features/people/partners/profile.ts'
-import { type Network, socialHandle } from '#features/people/partners/rules.ts'
+import { instagramProblem as instagramNameProblem } from '#features/people/profile/profile-fields.ts'
+import { type Network, socialHandle } from '#features/people/profile/rules.ts'
 import { cnaeProblem, cnaeRefusals } from '#platform/contract/cnae.ts'
 
 import {

@@ -1,4 +1,4 @@
-import { instagramProblem } from '#features/people/partners/profile.ts'
+import { instagramProblem } from '#features/people/profile/profile-fields.ts'
 import {
   type Brand,
   brandBySlug,

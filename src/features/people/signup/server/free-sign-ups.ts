@@ -1,4 +1,5 @@
 import { forgetPartner } from '#features/people/partners/server/public.ts'
+import { eraseProfile } from '#features/people/profile/server/public.ts'
 import { forgetUser, hasShownUp } from '#features/program/identity/server/public.ts'
 import { type Db, inScope, sqlState, type Tx } from '#platform/server/db.ts'
 import { forgetDrainedBuckets } from '#platform/server/rate-bucket.ts'
@@ -44,6 +45,7 @@ async function free(tx: Tx, due: DueSignUp, now: Date): Promise<boolean> {
     return false
   }
   await deleteSignUp(tx, due)
+  await eraseProfile(tx, due)
   await forgetPartner(tx, due)
   await forgetUser(tx, due.userId)
   return true

@@ -4,9 +4,9 @@ import {
   partnerById,
   partnerBySlug,
   registerPartner,
-  startProfile,
   takenAtBrand,
 } from '#features/people/partners/server/public.ts'
+import { startProfile } from '#features/people/profile/server/public.ts'
 import { recordConsents } from '#features/people/terms/server/public.ts'
 import { type Brand, brandBySlug } from '#features/program/brands/server/public.ts'
 import {

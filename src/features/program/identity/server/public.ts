@@ -5,24 +5,13 @@ export { emailInUse, forgetUser, hasShownUp, registerUser } from './register-use
 export { validatePassword } from './change-password.ts'
 export {
   brandsLastUsedBy,
-  endSession,
   endSessionsAt,
   eraseTraces,
   openSession,
   isSessionOpen,
   openSessionsOf,
 } from './sessions.ts'
-export { alertOwner } from './alert-owner.ts'
 export { provePassword } from './prove-password.ts'
-export { rememberDevice } from './known-devices.ts'
-export {
-  type Attempt,
-  giveBackAttempt,
-  openAttempt,
-  takeAlert,
-  takeAttempt,
-  takeProvenAttempt,
-} from './sign-in-attempts.ts'
 export { storeUsers } from './store-users.ts'
 export {
   changeUserEmail,

@@ -15,19 +15,11 @@ import { alertOwner } from './alert-owner.ts'
 import { replacePassword } from './change-password.ts'
 import { passwordRefusal } from './check-password.ts'
 import { confirmationOf, useUpConfirmation } from './confirmations.ts'
+import type { Members } from './members.ts'
 import { endRecoveryCode, guessRecoveryCode, storeRecoveryCode } from './recovery-codes.ts'
 import { type Attempt, forgetAttempts, openAttempt, takeAlert } from './sign-in-attempts.ts'
 import { text } from './text.ts'
 import { type User, userByEmail, userById } from './users.ts'
-
-/**
- * At which brand a brand's door lets a user in (the platform's leads to one of theirs), and where
- * they are reached there; null for whoever is no partner.
- */
-export type FindMember = (
-  tx: Tx,
-  who: { userId: number; brand: Brand },
-) => Promise<{ brandId: number; mobile: string | null } | null>
 
 /** The person opened the link that was sent to this address when they signed up. */
 export type EmailConfirmed = (
@@ -37,7 +29,7 @@ export type EmailConfirmed = (
 ) => Promise<void>
 
 type Context = { origin: Origin; now: Date }
-type Finding = Context & { findMember: FindMember }
+type Finding = Context & { members: Members }
 /** `publicUrl`: the beginning of the links in e-mails. */
 type Sending = Finding & { publicUrl: string }
 type Account = { email: string; brandSlug: string }
@@ -78,7 +70,7 @@ export async function sendRecoveryCode(
   wanted: Account & { channel: MessageChannel },
   context: Sending,
 ) {
-  const { origin, now, findMember } = context
+  const { origin, now, members } = context
   const { email, brandSlug, channel } = wanted
   const user = await userByEmail(tx, email)
   const attempt = await openAttempt(tx, { email, user, origin })
@@ -93,7 +85,7 @@ export async function sendRecoveryCode(
     await hashPassword(code)
     return { message: text.codeSent }
   }
-  const member = await findMember(tx, { userId: user?.id ?? 0, brand })
+  const member = await members.find(tx, { userId: user?.id ?? 0, brand })
   const sender = await brandById(tx, member?.brandId ?? brand.id)
   const userId = user && member ? user.id : null
   const id = await storeRecoveryCode(tx, { brandId: brand.id, email, userId, code }, now)
@@ -111,9 +103,9 @@ export async function sendRecoveryCode(
 async function alertWhereDue(
   tx: Tx,
   { user, brand, attempt }: { user: User | null; brand: Brand | null; attempt: Attempt },
-  { findMember, publicUrl, now }: Sending,
+  { members, publicUrl, now }: Sending,
 ): Promise<void> {
-  const member = brand && (await findMember(tx, { userId: user?.id ?? 0, brand }))
+  const member = brand && (await members.find(tx, { userId: user?.id ?? 0, brand }))
   const reaches = user !== null && member !== null
   if (!(await takeAlert(tx, { attempt, reaches }, now)) || !user || !member) return
   const home = await brandById(tx, member.brandId)
@@ -153,13 +145,13 @@ export async function recoverPassword(
   wanted: Account & { code: string; password: string },
   context: Finding & { emailConfirmed: EmailConfirmed },
 ) {
-  const { now, findMember } = context
+  const { now, members } = context
   const { password, email } = wanted
   const right = await compare(tx, wanted, context)
   if (!('userId' in right)) return right
   const { id, userId, confirmationHash } = right
   const { name } = await userById(tx, userId)
-  const member = await findMember(tx, { userId, brand: right.brand })
+  const member = await members.find(tx, { userId, brand: right.brand })
   const brand = member ? await brandById(tx, member.brandId) : right.brand
   const refused = await passwordRefusal(tx, {
     brandId: brand.id,

@@ -17,7 +17,6 @@ import { openIdProvider, type OpenIdSettings } from './openid-provider.ts'
 import {
   confirmPerson,
   type EmailConfirmed,
-  type FindMember,
   recoverPassword,
   sendRecoveryCode,
   validateRecoveryCode,
@@ -29,23 +28,24 @@ import {
   storePasswordProof,
 } from './sessions.ts'
 import { markWatched, viewShowUp } from './show-up.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+import type { SignInParts } from './sign-in.ts'
 import { SOCIAL_START, socialSignInRoutes } from './social-sign-in.ts'
 import { text } from './text.ts'
 import { renameUser, userById } from './users.ts'
 
 const SAME_TIME_MS = 200
 
-type Parts = {
+type Parts = SignInParts & {
   channels: ReadonlySet<MessageChannel>
   openId: OpenIdSettings | null
-  publicUrl: string
-  /** What lies above this feature answers these (composed in reactions.ts). */
-  findMember: FindMember
+  /** Features above this one answer these (composed in reactions.ts). */
   emailConfirmed: EmailConfirmed
   hasRedemptionInCourse: (tx: Tx, userId: number) => Promise<boolean>
 }
 
 export function identityRoutes(server: Server, parts: Parts): void {
+  signInRoutes(server, parts)
   recoveryRoutes(server, parts)
   accountRoutes(server, parts)
   sessionRoutes(server)
@@ -54,7 +54,7 @@ export function identityRoutes(server: Server, parts: Parts): void {
 }
 
 function recoveryRoutes(server: Server, parts: Parts): void {
-  const { channels, openId, findMember, emailConfirmed, publicUrl } = parts
+  const { channels, openId, members, emailConfirmed, publicUrl } = parts
   serve(server, recovery.showSignInOptions, async ({ params, tx }) => {
     const brand = await brandBySlug(tx, params.slug_parent)
     if (!brand) return refuse('unknown_brand')
@@ -74,7 +74,7 @@ function recoveryRoutes(server: Server, parts: Parts): void {
       const wanted = { email, brandSlug, channel }
       const [answer] = await Promise.all([
         inTransaction((tx) =>
-          sendRecoveryCode(tx, wanted, { origin, now, findMember, publicUrl }),
+          sendRecoveryCode(tx, wanted, { origin, now, members, publicUrl }),
         ),
         // A message more or less to write must not be seen in the time.
         setTimeout(SAME_TIME_MS),
@@ -89,7 +89,7 @@ function recoveryRoutes(server: Server, parts: Parts): void {
     recoverPassword(
       tx,
       { ...body, brandSlug: body.slug_parent },
-      { origin, now, findMember, emailConfirmed },
+      { origin, now, members, emailConfirmed },
     ),
   )
   serve(server, recovery.confirmPerson, ({ params, tx, origin, now }) =>
@@ -180,7 +180,7 @@ async function auditSessionEnd(tx: Tx, { brandId, userId }: Viewer, at: Date) {
   await audit(tx, { brandId, actor: user, act: 'session.ended', subject: user, at })
 }
 
-function socialRoutes(server: Server, { openId, publicUrl, findMember }: Parts): void {
+function socialRoutes(server: Server, { openId, publicUrl, members }: Parts): void {
   serve(server, contract.startSocialSignIn, async ({ params, tx }) => {
     const brand = await brandBySlug(tx, params.slug_parent)
     if (!brand) return refuse('unknown_brand')
@@ -188,5 +188,5 @@ function socialRoutes(server: Server, { openId, publicUrl, findMember }: Parts):
     return { url: `${publicUrl}${SOCIAL_START}/${brand.slug}` }
   })
   if (openId)
-    socialSignInRoutes(server, { provider: openIdProvider(openId), publicUrl, findMember })
+    socialSignInRoutes(server, { provider: openIdProvider(openId), publicUrl, members })
 }

@@ -5,8 +5,8 @@ import type { Server } from '#platform/server/http.ts'
 import { hashToken, makeToken } from '#platform/server/secrets.ts'
 
 import { issueExchangeCode } from './exchange-codes.ts'
+import type { Members } from './members.ts'
 import type { OpenIdProvider } from './openid-provider.ts'
-import type { FindMember } from './recover-password.ts'
 import { userByEmail } from './users.ts'
 
 const departures = owning<'social_sign_in'>
@@ -16,7 +16,7 @@ const CALLBACK = '/api/v1/auth/social/callback'
 const COOKIE = 'social_sign_in'
 const LIFE_MS = 10 * 60_000
 
-type Parts = { provider: OpenIdProvider; publicUrl: string; findMember: FindMember }
+type Parts = { provider: OpenIdProvider; publicUrl: string; members: Members }
 
 /** Why somebody came back without a session; the login screen has a sentence for each. */
 type Failure = 'failed' | 'unverified' | 'unknown'
@@ -67,7 +67,7 @@ export function socialSignInRoutes(server: Server, parts: Parts): void {
       const email = await provider.verifiedEmail({ url, state, nonce, verifier })
       if (email === null) return reply.redirect(loginAddress(brandSlug, 'unverified'))
       const place = await inScope(db, 'every brand', (tx) =>
-        placeFor(tx, { email, brandId, findMember: parts.findMember }, clock.now()),
+        placeFor(tx, { email, brandId, members: parts.members }, clock.now()),
       )
       return reply.redirect(place ?? loginAddress(brandSlug, 'unknown'))
     } catch (error) {
@@ -121,12 +121,12 @@ async function takeDeparture(tx: Tx, state: string, now: Date) {
 /** Where a code waits that opens the session; null: nobody's e-mail here. */
 async function placeFor(
   tx: Tx,
-  who: { email: string; brandId: number; findMember: FindMember },
+  who: { email: string; brandId: number; members: Members },
   now: Date,
 ): Promise<string | null> {
   const user = await userByEmail(tx, who.email)
   const brand = await brandById(tx, who.brandId)
-  const member = user && (await who.findMember(tx, { userId: user.id, brand }))
+  const member = user && (await who.members.find(tx, { userId: user.id, brand }))
   if (!member) return null
   const { brandId } = member
   const code = await issueExchangeCode(tx, { userId: user.id, brandId }, now)

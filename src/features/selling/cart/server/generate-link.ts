@@ -1,4 +1,4 @@
-import { membershipsOf } from '#features/people/partners/server/public.ts'
+import { membershipsOf } from '#features/people/memberships/server/public.ts'
 import { parametersOf } from '#features/program/brands/server/public.ts'
 import { productsById } from '#features/selling/catalog/server/public.ts'
 import { linkFor } from '#features/selling/tracking/server/public.ts'

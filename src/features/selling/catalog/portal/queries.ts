@@ -1,4 +1,4 @@
-import { listJoinedBrands } from '#features/people/partners/joining-contract.ts'
+import { listJoinedBrands } from '#features/people/memberships/contract.ts'
 import { pagesQuery } from '#platform/web/page-query.ts'
 import { endpointQuery } from '#platform/web/query-client.ts'
 

@@ -1,4 +1,7 @@
-import { type Membership, membershipsOf } from '#features/people/partners/server/public.ts'
+import {
+  type Membership,
+  membershipsOf,
+} from '#features/people/memberships/server/public.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { refuse } from '#platform/server/refusal.ts'

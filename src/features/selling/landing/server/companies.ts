@@ -1,4 +1,4 @@
-import { membershipsOf } from '#features/people/partners/server/public.ts'
+import { membershipsOf } from '#features/people/memberships/server/public.ts'
 import { allBrands, type Brand } from '#features/program/brands/server/public.ts'
 import type { Voucher } from '#features/selling/orders/contract.ts'
 import { vouchersOf } from '#features/selling/orders/server/public.ts'

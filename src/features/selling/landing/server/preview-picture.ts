@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import sharp from 'sharp'
 
-import { photoNamed } from '#features/people/partners/server/public.ts'
+import { photoNamed } from '#features/people/profile/server/public.ts'
 import { pictureAt } from '#features/selling/assets/server/public.ts'
 import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
 import { previewJpeg } from '#platform/server/files/preview-jpeg.ts'

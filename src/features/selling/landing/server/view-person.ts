@@ -1,5 +1,6 @@
-import { networkLink } from '#features/people/partners/rules.ts'
-import { type Partner, profileOf } from '#features/people/partners/server/public.ts'
+import { type Partner } from '#features/people/partners/server/public.ts'
+import { networkLink } from '#features/people/profile/rules.ts'
+import { profileOf } from '#features/people/profile/server/public.ts'
 import type { Brand } from '#features/program/brands/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 

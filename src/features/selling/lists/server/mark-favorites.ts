@@ -1,4 +1,4 @@
-import { membershipsOf } from '#features/people/partners/server/public.ts'
+import { membershipsOf } from '#features/people/memberships/server/public.ts'
 import { productsById } from '#features/selling/catalog/server/public.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import type { Tx } from '#platform/server/db.ts'

@@ -1,4 +1,4 @@
-import { membershipsOf, placeAt } from '#features/people/partners/server/public.ts'
+import { membershipsOf, placeAt } from '#features/people/memberships/server/public.ts'
 import type { Viewer } from '#platform/server/access.ts'
 import { inScope, type Tx } from '#platform/server/db.ts'
 import {

@@ -3,7 +3,7 @@ import { Button, Progress, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { registrationQuery } from '#features/people/partners/portal/queries.ts'
+import { registrationQuery } from '#features/people/profile/portal/queries.ts'
 import { Panel } from '#platform/web/ui/panel.tsx'
 
 import { documentsPercent } from '../../rules.ts'

@@ -1,0 +1,34 @@
+import { Button, Title } from '@mantine/core'
+import { Link } from 'react-router'
+
+import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { usePageHeading } from '#platform/web/use-page-heading.ts'
+
+import { Brands } from './brands.tsx'
+import { text } from './text.ts'
+
+import classes from './brands-screen.module.css'
+
+/** Every brand a person has to do with, whatever each has decided; the way from one to another. */
+export function BrandsScreen({ onLeave }: { onLeave: () => void }) {
+  const heading = usePageHeading(text.title)
+  return (
+    <div className={classes['screen']}>
+      <Title order={1} ref={heading} tabIndex={-1} className={classes['title']}>
+        {text.title}
+      </Title>
+      <p className={classes['detail']}>{text.detail}</p>
+      <ScreenBoundary>
+        <Brands />
+      </ScreenBoundary>
+      <div className={classes['ways']}>
+        <Button component={Link} to="/dashboard" variant="default">
+          {text.back}
+        </Button>
+        <Button variant="default" onClick={onLeave}>
+          {text.exit}
+        </Button>
+      </div>
+    </div>
+  )
+}

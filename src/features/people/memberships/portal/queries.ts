@@ -1,0 +1,21 @@
+import { endpointQuery } from '#platform/web/query-client.ts'
+
+import {
+  listBrandsToJoin,
+  listJoinedBrands,
+  listUnassociatedAccounts,
+} from '../contract.ts'
+
+export const joinedBrandsQuery = endpointQuery(
+  listJoinedBrands,
+  { query: { only_approved: 0 } },
+  { remember: false },
+)
+
+export const brandsToJoinQuery = endpointQuery(listBrandsToJoin, {}, { remember: false })
+
+export const otherAccountsQuery = endpointQuery(
+  listUnassociatedAccounts,
+  {},
+  { remember: false },
+)

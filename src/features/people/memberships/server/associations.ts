@@ -1,0 +1,112 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+
+import { sql } from 'kysely'
+
+import { owning, type Tx } from '#platform/server/db.ts'
+import { hashToken, makeToken } from '#platform/server/secrets.ts'
+
+const associations = owning<'account_association'>
+
+const LIVES_MS = 10 * 60_000
+const TRIES = 5
+const HOUR_MS = 3_600_000
+/** Codes that one user may ask for in an hour: more would only be guesses. */
+const PER_HOUR = 5
+
+type NewAssociation = { brandId: number; userId: number; partnerId: number }
+
+/** Makes a code; answers it with its hash, or how long a user who asked too often has to wait. */
+export async function openAssociation(
+  tx: Tx,
+  { brandId, userId, partnerId }: NewAssociation,
+  now: Date,
+): Promise<{ hash: string; code: string } | { waitMs: number }> {
+  // Requests of one user come one after the other, or the budget would count too few.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`association:${userId}`}, 0))`.execute(
+    tx,
+  )
+  const recent = await associations(tx)
+    .selectFrom('account_association')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
+    .orderBy('created_at', 'desc')
+    .limit(PER_HOUR)
+    .execute()
+  const oldest = recent[PER_HOUR - 1]
+  if (oldest) return { waitMs: oldest.created_at.getTime() + HOUR_MS - now.getTime() }
+
+  // One code at a time: asking again ends the one before.
+  await associations(tx)
+    .updateTable('account_association')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('brand_id', '=', brandId)
+    .where('used_at', 'is', null)
+    .execute()
+  const hash = makeToken()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await associations(tx)
+    .insertInto('account_association')
+    .values({
+      brand_id: brandId,
+      hash: hashToken(hash),
+      user_id: userId,
+      partner_id: partnerId,
+      code_hash: hashCode(hash, code),
+      created_at: now,
+      expires_at: new Date(now.getTime() + LIVES_MS),
+    })
+    .execute()
+  return { hash, code }
+}
+
+type Attempt = { userId: number; hash: string; code: string }
+type Outcome =
+  | { outcome: 'right'; brandId: number; partnerId: number }
+  | { outcome: 'wrong' }
+  | { outcome: 'spent' }
+
+/** Takes one of the code's five tries, and the code itself if it is right. */
+export async function tryAssociation(
+  tx: Tx,
+  { userId, hash, code }: Attempt,
+  now: Date,
+): Promise<Outcome> {
+  const row = await associations(tx)
+    .updateTable('account_association')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('hash', '=', hashToken(hash))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', TRIES)
+    .returning(['brand_id', 'partner_id', 'code_hash', 'hash'])
+    .executeTakeFirst()
+  if (!row) return { outcome: 'spent' }
+  if (!timingSafeEqual(row.code_hash, hashCode(hash, code))) return { outcome: 'wrong' }
+  await associations(tx)
+    .updateTable('account_association')
+    .set({ used_at: now })
+    .where('brand_id', '=', row.brand_id)
+    .where('hash', '=', row.hash)
+    .execute()
+  return { outcome: 'right', brandId: row.brand_id, partnerId: row.partner_id }
+}
+
+/** Keyed with the hash that only its asker holds: six digits alone could be searched. */
+function hashCode(hash: string, code: string): Buffer {
+  return createHmac('sha256', hash).update(code).digest()
+}
+
+/** Deletes the requests to bring this partner's account under another user. */
+export async function eraseAssociations(
+  tx: Tx,
+  { brandId, partnerId }: { brandId: number; partnerId: number },
+): Promise<void> {
+  await associations(tx)
+    .deleteFrom('account_association')
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .execute()
+}

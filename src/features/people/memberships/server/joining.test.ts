@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { socialTrackerSimulator } from '#features/people/profile/server/social-tracker.ts'
+import { trackSocialProfile } from '#features/people/profile/server/track-social-profile.ts'
+import { inScope } from '#platform/server/db.ts'
+import { taxId } from '#tests/support/tax-ids.ts'
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
+
+let world: World
+let aurora: TestBrand
+let trilha: TestBrand
+beforeAll(async () => {
+  world = await createWorld()
+  aurora = await world.brand()
+  trilha = await world.brand()
+})
+afterAll(() => world.close())
+
+function post(partner: TestPartner, path: string, payload: object = {}) {
+  return world.as(partner, { method: 'POST', url: `/api/v1/partner/${path}`, payload })
+}
+
+const join = (partner: TestPartner, { slug }: TestBrand) =>
+  post(partner, 'copy-partner', { parent_slug: slug })
+
+async function brandsOf(partner: TestPartner) {
+  const answer = await world.as(partner, {
+    method: 'GET',
+    url: '/api/v1/partner/list-parent-registered',
+  })
+  return answer.json().map(({ slug }: { slug: string }) => slug)
+}
+
+describe('a partner of one brand', () => {
+  test('becomes a partner of another, in review, once however often they ask', async () => {
+    const ana = await world.partner(aurora)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => join(ana, trilha)))
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
+    expect(statuses).toEqual([201, 409, 409, 409, 409, 409])
+    const made = answers.find(({ statusCode }) => statusCode === 201)?.json()
+    expect(made).toMatchObject({ slug_parent: trilha.slug, slug: ana.slug, approved: null })
+    expect(await brandsOf(ana)).toContain(trilha.slug)
+    const { token } = (
+      await world.as(ana, {
+        method: 'POST',
+        url: '/api/v1/auth/login-without-password',
+        payload: { parent_slug: trilha.slug },
+      })
+    ).json()
+    const me = await world.as({ ...ana, token }, { method: 'GET', url: '/api/v1/user/me' })
+    expect(me.json().partner).toMatchObject({ is_pending_data: true, pix_account: null })
+  })
+
+  test('gets the next free name where theirs is taken', async () => {
+    const [ana, bia] = [await world.partner(aurora), await world.partner(trilha)]
+    await world.as(bia, {
+      method: 'PUT',
+      url: '/api/v1/partner',
+      payload: { slug: ana.slug },
+    })
+    expect((await join(ana, trilha)).json().slug).toBe(`${ana.slug}2`)
+  })
+
+  test('is refused by closed, unknown and unfitting brands, and by their own document', async () => {
+    const document = taxId()
+    const ana = await world.partner(aurora, { document })
+    expect((await join(ana, { ...trilha, slug: 'nenhuma' })).json().code).toBe(
+      'unknown_brand',
+    )
+    const closed = await world.brand()
+    await inScope(world.db, 'every brand', (tx) =>
+      tx
+        .updateTable('brand')
+        .set({ open_for_joining: false })
+        .where('id', '=', closed.id)
+        .execute(),
+    )
+    expect((await join(ana, closed)).json().code).toBe('brand_not_open')
+    const companies = await world.brand()
+    await world.setParameter(companies, 'user_who_can_register', 'PJ')
+    expect((await join(ana, companies)).json().code).toBe('person_type_not_allowed')
+    await world.partner(trilha, { document })
+    expect((await join(ana, trilha)).json().code).toBe('document_in_use')
+  })
+
+  test('leaves, is out at once, and is reviewed again when they come back', async () => {
+    const ana = await world.partner(aurora, { credit: 50_00 })
+    const other = await world.brand()
+    await world.setParameter(other, 'default_partner_status', 'approved')
+    expectStatus(await join(ana, other), 201)
+    expectStatus(await post(ana, 'leave-parent', { parent_slug: aurora.slug }), 200)
+    expectStatus(await world.as(ana, { method: 'GET', url: '/api/v1/user/me' }), 401)
+    expect(await world.credits(aurora, ana)).toMatchObject({ available: 50 })
+    expect(await world.proof()).toEqual([])
+  })
+
+  test('cannot leave what they are not in, nor while money is on its way', async () => {
+    const ana = await world.partner(aurora, { credit: 90_00 })
+    expectStatus(await post(ana, 'leave-parent', { parent_slug: trilha.slug }), 404)
+    const redeemed = await world.as(ana, {
+      method: 'POST',
+      url: '/api/v1/rewards/trade-points',
+      payload: { reward_option_id: 1, points: 50 },
+    })
+    expectStatus(redeemed, 201)
+    const answer = await post(ana, 'leave-parent', { parent_slug: aurora.slug })
+    expect(answer.json().code).toBe('redemption_in_course')
+  })
+
+  test('does not undo a refusal by leaving and coming back', async () => {
+    const ana = await world.partner(aurora, { approved: false })
+    expectStatus(await post(ana, 'leave-parent', { parent_slug: aurora.slug }), 404)
+  })
+})
+
+describe('an account of the same person under another e-mail', () => {
+  /** Ana at aurora, and her forgotten account at trilha with another e-mail. */
+  async function twoAccounts() {
+    const document = taxId()
+    const email = `velha-${unique()}@aliado.test`
+    const ana = await world.partner(aurora, { document })
+    const old = await world.partner(trilha, { document, email })
+    return { ana, old, email }
+  }
+
+  async function start(ana: TestPartner, email: string) {
+    const answer = await post(ana, 'account-association', { parent_slug: trilha.slug })
+    expectStatus(answer, 200)
+    const [message] = await world.messagesTo(email)
+    return { ...answer.json(), code: message?.code ?? '' } as Record<string, string>
+  }
+
+  const confirm = (who: TestPartner, body: object) =>
+    post(who, 'confirm-account-association', body)
+
+  test('comes under theirs with the code that was sent there', async () => {
+    const { ana, old, email } = await twoAccounts()
+    const { hash, code, email: shown } = await start(ana, email)
+    expect(shown).toMatch(/^vel\*\*\*@/)
+    expectStatus(await confirm(ana, { hash, code }), 200)
+    expect(await brandsOf(ana)).toContain(trilha.slug)
+    expectStatus(await world.as(old, { method: 'GET', url: '/api/v1/user/me' }), 401)
+    expectStatus(await confirm(ana, { hash, code }), 429)
+  })
+
+  test('is not guessed: five tries, also all at once', async () => {
+    const { ana, email } = await twoAccounts()
+    const { hash, code } = await start(ana, email)
+    const wrong = code === '000000' ? '000001' : '000000'
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => confirm(ana, { hash, code: wrong })),
+    )
+    const counted = answers.filter(({ statusCode }) => statusCode === 422)
+    expect([counted.length, answers.length - counted.length]).toEqual([5, 45])
+    const spent = await confirm(ana, { hash, code })
+    expectStatus(spent, 429)
+    expect(spent.json().message).toBe('Muitas tentativas. Peça um novo código.')
+  })
+
+  test('is not given to whoever else knows the code, nor after ten minutes', async () => {
+    const { ana, email } = await twoAccounts()
+    const { hash, code } = await start(ana, email)
+    const eve = await world.partner(aurora)
+    expectStatus(await confirm(eve, { hash, code }), 429)
+    world.clock.set('2026-03-10T15:10:01Z')
+    expectStatus(await confirm(ana, { hash, code }), 429)
+    world.clock.set('2026-03-10T15:00:00Z')
+  })
+
+  test('is asked for five times an hour, and only the last code opens it', async () => {
+    const { ana, email } = await twoAccounts()
+    const first = await start(ana, email)
+    for (let asked = 2; asked <= 5; asked++) await start(ana, email)
+    world.clock.set('2026-03-10T15:20:00Z')
+    const late = await post(ana, 'account-association', { parent_slug: trilha.slug })
+    world.clock.set('2026-03-10T15:00:00Z')
+    expectStatus(late, 429)
+    expect([late.json().message, late.headers['retry-after']]).toEqual([
+      'Muitas tentativas. Tente de novo em 40 minutos.',
+      '2400',
+    ])
+    expectStatus(await confirm(ana, { hash: first['hash'], code: first['code'] }), 429)
+  })
+
+  test('tells nobody of accounts that are not theirs', async () => {
+    const { ana } = await twoAccounts()
+    const eve = await world.partner(aurora)
+    expectStatus(await post(eve, 'account-association', { parent_slug: trilha.slug }), 404)
+    // A document that the brand has not checked proves nothing.
+    const unchecked = await world.partner(aurora, { approved: null })
+    expect(ana.slug).not.toBe(unchecked.slug)
+    expectStatus(
+      await post(unchecked, 'account-association', { parent_slug: trilha.slug }),
+      404,
+    )
+  })
+})
+
+describe('an Instagram profile', () => {
+  const social = (who: TestPartner, path: string, method: 'GET' | 'POST' = 'GET') =>
+    world.as(who, { method, url: `/api/v1/social-tracking/${path}` })
+
+  async function look(who: TestPartner) {
+    await trackSocialProfile(
+      { db: world.db, clock: world.clock, tracker: socialTrackerSimulator },
+      who,
+    )
+  }
+
+  async function name(who: TestPartner, content: string) {
+    const payload = { social_networks: [{ network: 'instagram', content }] }
+    expectStatus(
+      await world.as(who, { method: 'PUT', url: '/api/v1/partner', payload }),
+      200,
+    )
+  }
+
+  test('gets its figures by a job, and loses them when another is named', async () => {
+    const ana = await world.partner(aurora)
+    expect((await social(ana, 'process', 'POST')).json().code).toBe('no_instagram')
+    await name(ana, 'ana.vende')
+    expect((await social(ana, 'process', 'POST')).json().status).toBe('processing')
+    await look(ana)
+    expect((await social(ana, 'metrics/status')).json().status).toBe('ready')
+    const { followers, username } = (await social(ana, 'metrics/partner')).json()
+    expect([followers > 0, username]).toEqual([true, 'ana.vende'])
+    await name(ana, 'outra.conta')
+    expect((await social(ana, 'metrics/partner')).json().followers).toBeNull()
+  })
+
+  test('that nobody has is said to have failed; one out of reach waits', async () => {
+    const ana = await world.partner(aurora)
+    await name(ana, 'naoexiste_1')
+    await social(ana, 'process', 'POST')
+    await look(ana)
+    expect((await social(ana, 'metrics/status')).json().status).toBe('failed')
+    await name(ana, 'foradoar_1')
+    await social(ana, 'process', 'POST')
+    await expect(look(ana)).rejects.toThrow('cannot be asked')
+    expect((await social(ana, 'metrics/status')).json().status).toBe('processing')
+  })
+})

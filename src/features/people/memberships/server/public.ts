@@ -1,0 +1,11 @@
+export { type JoiningParts } from './join-brand.ts'
+export { memberAt } from './member-at.ts'
+export {
+  type Membership,
+  type UnassociatedAccount,
+  membershipsOf,
+  placeAt,
+  unassociatedAccountsOf,
+} from './memberships.ts'
+export { eraseAssociations } from './associations.ts'
+export { isMember } from './member-at.ts'

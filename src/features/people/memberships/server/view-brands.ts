@@ -1,0 +1,51 @@
+import { flagOf } from '#features/people/partners/rules.ts'
+import { allBrands } from '#features/program/brands/server/public.ts'
+import { maskEmail } from '#platform/contract/brazil.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import { membershipsOf, unassociatedAccountsOf } from './memberships.ts'
+
+/** The brands a user is a partner of. */
+export async function viewJoinedBrands(
+  tx: Tx,
+  userId: number,
+  { onlyApproved }: { onlyApproved: boolean },
+) {
+  const memberships = await membershipsOf(tx, userId)
+  return memberships
+    .filter(({ approved }) => !onlyApproved || approved === true)
+    .map((membership) => ({
+      id: membership.brandId,
+      slug: membership.brandSlug,
+      nome: membership.brandName,
+      logo_foto_link: membership.logoUrl,
+      approved: flagOf(membership.approved),
+      has_pend: membership.pendingDocuments ? (1 as const) : (0 as const),
+      mode: membership.mode,
+    }))
+}
+
+/** The brands a user is not a partner of yet, also those that take nobody now. */
+export async function viewBrandsToJoin(tx: Tx, userId: number) {
+  const joined = new Set((await membershipsOf(tx, userId)).map(({ brandId }) => brandId))
+  return (await allBrands(tx))
+    .filter(({ id }) => !joined.has(id))
+    .map((brand) => ({
+      id: brand.id,
+      slug: brand.slug,
+      nome: brand.name,
+      logo_foto_link: brand.logoUrl,
+      open_for_joining: brand.openForJoining,
+    }))
+}
+
+export async function viewUnassociatedAccounts(tx: Tx, userId: number) {
+  const accounts = await unassociatedAccountsOf(tx, userId)
+  return accounts.map((account) => ({
+    id: account.brandId,
+    slug: account.brandSlug,
+    nome: account.brandName,
+    logo_foto_link: account.logoUrl,
+    email: maskEmail(account.email),
+  }))
+}

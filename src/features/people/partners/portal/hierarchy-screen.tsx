@@ -1,0 +1,100 @@
+import { Button, Text } from '@mantine/core'
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+
+import { alcadasQuery } from '#features/program/identity/portal/queries.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+
+import { DepthTable } from './depth-table.tsx'
+import { NetworkMember } from './network-member.tsx'
+import { networkQuery } from './queries.ts'
+import { text } from './text.ts'
+
+import classes from './hierarchy-screen.module.css'
+
+/** Whom a partner brought to the brand, whom those brought, and what they sell. */
+export function HierarchyScreen() {
+  const [search] = useSearchParams()
+  const partnerId = Number(search.get('partner')) || null
+  return (
+    <>
+      <PageHeader title={text.title} backTo="/dashboard" />
+      <ScreenBoundary key={partnerId}>
+        <IfOpen>
+          <Network partnerId={partnerId} />
+        </IfOpen>
+      </ScreenBoundary>
+    </>
+  )
+}
+
+/** Approval levels (alcadas) decide who sees the network. */
+function IfOpen({ children }: { children: React.ReactNode }) {
+  const { data: alcadas } = useSuspenseQuery(alcadasQuery)
+  if (alcadas.some(({ route }) => route === 'hierarchy')) return children
+  return (
+    <Panel>
+      <EmptyState drawing="lost" sentence={text.closed} />
+    </Panel>
+  )
+}
+
+function Network({ partnerId }: { partnerId: number | null }) {
+  const pages = useSuspenseInfiniteQuery(networkQuery(partnerId))
+  const members = pages.data.pages.flatMap((page) => page.data)
+  const [first] = pages.data.pages
+  if (first === undefined) return null
+  const { partner, invited_by: inviter, trail, depths } = first
+  const own = partnerId === null
+  return (
+    <>
+      {!own && (
+        <nav aria-label={text.trail} className={classes['trail']}>
+          <ol>
+            <li>
+              <Link to="/hierarchy">{text.you}</Link>
+            </li>
+            {trail.map(({ id, nome }) => (
+              <li key={id}>
+                <Link to={`/hierarchy?partner=${id}`}>{nome}</Link>
+              </li>
+            ))}
+            <li aria-current="page">{partner.nome}</li>
+          </ol>
+        </nav>
+      )}
+      {own && inviter !== null && (
+        <Text className={classes['inviter'] ?? ''}>{text.invitedBy(inviter.nome)}</Text>
+      )}
+      {depths.length > 0 && (
+        <Panel title={text.depths}>
+          <DepthTable depths={depths} />
+        </Panel>
+      )}
+      <Panel title={own ? text.members : text.membersOf(partner.nome)}>
+        {members.length === 0 && (
+          <EmptyState drawing="list" sentence={own ? text.empty : text.emptyBelow} />
+        )}
+        <ul className={classes['members']}>
+          {members.map((member) => (
+            <NetworkMember key={member.id} member={member} />
+          ))}
+        </ul>
+        {pages.hasNextPage && (
+          <Button
+            variant="default"
+            fullWidth
+            mt="md"
+            loading={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {text.more}
+          </Button>
+        )}
+      </Panel>
+    </>
+  )
+}

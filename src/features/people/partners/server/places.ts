@@ -1,0 +1,149 @@
+import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
+
+import type { Partner } from './partners.ts'
+import {
+  documentColumns,
+  mobileColumns,
+  newPartnerId,
+  openPartnerColumn,
+} from './sealed-partner.ts'
+
+const partners = owning<'partner'>
+
+type Place = {
+  brandId: number
+  partnerId: number
+  leftAt: Date | null
+  approved: boolean | null
+}
+
+/** A user's place at a brand, also one that they left. */
+export async function membershipAt(
+  tx: Tx,
+  { brandId, userId }: { brandId: number; userId: number },
+): Promise<Place | null> {
+  const row = await partners(tx)
+    .selectFrom('partner')
+    .select(['id', 'left_at', 'approved'])
+    .where('brand_id', '=', brandId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row
+    ? { brandId, partnerId: row.id, leftAt: row.left_at, approved: row.approved }
+    : null
+}
+
+type NewPlace = Pick<
+  Partner,
+  'brandId' | 'userId' | 'slug' | 'pfPj' | 'document' | 'name' | 'email' | 'mobile'
+> & { approved: true | null }
+
+/** Makes a user a partner of a brand; null where somebody else has the name, document or place. */
+export async function addPartner(
+  tx: Tx,
+  place: NewPlace,
+  now: Date,
+): Promise<number | null> {
+  const id = await newPartnerId(tx)
+  const owner = { brandId: place.brandId, partnerId: id }
+  const row = await partners(tx)
+    .insertInto('partner')
+    .values({
+      id,
+      brand_id: place.brandId,
+      user_id: place.userId,
+      slug: place.slug,
+      pf_pj: place.pfPj,
+      ...documentColumns(tx, owner, place.document),
+      name: place.name,
+      email: place.email,
+      ...mobileColumns(tx, owner, place.mobile),
+      approved: place.approved,
+      approved_at: place.approved ? now : null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+type Key = { brandId: number; partnerId: number }
+
+/** Who comes back is reviewed again, or leaving would undo a refusal; what they had is still there. */
+export async function returnPartner(tx: Tx, { brandId, partnerId }: Key): Promise<void> {
+  await partners(tx)
+    .updateTable('partner')
+    .set({ left_at: null, approved: null, approved_at: null })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', partnerId)
+    .execute()
+}
+
+/** Who leaves earns nothing more and cannot be signed in there. */
+export async function partWith(
+  tx: Tx,
+  { brandId, partnerId }: Key,
+  now: Date,
+): Promise<void> {
+  await partners(tx)
+    .updateTable('partner')
+    .set({ left_at: now, approved: false, approved_at: null, approval_ended_at: now })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', partnerId)
+    .execute()
+}
+
+/** Puts a brand's partner under another user. */
+export async function moveMembership(
+  tx: Tx,
+  { brandId, partnerId, userId }: Key & { userId: number },
+): Promise<void> {
+  await partners(tx)
+    .updateTable('partner')
+    .set({ user_id: userId })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', partnerId)
+    .execute()
+}
+
+/** A user's partner at a brand, unless they left it; null where there is none. */
+export async function partnerOfUser(
+  tx: Tx,
+  { userId, brandId }: { userId: number; brandId: number },
+): Promise<{ partnerId: number; mobile: string | null } | null> {
+  const row = await partners(tx)
+    .selectFrom('partner')
+    .select(['id', 'mobile'])
+    .where('user_id', '=', userId)
+    .where('brand_id', '=', brandId)
+    .where('left_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const owner = { brandId, partnerId: row.id }
+  const mobile = openPartnerColumn(vaultIn(tx), owner, ['mobile', row.mobile])
+  return { partnerId: row.id, mobile }
+}
+
+/** Stores the address of a partner's photo and returns the former one. */
+export async function replacePhoto(
+  tx: Tx,
+  { brandId, partnerId }: Key,
+  url: string | null,
+): Promise<string | null> {
+  const before = await partners(tx)
+    .selectFrom('partner')
+    .select('logo_url')
+    .where('brand_id', '=', brandId)
+    .where('id', '=', partnerId)
+    .forUpdate()
+    .executeTakeFirst()
+  await partners(tx)
+    .updateTable('partner')
+    .set({ logo_url: url })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', partnerId)
+    .execute()
+  return before?.logo_url ?? null
+}

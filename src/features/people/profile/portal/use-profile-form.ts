@@ -1,0 +1,140 @@
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { z } from 'zod'
+
+import { fieldErrors } from '#platform/web/api-error.ts'
+import { call } from '#platform/web/api.ts'
+import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
+import { type Typed, useFormDraft } from '#platform/web/use-form-draft.ts'
+
+import { updateProfile } from '../contract.ts'
+import { ProfileChange } from '../profile-fields.ts'
+import { text } from './text.ts'
+
+type Proof = Pick<z.input<typeof ProfileChange>, 'password' | 'payout_code'>
+
+type Options<Values extends Typed> = {
+  /** Names the draft. */
+  name: string
+  initial: Values
+  /** What is typed, as the contract wants it; its own rules judge it. */
+  toChange: (values: Values) => z.input<typeof ProfileChange>
+  /** The label of each field that may not stay empty. */
+  required?: { [Field in keyof Values]?: string }
+  /** The form's field for the contract's path, where it is not the path's last part. */
+  fieldOf?: (path: string, values: Values) => string
+  /** Asked before saving: what is wrong with a field, or null. */
+  check?: (values: Values) => Promise<Partial<Record<keyof Values, string>> | null>
+  /** What proves who changes where money goes; it is never drafted. */
+  proof?: () => Proof
+  words: { done: string; failed: string }
+  onSaved?: (() => void) | undefined
+}
+
+/**
+ * A form over a part of the profile: drafted, judged by the contract, saved by PUT partner. What
+ * the server refuses stands at its field, or in a notice where no field is to blame.
+ */
+export function useProfileForm<Values extends Typed>(options: Options<Values>) {
+  const { name, initial, toChange, words, onSaved, proof } = options
+  const fieldOf = (path: string, values: Values) =>
+    isProof(path) ? path : (options.fieldOf ?? lastPart)(path, values)
+  const queries = useQueryClient()
+  const draft = useFormDraft(name, initial)
+  const form = useForm<Values>({
+    initialValues: draft.values,
+    onValuesChange: draft.keep,
+    validate: (values) => ({
+      ...problemsOf(toChange(values), (path) => fieldOf(path, values)),
+      ...missingOf(values, options.required ?? {}),
+    }),
+  })
+  const read = JSON.stringify(initial)
+  // The first answer may be an older copy: what the server says then replaces what nobody changed.
+  const showRead = useEffectEvent(() => {
+    if (draft.restored || form.isDirty()) return
+    form.setInitialValues(initial)
+    form.setValues(initial)
+  })
+  useEffect(() => showRead(), [read])
+  const save = useMutation({
+    mutationFn: async (values: Values) => {
+      const problems = (await options.check?.(values)) ?? null
+      if (problems === null)
+        await call(updateProfile, {
+          body: ProfileChange.parse({ ...toChange(values), ...proof?.() }),
+        })
+      return problems
+    },
+    onSuccess: async (problems) => {
+      if (problems !== null) {
+        form.setErrors(problems)
+        notifyProblem(`${words.failed}: ${Object.values(problems).join(' ')}`)
+        return
+      }
+      draft.clear()
+      form.resetDirty()
+      await queries.invalidateQueries()
+      notifySuccess(words.done)
+      onSaved?.()
+    },
+    onError: (error, values) => {
+      const errors = Object.entries(fieldErrors(error)).map(([path, sentence]) => [
+        fieldOf(path, values),
+        sentence,
+      ])
+      form.setErrors(Object.fromEntries(errors))
+      const reason = errors.length === 0 ? `: ${sentencesOf(error).join(' ')}` : ''
+      notifyProblem(words.failed + reason)
+    },
+  })
+
+  function discard() {
+    draft.clear()
+    form.setValues(initial)
+    form.clearErrors()
+  }
+
+  return {
+    form,
+    restored: draft.restored,
+    discard,
+    saving: save.isPending,
+    submit: form.onSubmit((values) => save.mutate(values), focusFirst),
+  }
+}
+
+/** The fields of the proof are no fields of the form. */
+function isProof(path: string): boolean {
+  return path === 'password' || path.startsWith('payout_code')
+}
+
+function lastPart(path: string): string {
+  return path.split('.').at(-1) ?? path
+}
+
+function problemsOf(
+  change: z.input<typeof ProfileChange>,
+  fieldOf: (path: string) => string,
+): Record<string, string> {
+  const parsed = ProfileChange.safeParse(change)
+  const problems: Record<string, string> = {}
+  for (const { path, message } of parsed.error?.issues ?? [])
+    problems[fieldOf(path.join('.'))] ??= message
+  return problems
+}
+
+function missingOf(values: Typed, required: Record<string, string | undefined>) {
+  const missing = Object.entries(required).filter(([field]) => values[field]?.trim() === '')
+  return Object.fromEntries(
+    missing.map(([field, label]) => [field, text.required(label ?? field)]),
+  )
+}
+
+/** The person is taken to what has to be mended. */
+function focusFirst(): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus(),
+  )
+}

@@ -1,0 +1,228 @@
+import type { z } from 'zod'
+
+import {
+  lockPartner,
+  partnerById,
+  type Partner,
+  storePartner,
+} from '#features/people/partners/server/public.ts'
+import { provePassword } from '#features/program/identity/server/public.ts'
+import { areCnaesOf } from '#platform/contract/cnae.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { InTransaction, Origin } from '#platform/server/http.ts'
+import type { MessageChannel } from '#platform/server/messages.ts'
+import { refuse, Refusal } from '#platform/server/refusal.ts'
+
+import type { updateProfile } from '../contract.ts'
+import { changedFields, isOtherCompany, payoutAfter } from '../rules.ts'
+import { checkChange } from './check-change.ts'
+import { checkPixKey, type PixKeyChecker } from './check-pix-key.ts'
+import type { CompanyRegistry } from './company-registry.ts'
+import { codeProblem, type UsePayoutCode } from './payout-proof.ts'
+import { type Profile, profileOf, storeProfile } from './profiles.ts'
+import { forgetSocialProfile } from './social-profiles.ts'
+import { tellPayoutChange } from './tell-payout-change.ts'
+import { viewProfile } from './view-profile.ts'
+
+export type Change = z.output<typeof updateProfile.body>
+type Owner = { brandId: number; partnerId: number }
+
+/** Whom the profile leans on outside of this feature. */
+export type ProfileParts = {
+  checker: PixKeyChecker
+  registry: CompanyRegistry
+  channels: ReadonlySet<MessageChannel>
+  /** Whether the partner has confirmed this e-mail with a code. */
+  emailValidated(tx: Tx, owner: Owner & { email: string }): Promise<boolean>
+  usePayoutCode: UsePayoutCode
+  profileChanged(tx: Tx, owner: Owner, now: Date): Promise<void>
+}
+
+type Context = { inTransaction: InTransaction; origin: Origin; now: Date }
+
+/**
+ * Changes what a partner says of themself; what is not named stays. The world outside is asked
+ * first, then everything is checked and stored under the partner's lock, so that two changes at
+ * once come one after the other. The same change again changes nothing and tells nobody.
+ */
+export async function changeProfile(
+  { viewer, change, parts }: { viewer: Viewer; change: Change; parts: ProfileParts },
+  { inTransaction, origin, now }: Context,
+) {
+  const [seen, seenProfile] = await inTransaction((tx) =>
+    Promise.all([partnerById(tx, viewer), profileOf(tx, viewer)]),
+  )
+  if (!seen) throw new Error(`session of a partner that is not there: ${viewer.partnerId}`)
+  const outside = await askOutside(seen, change, parts)
+  if (outside instanceof Refusal) return outside
+  const expected = apply({
+    partner: seen,
+    profile: seenProfile,
+    change,
+    pix: outside.pix,
+    now,
+  })
+  const { password } = change
+  const checksPassword = expected.needsProof && password !== undefined
+  if (checksPassword) {
+    const refused = await provePassword(
+      { userId: viewer.userId, password },
+      { inTransaction, origin, now },
+    )
+    if (refused) return refused
+  }
+
+  return inTransaction(async (tx) => {
+    const partner = await lockPartner(tx, viewer)
+    // What the world said was about the document of a moment ago.
+    if (partner.document !== seen.document) return refuse('unavailable')
+    const refusal = await checkChange(tx, { partner, change, parts }, now)
+    if (refusal) return refusal
+
+    const profile = await profileOf(tx, viewer)
+    const next = apply({ partner, profile, change, pix: outside.pix, now })
+    const fields = changedFields(
+      { ...partner, ...profile },
+      { ...next.partner, ...next.profile },
+    )
+    if (fields.length === 0) return viewProfile(tx, viewer, now)
+    if (next.needsProof && !checksPassword) {
+      const unproven = await codeProblem(tx, { viewer, change, parts }, now)
+      if (unproven) return unproven
+    }
+
+    await storePartner(tx, next.partner)
+    await storeProfile(tx, viewer, next.profile, now)
+    if (fields.includes('social_networks'))
+      await forgetSocialProfile(tx, viewer, instagramOf(next.profile))
+    await record(tx, { viewer, origin, fields, before: partner, next }, now)
+    if (next.payout !== null)
+      await tellPayoutChange(
+        tx,
+        { partner, act: next.payout, parts, cause: origin.requestId },
+        now,
+      )
+    await parts.profileChanged(tx, viewer, now)
+    return viewProfile(tx, viewer, now)
+  })
+}
+
+/** Whether the company is active, and the new PIX key with what is known of its owner. */
+async function askOutside(partner: Partner, change: Change, parts: ProfileParts) {
+  const company = await askRegistry(partner, change, parts.registry)
+  if (company) return company
+  const taxId = change.pj_cnpj ?? partner.document
+  const { pix_account: pix } = change
+  if (!pix) return { pix }
+  if (pix.key === partner.pix?.key && taxId === partner.document)
+    return { pix: partner.pix }
+  const checked = await checkPixKey(parts.checker, { ...pix, taxId })
+  if (checked.status) return { pix: { ...pix, ownership: checked.ownership } }
+  return refuse('pix_not_accepted', { value: checked.message, field: 'pix_account.key' })
+}
+
+/** Whether another company is active, and whether its activities are those that were said. */
+async function askRegistry(partner: Partner, change: Change, registry: CompanyRegistry) {
+  const isOther = isOtherCompany(partner, change)
+  const saysActivities = partner.pfPj === 'PJ' && change.pj_cnaes !== undefined
+  if (!isOther && !saysActivities) return null
+  const company = await registry.company(change.pj_cnpj ?? partner.document)
+  if (company === 'unavailable') return refuse('unavailable')
+  if (isOther && (company === 'unknown' || !company.active))
+    return refuse('company_not_active', { field: 'pj_cnpj' })
+  if (company === 'unknown' || areCnaesOf(company.cnaes, change.pj_cnaes ?? [])) return null
+  return refuse('cnae_not_of_company', { field: 'pj_cnaes' })
+}
+
+type Applying = {
+  partner: Partner
+  profile: Profile
+  change: Change
+  /** The new key, with what is known of its owner. */
+  pix: Partner['pix'] | undefined
+  now: Date
+}
+
+/** What partner and profile are after the change, and what it does to where money goes. */
+function apply({ partner, profile, change, pix, now }: Applying) {
+  const document = change.pj_cnpj ?? partner.document
+  const payout = payoutAfter(
+    { pix: partner.pix, bank: profile.bank_account, changedAt: partner.payoutChangedAt },
+    payoutChange({ pix, bank: change.bank_account }, document !== partner.document),
+    now,
+  )
+  const next: Partner = {
+    ...partner,
+    slug: change.slug ?? partner.slug,
+    name: change.nome ?? partner.name,
+    pfPj: change.pf_pj ?? partner.pfPj,
+    document,
+    pix: payout.pix,
+    payoutChangedAt: payout.changedAt,
+  }
+  // A company's contact is, until somebody says otherwise, the person it was.
+  const contact = partner.pfPj === 'PF' && next.pfPj === 'PJ' ? partner.document : null
+  const said = { ...profile, ...profilePart(profile, change), bank_account: payout.bank }
+  const namesPayout = change.pix_account !== undefined || change.bank_account !== undefined
+  return {
+    payout: payout.act,
+    // The first destination ever needs no proof; another document only takes the old one away.
+    needsProof: namesPayout && payout.act !== null && !payout.first,
+    partner: next,
+    profile: { ...said, pj_cpf_contato: said.pj_cpf_contato ?? contact },
+  }
+}
+
+/** Another document is another account holder: what was registered for the old one ends. */
+function payoutChange(
+  { pix, bank }: { pix: Applying['pix']; bank: Change['bank_account'] },
+  newHolder: boolean,
+) {
+  return newHolder ? { pix: pix ?? null, bank: bank ?? null } : { pix, bank }
+}
+
+/** What a change says of the profile's own fields; an absent one must not empty what is there. */
+function profilePart(profile: Profile, change: Change): Partial<Profile> {
+  const said = Object.entries(change).filter(
+    ([field, value]) => field in profile && value !== undefined,
+  )
+  const { address } = change
+  return {
+    // The contract gives these fields the profile's own types.
+    ...(Object.fromEntries(said) as Partial<Profile>),
+    ...(address && { address: { ...address, complement: address.complement || null } }),
+  }
+}
+
+function instagramOf({ social_networks }: Profile): string | null {
+  return social_networks.find(({ network }) => network === 'instagram')?.content ?? null
+}
+
+type Deed = {
+  viewer: Viewer
+  origin: Origin
+  fields: string[]
+  before: Partner
+  next: ReturnType<typeof apply>
+}
+
+/** What the log may keep of both sides of a change; an erasure cannot reach into it. */
+function publicState({ pfPj, pix }: Partner) {
+  return { pf_pj: pfPj, pix: pix?.type ?? null }
+}
+
+/** Which fields changed, never the personal data they held: the log outlives an erasure. */
+async function record(tx: Tx, { viewer, origin, fields, before, next }: Deed, now: Date) {
+  const change = next.payout
+  await audit(tx, {
+    brandId: viewer.brandId,
+    actor: `user:${viewer.userId}`,
+    act: change === null ? 'profile.changed' : `payout.${change}`,
+    subject: `partner:${viewer.partnerId}`,
+    detail: { fields, before: publicState(before), after: publicState(next.partner) },
+    requestId: origin.requestId,
+    at: now,
+  })
+}

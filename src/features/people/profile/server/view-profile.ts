@@ -1,0 +1,161 @@
+import { flagOf } from '#features/people/partners/rules.ts'
+import { type Level, levelsOf } from '#features/people/partners/server/public.ts'
+import { type Partner, partnerById } from '#features/people/partners/server/public.ts'
+import {
+  brandById,
+  parameter,
+  parametersOf,
+} from '#features/program/brands/server/public.ts'
+import type { Me } from '#features/program/identity/contract.ts'
+import { userById } from '#features/program/identity/server/public.ts'
+import { maskAccount, maskPixKey } from '#platform/contract/brazil.ts'
+import { type Day, dayOf } from '#platform/contract/dates.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import { checkRegistration, coolingUntil } from '../rules.ts'
+import { listBanks } from './banks.ts'
+import { type Profile, profileOf } from './profiles.ts'
+
+/** What the portal knows of whoever is signed in. */
+const SHOWN_PARAMETERS = [
+  'slug_readonly',
+  'magazine_url',
+  'forum_url',
+  'dash_widgets',
+  'type_of_services_allowed',
+  'bonus_invite_help',
+  'voucher_helper',
+  'product_help',
+  'basic_contacts',
+  'customer_service',
+] as const
+
+export async function viewMe(tx: Tx, viewer: Viewer): Promise<Me> {
+  const [user, partner, profile, brand, parameters] = await Promise.all([
+    userById(tx, viewer.userId),
+    ownPartner(tx, viewer),
+    profileOf(tx, viewer),
+    brandById(tx, viewer.brandId),
+    parametersOf(tx, viewer.brandId, SHOWN_PARAMETERS),
+  ])
+  const level = await levelOf(tx, partner)
+  return {
+    id: viewer.userId,
+    nome: user.name,
+    email: user.email,
+    parceiro: partner.id,
+    partner: {
+      ...(await standingOf(partner, profile)),
+      name: partner.name,
+      use_custom_logo: false,
+      cluster: toCluster(level),
+      commission_percent: level?.percent ?? null,
+      parameters: Object.entries(parameters).map(([name, value]) => ({ var: name, value })),
+      social_networks: profile.social_networks,
+      customer_service: parameters.customer_service,
+      slug_parent: brand.slug,
+      parent: { slug: brand.slug, nome: brand.name, logo: brand.logoUrl, mode: brand.mode },
+    },
+  }
+}
+
+/** A partner's own registration; what was never said is null. */
+export async function viewProfile(tx: Tx, viewer: Viewer, now: Date) {
+  const partner = await ownPartner(tx, viewer)
+  const profile = await profileOf(tx, viewer)
+  const { bank_account: _account, ...said } = profile
+  const hours = await parameter(tx, viewer.brandId, 'payout_cooling_hours')
+  return {
+    ...said,
+    ...(await standingOf(partner, profile)),
+    nome: partner.name,
+    cluster: toCluster(await levelOf(tx, partner)),
+    payout_cooling_until: coolingUntil(partner.payoutChangedAt, { hours, now }),
+    payout_cooling_hours: hours,
+  }
+}
+
+/** What a partner has not said of themself, though a payment needs it. */
+export async function unfilledFields(
+  tx: Tx,
+  owner: Owner,
+): Promise<{ field: string; label: string }[]> {
+  const { pending } = await viewRegistration(tx, owner)
+  const { address } = await profileOf(tx, owner)
+  return [
+    ...pending,
+    ...(address === null ? [{ field: 'address', label: 'Endereço' }] : []),
+  ]
+}
+
+type Owner = { brandId: number; partnerId: number }
+
+/** How far a partner's registration has come. */
+export async function viewRegistration(tx: Tx, owner: Owner) {
+  const partner = await ownPartner(tx, owner)
+  const { bank_account } = await profileOf(tx, owner)
+  return checkRegistration({
+    ...partner,
+    hasPayoutData: partner.pix !== null || bank_account !== null,
+  })
+}
+
+/** What keeps a payment from being made; payments leave at the month's end. */
+export async function viewUnfilled(tx: Tx, viewer: Viewer, now: Date) {
+  const fields = await unfilledFields(tx, viewer)
+  return { fields, fix_by: fields.length === 0 ? null : lastDayOfMonth(dayOf(now)) }
+}
+
+async function standingOf(partner: Partner, { bank_account: account }: Profile) {
+  return {
+    id: partner.id,
+    slug: partner.slug,
+    pf_pj: partner.pfPj,
+    pf_cpf: partner.pfPj === 'PF' ? partner.document : null,
+    pj_cnpj: partner.pfPj === 'PJ' ? partner.document : null,
+    approved: flagOf(partner.approved),
+    has_pend: partner.pendingDocuments ? (1 as const) : (0 as const),
+    is_pending_data: partner.pendingData,
+    logo_foto_link: partner.logoUrl,
+    logo_foto: partner.logoUrl,
+    email_principal: partner.email,
+    celular: partner.mobile,
+    bank_account: account && {
+      ...account,
+      bank_name: await bankName(account.bank),
+      number: maskAccount(account.number),
+    },
+    pix_account: partner.pix && {
+      type: partner.pix.type,
+      key: maskPixKey(partner.pix.type, partner.pix.key),
+      ownership: partner.pix.ownership,
+    },
+  }
+}
+
+async function bankName(code: string): Promise<string> {
+  const banks = await listBanks()
+  return banks.find(({ codigo }) => codigo === code)?.nome ?? code
+}
+
+function lastDayOfMonth(day: Day): Day {
+  const [year, month] = day.split('-').map(Number)
+  return new Date(Date.UTC(year ?? 0, month ?? 0, 0)).toISOString().slice(0, 10)
+}
+
+async function ownPartner(tx: Tx, owner: Owner): Promise<Partner> {
+  const partner = await partnerById(tx, owner)
+  if (!partner)
+    throw new Error(`session of a partner that is not there: ${owner.partnerId}`)
+  return partner
+}
+
+async function levelOf(tx: Tx, partner: Partner): Promise<Level | undefined> {
+  const levels = await levelsOf(tx, partner.brandId)
+  return levels.find((level) => level.id === partner.levelId)
+}
+
+function toCluster(level: Level | undefined) {
+  return level ? { id: level.id, name: level.name, percent: level.percent } : null
+}

@@ -1,0 +1,22 @@
+import type { Brand } from '#features/program/brands/server/public.ts'
+import type { Viewer } from '#platform/server/access.ts'
+import type { Tx } from '#platform/server/db.ts'
+
+import type { Me } from '../contract.ts'
+
+/** What sign-in and recovery ask about memberships, which are a feature above this one. */
+export type Members = {
+  /**
+   * The brand that a login page signs a user in to, and their mobile there; null if they are not a
+   * partner. The platform's own login page leads to one of the user's brands. An unknown user (id 0)
+   * takes as many queries as a known one.
+   */
+  find(
+    tx: Tx,
+    member: { userId: number; brand: Brand },
+  ): Promise<{ brandId: number; mobile: string | null } | null>
+  /** Whether a user is a partner of a brand and has not left it. */
+  includes(tx: Tx, member: { userId: number; brandId: number }): Promise<boolean>
+  /** What the portal knows of a signed-in partner. */
+  view(tx: Tx, viewer: Viewer): Promise<Me>
+}
