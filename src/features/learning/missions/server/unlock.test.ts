@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { putLevelCourses } from '#features/learning/courses/brand-contract.ts'
+import { listClusterPartnerInfo } from '#features/money/commission/contract.ts'
+import { putPartner } from '#features/overview/brand-api/contract.ts'
 import { createLevel } from '#features/people/partners/server/public.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/db.ts'
+import { urlOf } from '#tests/support/client.ts'
 import { finishShortCourse, writeCourse } from '#tests/support/course.ts'
 import { taxId } from '#tests/support/tax-ids.ts'
 import {
@@ -13,6 +17,14 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import { putMission as putMissionContract } from '../brand-contract.ts'
+import {
+  subscribeToMission,
+  showMission,
+  listMissionsNotSubscribed,
+  showPublicMission,
+} from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -30,10 +42,9 @@ const from = (days: number) =>
   new Date(world.clock.now().getTime() + days * 86_400_000).toISOString()
 
 function putMission(courses: string[], slug = `missao-${unique()}`) {
-  return world.asBrand(brand, {
-    method: 'PUT',
-    url: `/api/brand/v1/missions/${slug}`,
-    payload: {
+  return world.send(brand, putMissionContract, {
+    params: { slug },
+    body: {
       title: 'Mostre o sérum',
       description: 'Um vídeo.',
       instructions: 'Grave.',
@@ -56,10 +67,9 @@ async function lockedMission(courses: string[]): Promise<string> {
 }
 
 const enrol = (slug: string) =>
-  world.as(maria, {
-    method: 'POST',
-    url: `/api/v1/subscribe/${slug}`,
-    payload: {
+  world.send(maria, subscribeToMission, {
+    params: { slug },
+    body: {
       nome: 'Maria',
       email_principal: 'maria@aliado.test',
       celular: '11987654321',
@@ -76,10 +86,10 @@ describe('a mission that asks for a course', () => {
     const id = await writeCourse(world, brand, { slug: 'luz', title: 'Luz e foto' })
     const slug = await lockedMission(['luz'])
     const locked = [{ slug: 'luz', title: 'Luz e foto', finished: false }]
-    expect(await get(`/api/v1/missions/${slug}`)).toMatchObject({
+    expect(await get(urlOf(showMission, { params: { slug } }))).toMatchObject({
       required_courses: locked,
     })
-    const { data } = await get('/api/v1/partners/missions/not-subscribed')
+    const { data } = await get(urlOf(listMissionsNotSubscribed))
     expect(data).toMatchObject([{ slug, required_courses: locked }])
     const refused = await enrol(slug)
     expect(refused.statusCode).toBe(422)
@@ -93,7 +103,7 @@ describe('a mission that asks for a course', () => {
     expect(news.data.map((one: { route: string }) => one.route)).toContain(
       `/mission/${slug}`,
     )
-    expect(await get(`/api/v1/missions/${slug}`)).toMatchObject({
+    expect(await get(urlOf(showMission, { params: { slug } }))).toMatchObject({
       required_courses: [{ ...locked[0], finished: true }],
     })
     expectStatus(await enrol(slug), 201)
@@ -102,7 +112,7 @@ describe('a mission that asks for a course', () => {
   test('says so to visitors, in the call and on the page', async () => {
     await writeCourse(world, brand, { slug: 'luz', title: 'Luz e foto' })
     const slug = await lockedMission(['luz'])
-    expect(await get(`/api/v1/missions/public/${slug}`, null)).toMatchObject({
+    expect(await get(urlOf(showPublicMission, { params: { slug } }), null)).toMatchObject({
       required_courses: [{ slug: 'luz', finished: false }],
     })
     const page = await world.as(null, { method: 'GET', url: `/public/mission/${slug}` })
@@ -126,7 +136,9 @@ describe('a mission that asks for a course', () => {
     await writeCourse(world, brand, { slug: 'luz' })
     const slug = await lockedMission(['luz'])
     await writeCourse(world, brand, { slug: 'luz', status: 'Archived' })
-    expect(await get(`/api/v1/missions/${slug}`)).toMatchObject({ required_courses: [] })
+    expect(await get(urlOf(showMission, { params: { slug } }))).toMatchObject({
+      required_courses: [],
+    })
     await writeCourse(world, brand, { slug: 'luz' })
     expect((await enrol(slug)).statusCode).toBe(422)
     expectStatus(await putMission([], slug), 200)
@@ -143,10 +155,9 @@ describe('a mission that asks for a course', () => {
 
 describe('a level that asks for a course', () => {
   const give = (slug: string, level: string) =>
-    world.asBrand(brand, {
-      method: 'PUT',
-      url: `/api/brand/v1/partners/${slug}`,
-      payload: {
+    world.send(brand, putPartner, {
+      params: { slug },
+      body: {
         name: 'Maria',
         email: `${slug}@aliado.test`,
         pf_pj: 'PF',
@@ -156,11 +167,7 @@ describe('a level that asks for a course', () => {
       },
     })
   const ask = (level: string, courses: string[]) =>
-    world.asBrand(brand, {
-      method: 'PUT',
-      url: `/api/brand/v1/levels/${level}/courses`,
-      payload: { courses },
-    })
+    world.send(brand, putLevelCourses, { params: { level }, body: { courses } })
 
   beforeEach(async () => {
     const looks = { description: '', shortExplain: '', icon: 'medal' }
@@ -182,7 +189,7 @@ describe('a level that asks for a course', () => {
   test('is shown with it, cannot be given before, and can after', async () => {
     const id = await writeCourse(world, brand, { slug: 'luz', title: 'Luz e foto' })
     expectStatus(await ask('Prata', ['luz']), 200)
-    const levels = await get('/v1/reaching/cluster-partner-info')
+    const levels = await get(urlOf(listClusterPartnerInfo))
     expect(levels).toMatchObject([
       { name: 'Bronze', required_courses: [] },
       { name: 'Prata', percent: 0, required_courses: [{ slug: 'luz', finished: false }] },
