@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { configure } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
@@ -19,8 +20,17 @@ import { UploadRequest } from './upload-request.ts'
 
 export { screen, waitFor, within } from '@testing-library/dom'
 
-// A busy machine is no reason to fail; what waits ends as soon as the page shows it.
-configure({ asyncUtilTimeout: Number(process.env['SCREEN_TIMEOUT_MS'] ?? 60_000) })
+configure({
+  // A busy machine is no reason to fail; what waits ends as soon as the page shows it.
+  asyncUtilTimeout: Number(process.env['SCREEN_TIMEOUT_MS'] ?? 60_000),
+  getElementError: (message) => {
+    const [sentence = ''] = (message ?? '').split('\n\n')
+    return new Error(`${sentence}\nThe page at ${location.pathname} shows: ${shownText()}`)
+  },
+})
+
+/** What took the whole page away: a fault that no boundary of the portal caught. */
+const faults: unknown[] = []
 
 /** As main.tsx does it, once for the code of the portal. */
 followProfileChanges()
@@ -55,7 +65,10 @@ export async function browse(
   followNavigation(router)
   const container = document.body.appendChild(document.createElement('div'))
   container.id = 'root'
-  const root = createRoot(container, { onCaughtError() {} })
+  const root = createRoot(container, {
+    onCaughtError() {},
+    onUncaughtError: (error) => faults.push(error),
+  })
   root.render(
     <StrictMode>
       <App router={router} />
@@ -69,9 +82,12 @@ export async function browse(
     await queryClient.cancelQueries()
     await network.settle()
     queryClient.clear()
+    notifications.clean()
     document.body.replaceChildren()
     vi.useRealTimers()
     Object.assign(globalThis, replaced)
+    const [fault] = faults.splice(0)
+    if (fault !== undefined) throw new Error('the page broke', { cause: fault })
   })
 
   return {
@@ -83,6 +99,22 @@ export async function browse(
     goBack: () => router.navigate(-1),
     isSignedIn: () => currentToken() !== null,
   }
+}
+
+/** What the screen itself and its dialogs say, without the menus around it. */
+function shownText(): string {
+  const frame = document.querySelector('#root')
+  const shown = [document.querySelector('main') ?? frame, ...document.body.children]
+  const texts: string[] = []
+  for (const part of shown) {
+    if (part === null || (part === frame && shown[0] !== frame)) continue
+    const words = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+    while (words.nextNode()) {
+      const { parentElement, textContent } = words.currentNode
+      if (parentElement?.tagName !== 'STYLE') texts.push(textContent ?? '')
+    }
+  }
+  return texts.join(' | ')
 }
 
 function clearStorage(): void {

@@ -9,9 +9,6 @@ const ORIGIN = 'http://aliado.test/'
 /** Node has these too, but an event or a page must be the document's own. */
 const REPLACED = ['CustomEvent', 'Event', 'KeyboardEvent', 'MouseEvent', 'navigator']
 
-// A failure shows what was looked for, not the whole page.
-process.env['DEBUG_PRINT_LIMIT'] ??= '1500'
-
 if (!('document' in globalThis)) openWindow()
 afterEach(closeBrowser)
 
@@ -27,6 +24,7 @@ function openWindow(): void {
     virtualConsole: new VirtualConsole(),
   })
   completeWindow(window)
+  acceptNodeSignals(window.EventTarget.prototype)
   for (const name of Object.getOwnPropertyNames(window)) {
     if (name in globalThis && !REPLACED.includes(name)) continue
     define(name, Reflect.get(window, name))
@@ -40,10 +38,35 @@ function openWindow(): void {
     'cancelAnimationFrame',
   ] as const)
     define(name, Reflect.get(window, name).bind(window))
+  define('FormData', formDataOf(window))
 }
 
 function define(name: string, value: unknown): void {
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true })
+}
+
+/** jsdom knows only its own AbortSignal; here the listener ends with Node's, which `fetch` takes. */
+function acceptNodeSignals(prototype: EventTarget): void {
+  const { addEventListener } = prototype
+  prototype.addEventListener = function listen(type, listener, options) {
+    if (typeof options !== 'object' || !(options.signal instanceof AbortSignal))
+      return addEventListener.call(this, type, listener, options)
+    const { signal, ...rest } = options
+    if (signal.aborted) return
+    addEventListener.call(this, type, listener, rest)
+    signal.addEventListener('abort', () => this.removeEventListener(type, listener, rest))
+  }
+}
+
+/** Node's FormData, which `fetch` sends; it can also read a form of the page. */
+function formDataOf(window: JSDOM['window']) {
+  return class PageFormData extends FormData {
+    constructor(form?: HTMLFormElement) {
+      super()
+      if (form === undefined) return
+      for (const [name, value] of new window.FormData(form)) this.append(name, value)
+    }
+  }
 }
 
 /** What jsdom lacks because it draws nothing. */
@@ -63,6 +86,9 @@ function completeWindow(window: JSDOM['window']): void {
     ResizeObserver: Observer,
     IntersectionObserver: Observer,
     isSecureContext: false,
+  })
+  Object.assign(window.document, {
+    fonts: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
   })
   Object.assign(prototype, { scrollIntoView() {}, scrollTo() {} })
   Object.assign(window.URL, { createObjectURL: () => 'blob:file', revokeObjectURL() {} })
