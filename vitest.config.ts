@@ -18,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/torture/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/chaos/*.test.ts'],
           exclude: ['**/*.screen.test.tsx'],
           setupFiles: ['tests/support/after-file.ts', 'tests/support/keep-seeds.ts'],
         },

@@ -9,8 +9,8 @@ import { pino } from 'pino'
 
 import { visitRecorder } from '#features/selling/tracking/server/public.ts'
 import { systemClock } from '#platform/server/clock.ts'
-import { openDb, openPool } from '#platform/server/db.ts'
-import { sealerOf } from '#platform/server/sealer.ts'
+import { openDb, openPool } from '#platform/server/database/db.ts'
+import { sealerOf } from '#platform/server/sealing/sealer.ts'
 import { startProduct } from '#server/product.ts'
 
 import type { BareAnswer, ServerJob } from './messages.ts'

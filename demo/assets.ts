@@ -1,5 +1,5 @@
 import { putAsset } from '#features/selling/assets/server/public.ts'
-import { type Db, inScope } from '#platform/server/db.ts'
+import { type Db, inScope } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { noScanner } from '#platform/server/files/scan-file.ts'
 import { Refusal } from '#platform/server/refusal.ts'

@@ -1,8 +1,8 @@
 import { brandBySlug } from '#features/program/brands/server/public.ts'
-import { closeDb, inScope, openDb, openPool } from '#platform/server/db.ts'
+import { closeDb, inScope, openDb, openPool } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import type { Sealer } from '#platform/server/sealer.ts'
-import { openVault } from '#server/sealing.ts'
+import type { Sealer } from '#platform/server/sealing/sealer.ts'
+import { openVault } from '#server/sealing/sealing.ts'
 
 import { loadDemo } from './load-demo.ts'
 

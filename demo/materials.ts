@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 import { addMaterial } from '#features/selling/materials/server/public.ts'
-import { type Db, inScope } from '#platform/server/db.ts'
+import { type Db, inScope } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { noScanner } from '#platform/server/files/scan-file.ts'
 

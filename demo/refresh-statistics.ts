@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { type Db, inScope } from '#platform/server/db.ts'
+import { type Db, inScope } from '#platform/server/database/db.ts'
 
 /**
  * Tells PostgreSQL how full the tables have become. It would find out by itself within a minute

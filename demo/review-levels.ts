@@ -1,13 +1,13 @@
 import { putPartner } from '#features/people/partners/server/public.ts'
 import { saleStatuses } from '#features/selling/orders/rules.ts'
 import { orderTotals } from '#features/selling/orders/server/public.ts'
-import { addDays, type Day } from '#platform/contract/dates.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { addDays, type Day } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
+import { daysApart, earlier, momentOf } from './activity/calendar.ts'
+import type { Seller } from './activity/sellers.ts'
 import type { DemoBrand } from './brands.ts'
-import { daysApart, earlier, momentOf } from './calendar.ts'
 import { levelFor } from './levels.ts'
-import type { Seller } from './sellers.ts'
 
 const WINDOW_DAYS = 90
 /** Who has only just come has no level yet: their sales earn by category. */

@@ -11,14 +11,14 @@ import { saveClassScore } from '#features/learning/courses/server/score-class.ts
 import { finishClass, startClass } from '#features/learning/courses/server/study.ts'
 import { writeCourse } from '#features/learning/courses/server/write-course.ts'
 import { partnerBySlug } from '#features/people/partners/server/public.ts'
-import { dayOf } from '#platform/contract/dates.ts'
-import { type Db, inScope, type Tx } from '#platform/server/db.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 import { courseFinished } from '#server/reactions.ts'
 
-import { type AuthoredCourse, readCourses } from '../scripts/read-courses.ts'
-import { momentOf, daysAgo } from './calendar.ts'
+import { type AuthoredCourse, readCourses } from '../scripts/import/read-courses.ts'
+import { momentOf, daysAgo } from './activity/calendar.ts'
 
 const COURSES = fileURLToPath(new URL('courses/', import.meta.url))
 
@@ -88,11 +88,13 @@ async function study(tx: Tx, studying: Studying, now: Date): Promise<void> {
     sessionHash: Buffer.alloc(0),
   } as const
   const at = momentOf(daysAgo(dayOf(now), studying.days), 20)
-  const wish = { courseId, agreedCents: undefined }
+  const redemptionPlan = { courseId, agreedCents: undefined }
   const { enrollment_id: enrollmentId } = done(
-    await enrollInCourse(tx, { viewer, wish }, at),
+    await enrollInCourse(tx, { viewer, redemptionPlan }, at),
   )
-  const contents = (await sectionsOf(tx, courseId)).flatMap((section) => section.contents)
+  const contents = (await sectionsOf(tx, { brandId, id: courseId })).flatMap(
+    (section) => section.contents,
+  )
   for (const { id: contentId, kind, sequence } of contents.slice(0, studying.done)) {
     const begun = await startClass(tx, { viewer, enrollmentId, contentId }, at)
     const classId = done(begun).class_id

@@ -7,8 +7,8 @@ import {
   problemsOfNewBrand,
 } from '#features/program/brands/server/public.ts'
 import { readConfig } from '#platform/server/config.ts'
-import { inScope } from '#platform/server/db.ts'
-import { makeToken } from '#platform/server/secrets.ts'
+import { inScope } from '#platform/server/database/db.ts'
+import { makeToken } from '#platform/server/sealing/secrets.ts'
 import { withDatabase } from '#server/database.ts'
 
 import { commandFailure } from './command-failure.ts'

@@ -3,14 +3,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { migrate } from '#platform/server/migrate.ts'
-import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 
 /**
- * Writes src/platform/server/database.ts from the migrated database; with `--check` only says
+ * Writes src/platform/server/database/database.ts from the migrated database; with `--check` only says
  * whether the file still fits. Run it after every new migration.
  */
-const OUT = 'src/platform/server/database.ts'
+const OUT = 'src/platform/server/database/database.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'aliado-types-'))
 const server = await startEmbeddedPostgres({ dataDir: folder })
@@ -22,7 +22,7 @@ try {
     `--url=${server.url}`,
     `--out-file=${made}`,
     '--include-pattern=(public|ledger).*',
-    '--exclude-pattern=public.schema_migration',
+    '--exclude-pattern=public.schema_*',
     '--default-schema=public',
     '--date-parser=string',
     '--numeric-parser=number',

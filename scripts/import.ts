@@ -10,10 +10,10 @@ import {
   refusalOf,
   stopInWords,
 } from './brand-api.ts'
-import { importCourse } from './import-courses.ts'
-import { importCsv, type ImportKind, importKinds } from './import-csv.ts'
-import { importMissions } from './import-missions.ts'
-import { readCourses } from './read-courses.ts'
+import { importCourse } from './import/import-courses.ts'
+import { importCsv, type ImportKind, importKinds } from './import/import-csv.ts'
+import { importMissions } from './import/import-missions.ts'
+import { readCourses } from './import/read-courses.ts'
 
 /**
  * npm run import -- orders pedidos.csv --key KEY [--url http://127.0.0.1:3000]

@@ -2,7 +2,7 @@ import { systemClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { withDatabase } from '#server/database.ts'
 import { openFiles } from '#server/files.ts'
-import { resealAll } from '#server/reseal.ts'
+import { resealAll } from '#server/sealing/reseal.ts'
 
 /**
  * Seals everything with the first data key, beside a running server; it can be stopped and started

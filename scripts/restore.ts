@@ -6,7 +6,7 @@ import { restore } from '#server/backup/restore.ts'
 import { startDatabase, withDatabase } from '#server/database.ts'
 import { openFiles } from '#server/files.ts'
 import { runProof } from '#server/prove-books.ts'
-import { openSealer } from '#server/sealing.ts'
+import { openSealer } from '#server/sealing/sealing.ts'
 
 import { commandFailure } from './command-failure.ts'
 

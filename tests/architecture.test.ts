@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
@@ -47,15 +48,9 @@ const features = Object.entries(districts).flatMap(([district, names]) =>
   names.map((name) => `${district}/${name}`),
 )
 
-const MOVED_TABLES = [
-  ['partner_profile', 'profile'],
-  ['social_profile', 'profile'],
-  ['account_association', 'memberships'],
-] as const
-
 const sources = globSync('src/**/*.{ts,tsx}')
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => path !== 'src/platform/server/database.ts')
+  .filter((path) => path !== 'src/platform/server/database/database.ts')
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 const product = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path))
 
@@ -89,11 +84,25 @@ describe('the house', () => {
         .filter(([, , room, file = '']) =>
           room === 'server'
             ? file !== 'public.ts'
-            : !/^(queries|minimum-progress|debt-notice|payout-proof)\.tsx?$/.test(file),
+            : !/^(queries|minimum-progress|debt-notice|payout\/payout-proof)\.tsx?$/.test(
+                file,
+              ),
         )
         .map(([found]) => `${path} -> ${found}`)
     })
     expect(surprises).toEqual([])
+  })
+
+  test('has features whose relative imports stay inside them', () => {
+    const leaving = product.flatMap(({ path, text }) => {
+      const own = featureOf(path)
+      if (own === '') return []
+      return [...text.matchAll(/(?:from |import\()'(\.[^']+)'/g)]
+        .map(([, target = '']) => join(dirname(path), target))
+        .filter((target) => featureOf(target) !== own)
+        .map((target) => `${path} -> ${target}`)
+    })
+    expect(leaving).toEqual([])
   })
 
   test('serves every contract in the feature that declares it', () => {
@@ -136,8 +145,6 @@ describe('the house', () => {
         for (const [, table = ''] of part.matchAll(/create table ([\w.]+)/g))
           owners.set(table, owner)
     }
-    // Until the migrations are one baseline, the first lines of old files name old owners.
-    for (const [table, owner] of MOVED_TABLES) owners.set(table, owner)
     const trespassers = product.flatMap(({ path, text }) => {
       const own = path.startsWith('src/platform/')
         ? 'platform'
@@ -159,11 +166,11 @@ describe('the house', () => {
       .map(({ path }) => path)
     expect(callers.toSorted()).toEqual([
       'src/features/money/gift-cards/server/reward-supplier-http.ts',
-      'src/features/money/redemption/server/starkbank-client.ts',
+      'src/features/money/redemption/server/payouts/starkbank-client.ts',
       'src/features/people/profile/server/address-directory.ts',
-      'src/features/people/profile/server/social-tracker-instagram.ts',
-      'src/features/people/signup/server/bot-check-recaptcha.ts',
-      'src/features/people/signup/server/company-registry-brasilapi.ts',
+      'src/features/people/profile/server/social/social-tracker-instagram.ts',
+      'src/features/people/signup/server/bot-check/bot-check-recaptcha.ts',
+      'src/features/people/signup/server/company-registry/company-registry-brasilapi.ts',
     ])
   })
 

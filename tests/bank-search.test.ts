@@ -4,8 +4,8 @@ import {
   bankOption,
   findBanks,
   knownNames,
-} from '#features/people/profile/portal/bank-search.ts'
-import { listBanks } from '#features/people/profile/server/banks.ts'
+} from '#features/people/profile/portal/payout/bank-search.ts'
+import { listBanks } from '#features/people/profile/server/payout/banks.ts'
 
 const banks = (await listBanks()).map(bankOption)
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { certificateHtml } from '#server/certificate-html.ts'
-import { portalFiles } from '#server/portal-files.ts'
+import { certificateHtml } from '#server/app/certificate-html.ts'
+import { portalFiles } from '#server/app/portal-files.ts'
 
 import { finishShortCourse, writeCourse } from './support/course.ts'
 import { createWorld, type World } from './support/world.ts'

@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { wireSchema } from '#platform/server/openapi.ts'
-import { allContracts, endpointsOf } from '#server/contracts.ts'
+import { wireSchema } from '#platform/server/http/openapi.ts'
+import { allContracts, endpointsOf } from '#server/app/contracts.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const specified = readSpecified()

@@ -8,8 +8,8 @@ import { putCourse } from '#features/learning/courses/brand-contract.ts'
 import { showCourse, downloadAttachment } from '#features/learning/courses/contract.ts'
 import { urlOf } from '#tests/support/client.ts'
 
-import { importCourse } from '../scripts/import-courses.ts'
-import { readCourses } from '../scripts/read-courses.ts'
+import { importCourse } from '../scripts/import/import-courses.ts'
+import { readCourses } from '../scripts/import/read-courses.ts'
 import { student } from './support/course.ts'
 import { createWorld, expectStatus, type TestBrand, type World } from './support/world.ts'
 

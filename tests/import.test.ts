@@ -4,7 +4,7 @@ import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { listProducts } from '#features/selling/catalog/contract.ts'
 import { urlOf } from '#tests/support/client.ts'
 
-import { importCsv, type ImportKind } from '../scripts/import-csv.ts'
+import { importCsv, type ImportKind } from '../scripts/import/import-csv.ts'
 import {
   createWorld,
   expectStatus,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { inputSentence } from '#platform/contract/input-sentences.ts'
-import { allContracts } from '#server/contracts.ts'
+import { allContracts } from '#server/app/contracts.ts'
 
 import { createWorld, type World } from './support/world.ts'
 

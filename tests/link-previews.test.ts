@@ -6,7 +6,7 @@ import { putProduct } from '#features/overview/brand-api/product-contract.ts'
 import { deleteAsset } from '#features/selling/assets/contract.ts'
 import { showLinkStatistics } from '#features/selling/tracking/contract.ts'
 import { previewTags } from '#platform/server/public-page/document.ts'
-import { withHtml } from '#server/portal-files.ts'
+import { withHtml } from '#server/app/portal-files.ts'
 import { urlOf } from '#tests/support/client.ts'
 
 import { form } from './support/form.ts'
@@ -154,8 +154,8 @@ test('a page is sent again only where it changed, and packed as the browser like
   const again = await world.as(null, { method: 'GET', url, headers })
   expect([again.statusCode, again.body]).toEqual([304, ''])
   for (const coding of ['br', 'gzip']) {
-    const asked = { 'accept-encoding': coding }
-    const packed = await world.as(null, { method: 'GET', url, headers: asked })
+    const request = { 'accept-encoding': coding }
+    const packed = await world.as(null, { method: 'GET', url, headers: request })
     expect(packed.headers['content-encoding']).toBe(coding)
     expect(packed.rawPayload.length).toBeLessThan(first.rawPayload.length / 2)
   }

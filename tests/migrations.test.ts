@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 
-import { migrate, MigrationError } from '#platform/server/migrate.ts'
+import { migrate, MigrationError } from '#platform/server/database/migrate.ts'
 
 import { createDatabase } from './support/cluster.ts'
 
@@ -12,6 +12,14 @@ async function change(url: string, statement: string): Promise<void> {
   await client.connect()
   await client.query(statement)
   await client.end()
+}
+
+async function read(url: string, query: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(query)
+  await client.end()
+  return rows
 }
 
 test('a migrated database is left as it is, also by several at once', async () => {
@@ -34,6 +42,47 @@ test('an applied migration that was edited since is refused', async () => {
   const url = await createDatabase(inject('clusterUrl'))
   await change(url, `update schema_migration set checksum = 'other' where version = 1`)
   await expect(migrate(url)).rejects.toThrow('mudou depois de aplicada')
+})
+
+test('a database from before the first release is refused, in words', async () => {
+  const url = await createDatabase(inject('clusterUrl'))
+  await change(url, `insert into schema_migration values (8, '0002_brand.sql', 'x')`)
+  await expect(migrate(url)).rejects.toThrow(MigrationError)
+  await expect(migrate(url)).rejects.toThrow('não pode ser atualizado')
+})
+
+const functions = `
+  select p.oid::regprocedure::text as name, md5(pg_get_functiondef(p.oid)) as text, p.proacl::text as rights
+  from pg_proc p where p.pronamespace in ('public'::regnamespace, 'ledger'::regnamespace) and p.prokind = 'f'
+  union all
+  select tgname, md5(pg_get_triggerdef(oid)), null from pg_trigger where not tgisinternal
+  order by 1`
+
+test('functions that changed are replaced, with their rights and triggers', async () => {
+  const url = await createDatabase(inject('clusterUrl'))
+  const before = await read(url, functions)
+  expect(before.length).toBeGreaterThan(50)
+  await change(
+    url,
+    `update schema_function set checksum = 'other' where file = 'ledger.sql'`,
+  )
+  await change(url, 'drop function ledger.hold_credit')
+  await change(
+    url,
+    'create function ledger.left_over() returns integer language sql return 1',
+  )
+  await change(url, 'grant execute on function ledger.post to aliado_app')
+
+  await Promise.all([migrate(url), migrate(url)])
+  expect(await read(url, functions)).toEqual(before)
+})
+
+test('functions that did not change are left as they are', async () => {
+  const url = await createDatabase(inject('clusterUrl'))
+  const oid = `select oid from pg_proc where proname = 'hold_credit'`
+  const before = await read(url, oid)
+  await migrate(url)
+  expect(await read(url, oid)).toEqual(before)
 })
 
 test('the types of the tables are those of the migrations', () => {

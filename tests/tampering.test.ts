@@ -12,12 +12,12 @@ import {
   type Tx,
   useVault,
   vaultIn,
-} from '#platform/server/db.ts'
+} from '#platform/server/database/db.ts'
 import { findDifferences } from '#server/prove-books.ts'
 import { closingDesk } from '#tests/support/closing-desk.ts'
 import { createWorld, expectStatus, unique, type World } from '#tests/support/world.ts'
 
-/** `npm run torture` does a thousand. */
+/** `npm run test:chaos` does a thousand. */
 const TAMPERINGS = Number(process.env['TAMPERINGS'] ?? 300)
 
 /** What a person with the owner's rights could change to hide or to steal, column by column. */

@@ -1,6 +1,9 @@
 -- owner: platform
--- The application's own role. It may read and write the product's tables, never the ledger's:
--- those move only through the ledger's functions (0005).
+-- The baseline of the schema, in six files: platform, program, people, selling, money, learning. It
+-- holds tables and what they depend on; the other functions are in db/functions.
+
+-- The application's own role. It reads and writes the product's tables. The ledger's tables change
+-- only through the ledger's functions (db/functions/ledger.sql).
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'aliado_app') then
@@ -17,8 +20,9 @@ alter default privileges in schema public grant usage on sequences to aliado_app
 create extension if not exists unaccent;
 create extension if not exists pg_trgm;
 
--- Whose rows the running transaction may see: one brand's id, or '*' (sign-in, jobs, public pages).
--- Nothing set means nothing seen.
+-- Whether the running transaction may see the rows of a brand: its scope is one brand's id, or '*'
+-- (sign-in, jobs, public pages). Without a scope it sees nothing. Policies depend on this function,
+-- so it belongs to the schema.
 create function sees_brand(row_brand integer) returns boolean
 language sql stable parallel safe
 return coalesce(
@@ -27,7 +31,10 @@ return coalesce(
   false
 );
 
--- Everything that a person or a system changed: who, what, when, from where.
+create type outbox_channel as enum ('email', 'sms', 'whatsapp', 'pix', 'gift_card');
+create type message_channel as enum ('email', 'sms', 'whatsapp');
+
+-- Every change by a person or a system: who, what, when, from where.
 create table audit_log (
   id bigint generated always as identity primary key,
   brand_id integer,
@@ -36,21 +43,125 @@ create table audit_log (
   subject text not null,
   detail jsonb not null default '{}',
   request_id text,
-  at timestamptz not null
+  -- The network address that the action came from; part of the chained text where it is known.
+  address text,
+  at timestamptz not null,
+  -- The line's number in its brand's chain, and the hash of the previous line and this one. chain_audit
+  -- writes them a moment later: chaining in the line's own transaction would make all recorded actions
+  -- of a brand wait for each other.
+  chain_no bigint,
+  hash bytea
 );
 create index audit_log_by_subject on audit_log (brand_id, subject, id desc);
-revoke update, delete on audit_log from aliado_app;
+create unique index audit_log_chain on audit_log (coalesce(brand_id, 0), chain_no)
+  where chain_no is not null;
+create index audit_log_to_chain on audit_log (id) where chain_no is null;
+revoke delete, insert, update on audit_log from aliado_app;
+grant insert (brand_id, actor, act, subject, detail, request_id, address, at)
+  on audit_log to aliado_app;
 
--- What left (or, in the demo, would have left) the machine.
+-- What was sent to the outside; in the demo, what would have been sent.
 create table outbox_message (
   id bigint generated always as identity primary key,
   brand_id integer,
-  channel text not null check (channel in ('email', 'sms', 'whatsapp', 'pix', 'gift_card')),
+  channel outbox_channel not null,
   recipient text not null,
   subject text not null,
   body text not null,
   code text,
-  -- One cause, one message: what makes a retried job safe.
-  external_id text unique,
-  at timestamptz not null
+  -- One message per cause, so that a job can be repeated safely.
+  external_id text,
+  at timestamptz not null,
+  constraint outbox_message_external_once unique (external_id)
 );
+
+-- A message to a person by e-mail, SMS or WhatsApp. It is written in the transaction of its cause and
+-- becomes a job after that. Its text is deleted after sending, because it may hold codes and links.
+create table message (
+  id bigint generated always as identity primary key,
+  brand_id integer,
+  channel message_channel not null,
+  -- Recipient and body are sealed until the message is sent, then deleted.
+  recipient text,
+  -- A keyed digest, kept after sending: an erasure finds a person's messages by it.
+  recipient_digest bytea,
+  subject text not null,
+  body text,
+  -- What the person has to type or open, highlighted in the layout.
+  code text,
+  link text,
+  -- One message per cause.
+  external_id text not null,
+  created_at timestamptz not null,
+  queued_at timestamptz,
+  sent_at timestamptz,
+  -- Why the supplier finally refused it.
+  failure text,
+  constraint message_external_once unique (external_id)
+);
+create index message_to_queue on message (id) where queued_at is null;
+create index message_by_recipient on message (recipient_digest) where recipient_digest is not null;
+
+-- Leaky buckets, shared by all processes: how many requests a caller made recently. A row may be
+-- deleted after drained_at.
+create table rate_bucket (
+  key text primary key,
+  level double precision not null constraint level_not_negative check (level >= 0),
+  at timestamptz not null,
+  drained_at timestamptz not null
+);
+create index rate_bucket_by_drained on rate_bucket (drained_at);
+
+-- The names of the keys that sealed values in this database. A process without one of them must not
+-- start, because it could not read those values.
+create table sealing_key (
+  id text primary key constraint id_well_formed check (id ~ '^[0-9a-f]{8}$'),
+  first_used_at timestamptz not null
+);
+
+-- The running workers, and when each was last seen.
+create table worker_heartbeat (
+  id text primary key,
+  started_at timestamptz not null,
+  seen_at timestamptz not null
+);
+revoke delete, insert, update on worker_heartbeat from aliado_app;
+
+-- The last line of each brand's chain (0: lines without a brand), so that missing last lines are found.
+create table audit_chain (
+  brand_id integer primary key,
+  chain_no bigint not null,
+  hash bytea not null
+);
+revoke delete, insert, update on audit_chain from aliado_app;
+
+-- The result of each proof of the books.
+create table proof_run (
+  id bigint generated always as identity primary key,
+  started_at timestamptz not null,
+  finished_at timestamptz not null,
+  differences integer not null,
+  -- The first hundred findings.
+  findings jsonb not null
+);
+revoke delete, update on proof_run from aliado_app;
+
+-- The key of the digests by which sealed personal data is found. It is sealed with the data key, so
+-- that a new data key changes no digest.
+create table digest_key (
+  only_one boolean default true primary key constraint only_one_row check (only_one),
+  sealed text not null,
+  created_at timestamptz not null,
+  -- Whether values that were stored before their column was sealed may remain.
+  plain_left boolean not null default true,
+  -- Whether private files that were stored before files were sealed may remain.
+  plain_files_left boolean not null default true
+);
+
+-- Files whose row was deleted. They are removed at once, and again some time later: the first
+-- removal may have failed, or the file was being sealed again at that moment.
+create table removed_file (
+  key text primary key,
+  removed_at timestamptz not null
+);
+create index removed_file_by_time on removed_file (removed_at);

@@ -1,9 +1,9 @@
 import { IconUserCircle } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
-import { leadTo } from '#platform/web/lead-to.ts'
+import { leadTo } from '#platform/web/navigation/lead-to.ts'
 
-import type { PortalRoute } from './portal-route.ts'
+import type { PortalRoute } from './navigation/portal-route.ts'
 import { text } from './text.ts'
 
 /** The pages of the account; what each shows comes with the first of them (account/sections.ts). */

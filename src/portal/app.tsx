@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import type { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 
-import { queryClient } from '#platform/web/query-client.ts'
+import { queryClient } from '#platform/web/api/query-client.ts'
+import { setBrandName } from '#platform/web/navigation/use-page-heading.ts'
 import { paletteOf } from '#platform/web/theme/brand-palette.ts'
 import { portalTheme, portalVariables } from '#platform/web/theme/portal-theme.ts'
-import { LiveRegion } from '#platform/web/ui/live-region.tsx'
-import { NoticesHost } from '#platform/web/ui/notices-host.tsx'
-import { setBrandName } from '#platform/web/use-page-heading.ts'
+import { LiveRegion } from '#platform/web/ui/feedback/live-region.tsx'
+import { NoticesHost } from '#platform/web/ui/feedback/notices-host.tsx'
 
 import { useBrand, useBrandLayout } from './brand.ts'
 

@@ -1,5 +1,5 @@
-import { onAnswered } from '#platform/web/api.ts'
-import { queryClient } from '#platform/web/query-client.ts'
+import { onAnswered } from '#platform/web/api/api.ts'
+import { queryClient } from '#platform/web/api/query-client.ts'
 
 const PARTNER_PATH = '/api/v1/partner'
 

@@ -1,10 +1,10 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import { loadChunk } from '#platform/web/chunk-load.ts'
-import { leadTo } from '#platform/web/lead-to.ts'
+import { leadTo } from '#platform/web/navigation/lead-to.ts'
 
-import { guardRoute } from './guard-route.ts'
-import type { PortalRoute } from './portal-route.ts'
+import { guardRoute } from './navigation/guard-route.ts'
+import type { PortalRoute } from './navigation/portal-route.ts'
 import { routes } from './routes.ts'
 import { BrokenScreen } from './screens/broken-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'

@@ -5,9 +5,9 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { testClock } from '#platform/server/clock.ts'
-import { inScope } from '#platform/server/db.ts'
-import { deliverMessage } from '#platform/server/deliver-message.ts'
-import { type Message, postMessage } from '#platform/server/messages.ts'
+import { inScope } from '#platform/server/database/db.ts'
+import { deliverMessage } from '#platform/server/messages/deliver-message.ts'
+import { type Message, postMessage } from '#platform/server/messages/messages.ts'
 import { createWorld, type TestBrand, unique, type World } from '#tests/support/world.ts'
 
 import { chooseMessenger } from './choose-messenger.ts'

@@ -1,17 +1,17 @@
 import { brandById, parameter } from '#features/program/brands/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
-import { type Db, inScope } from '#platform/server/db.ts'
-import type { EmailLook } from '#platform/server/email.ts'
+import { type Db, inScope } from '#platform/server/database/db.ts'
+import type { EmailLook } from '#platform/server/messages/email.ts'
 import {
   type Message,
   type MessageChannel,
   messageChannels,
   type Messenger,
-} from '#platform/server/messages.ts'
-import { gatewayDelivery } from '#platform/server/messenger-gateway.ts'
-import { outboxMessenger } from '#platform/server/messenger-outbox.ts'
-import { smtpDelivery } from '#platform/server/messenger-smtp.ts'
+} from '#platform/server/messages/messages.ts'
+import { gatewayDelivery } from '#platform/server/messages/messenger-gateway.ts'
+import { outboxMessenger } from '#platform/server/messages/messenger-outbox.ts'
+import { smtpDelivery } from '#platform/server/messages/messenger-smtp.ts'
 
 type Settings = Pick<Config, 'demo' | 'smtp' | 'messageGateway'>
 type Delivery = (message: Message) => Promise<void>

@@ -1,11 +1,14 @@
 import type { Config } from '#platform/server/config.ts'
-import { openAppLogin } from '#platform/server/database-login.ts'
-import { closeDb, type Db, openDb, openPool } from '#platform/server/db.ts'
-import { migrate } from '#platform/server/migrate.ts'
+import { openAppLogin } from '#platform/server/database/database-login.ts'
+import { closeDb, type Db, openDb, openPool } from '#platform/server/database/db.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
 
-import { runningEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { openSealedDatabase } from './reseal.ts'
-import { openSealer } from './sealing.ts'
+import {
+  runningEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './postgres/embedded-postgres.ts'
+import { openSealedDatabase } from './sealing/reseal.ts'
+import { openSealer } from './sealing/sealing.ts'
 
 export type DatabaseServer = {
   /** The owner's address: migrations, the queue, and the login of the application. */

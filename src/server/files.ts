@@ -12,9 +12,9 @@ import {
   type SignedAddresses,
   signedAddresses,
 } from '#platform/server/files/signed-addresses.ts'
-import type { Sealer } from '#platform/server/sealer.ts'
+import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
-import { keptSecret } from './kept-secret.ts'
+import { keptSecret } from './sealing/kept-secret.ts'
 
 export type Files = {
   store: FileStore

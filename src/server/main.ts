@@ -2,9 +2,9 @@ import { pino } from 'pino'
 
 import { systemClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
-import { openAppLogin } from '#platform/server/database-login.ts'
-import { migrate } from '#platform/server/migrate.ts'
-import { warnOfMissingProxy } from '#platform/server/undeclared-proxy.ts'
+import { openAppLogin } from '#platform/server/database/database-login.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
+import { warnOfMissingProxy } from '#platform/server/http/undeclared-proxy.ts'
 
 import { loadDemoOnce } from '../../demo/load-demo-once.ts'
 import { DemoHalfLoaded } from '../../demo/load-demo.ts'
@@ -12,7 +12,7 @@ import { startDatabase } from './database.ts'
 import { openFiles, withSealing } from './files.ts'
 import { operatorMessage } from './operator-message.ts'
 import { startProduct } from './product.ts'
-import { openSealer } from './sealing.ts'
+import { openSealer } from './sealing/sealing.ts'
 import { sayHello, step } from './welcome.ts'
 
 /** Starts the whole product and keeps it until it is told to stop. */

@@ -1,11 +1,11 @@
 import { ConfigError } from '#platform/server/config.ts'
-import { DatabaseRightsError } from '#platform/server/database-login.ts'
-import { MigrationError } from '#platform/server/migrate.ts'
+import { DatabaseRightsError } from '#platform/server/database/database-login.ts'
+import { MigrationError } from '#platform/server/database/migrate.ts'
 
 import { BackupError } from './backup/manifest.ts'
-import { EmbeddedPostgresError } from './embedded-postgres.ts'
-import { FolderInUseError } from './folder-lock.ts'
-import { LeftoverServerError } from './leftover-postgres.ts'
+import { EmbeddedPostgresError } from './postgres/embedded-postgres.ts'
+import { FolderInUseError } from './postgres/folder-lock.ts'
+import { LeftoverServerError } from './postgres/leftover-postgres.ts'
 
 /** The sentence of an error that the operator can mend; null for any other error. */
 export function operatorMessage(error: unknown): string | null {

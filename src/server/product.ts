@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
 import type { RewardSupplier } from '#features/money/gift-cards/server/public.ts'
-import { payoutNotConfigured } from '#features/money/redemption/server/payout-not-configured.ts'
-import { payoutSimulator } from '#features/money/redemption/server/payout-simulator.ts'
-import { starkBankPayout } from '#features/money/redemption/server/payout-starkbank.ts'
-import type { PayoutProvider } from '#features/money/redemption/server/payout.ts'
-import { brasilApiRegistry } from '#features/people/signup/server/company-registry-brasilapi.ts'
-import { simulatedRegistry } from '#features/people/signup/server/company-registry-simulator.ts'
-import type { CompanyRegistry } from '#features/people/signup/server/company-registry.ts'
+import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
+import { payoutSimulator } from '#features/money/redemption/server/payouts/payout-simulator.ts'
+import { starkBankPayout } from '#features/money/redemption/server/payouts/payout-starkbank.ts'
+import type { PayoutProvider } from '#features/money/redemption/server/payouts/payout.ts'
+import { brasilApiRegistry } from '#features/people/signup/server/company-registry/company-registry-brasilapi.ts'
+import { simulatedRegistry } from '#features/people/signup/server/company-registry/company-registry-simulator.ts'
+import type { CompanyRegistry } from '#features/people/signup/server/company-registry/company-registry.ts'
 import {
   simulatedFollowers,
   uncountedFollowers,
@@ -17,24 +17,30 @@ import { liveNotifications } from '#features/program/notifications/server/public
 import { visitRecorder } from '#features/selling/tracking/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
-import { openAppLogin } from '#platform/server/database-login.ts'
-import { closeDb, type Db, openDb, openPool, vaultIn } from '#platform/server/db.ts'
+import { openAppLogin } from '#platform/server/database/database-login.ts'
+import {
+  closeDb,
+  type Db,
+  openDb,
+  openPool,
+  vaultIn,
+} from '#platform/server/database/db.ts'
 import { clamav, noScanner } from '#platform/server/files/scan-file.ts'
-import type { Messenger } from '#platform/server/messages.ts'
-import type { Sealer } from '#platform/server/sealer.ts'
+import type { Messenger } from '#platform/server/messages/messages.ts'
+import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
-import { buildApp } from './build-app.ts'
+import { buildApp } from './app/build-app.ts'
 import { chooseMessenger } from './choose-messenger.ts'
 import { openFiles, withSealing } from './files.ts'
-import { openSealedDatabase } from './reseal.ts'
+import { openSealedDatabase } from './sealing/reseal.ts'
 import {
   BRASIL_API,
   chooseRewardSupplier,
   chooseSuppliers,
   type Suppliers,
 } from './suppliers.ts'
-import { buildWorkerApp } from './worker-app.ts'
-import { startWorker } from './worker.ts'
+import { buildWorkerApp } from './work/worker-app.ts'
+import { startWorker } from './work/worker.ts'
 
 type Parts = {
   /** The owner's address; requests use the application's own login. */

@@ -14,7 +14,7 @@ import {
   openPool,
   type Tx,
   useVault,
-} from '#platform/server/db.ts'
+} from '#platform/server/database/db.ts'
 import {
   type Finding,
   findingsOf,
@@ -22,7 +22,7 @@ import {
   type Points,
 } from '#platform/server/finding.ts'
 import { proveAudit } from '#platform/server/prove-audit.ts'
-import type { Vault } from '#platform/server/sealer.ts'
+import type { Vault } from '#platform/server/sealing/sealer.ts'
 
 const SHOWN = 100
 

@@ -4,7 +4,7 @@ import {
   type CourseFinished,
   coursesOfLevels,
 } from '#features/learning/courses/server/public.ts'
-import { tellUnlocked } from '#features/learning/missions/server/public.ts'
+import { notifyUnlocked } from '#features/learning/missions/server/public.ts'
 import { hasClosingInCourse, paidTotal } from '#features/money/closing/server/public.ts'
 import {
   commissionsOfOrders,
@@ -25,8 +25,8 @@ import { openDocuments } from '#features/people/documents/server/public.ts'
 import { memberAt, membershipsOf } from '#features/people/memberships/server/public.ts'
 import type { JoiningParts as MembershipParts } from '#features/people/memberships/server/public.ts'
 import { isMember } from '#features/people/memberships/server/public.ts'
+import type { SalesReader } from '#features/people/partners/server/hierarchy/view-invited.ts'
 import { partnerById } from '#features/people/partners/server/public.ts'
-import type { SalesReader } from '#features/people/partners/server/view-invited.ts'
 import { viewRegistration } from '#features/people/profile/server/public.ts'
 import { viewMe } from '#features/people/profile/server/public.ts'
 import type { ProfileRouteParts } from '#features/people/profile/server/routes.ts'
@@ -37,7 +37,7 @@ import {
 import type { Joined } from '#features/people/signup/server/sign-up.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
 import type { Members } from '#features/program/identity/server/members.ts'
-import type { EmailConfirmed } from '#features/program/identity/server/recover-password.ts'
+import type { EmailConfirmed } from '#features/program/identity/server/password/recover-password.ts'
 import { announceEvent } from '#features/program/webhooks/server/public.ts'
 import { saleStatuses } from '#features/selling/orders/rules.ts'
 import {
@@ -47,9 +47,9 @@ import {
 } from '#features/selling/orders/server/public.ts'
 import type { CommissionReaders } from '#features/selling/orders/server/routes.ts'
 import { everVisited } from '#features/selling/tracking/server/public.ts'
-import { dayOf } from '#platform/contract/dates.ts'
-import { lastDays } from '#platform/contract/periods.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import { lastDays } from '#platform/contract/time/periods.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 /**
  * The business process on one page: what follows from what, in the transaction of the cause.
@@ -129,7 +129,7 @@ export const partnerJoined: Joined = async (tx, owner, now) => {
 
 /** Somebody finished a course: missions open to them, and the brand's own systems hear of it. */
 export const courseFinished: CourseFinished = async (tx, { courseSlug, ...owner }, now) => {
-  await tellUnlocked(tx, { courseSlug, ...owner }, now)
+  await notifyUnlocked(tx, { courseSlug, ...owner }, now)
   const partner = await partnerById(tx, owner)
   const data = { slug: partner?.slug ?? null, course: courseSlug }
   const { brandId } = owner

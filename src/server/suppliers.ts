@@ -16,10 +16,10 @@ import {
   socialTrackerNotConfigured,
   socialTrackerSimulator,
 } from '#features/people/profile/server/public.ts'
-import { brasilApiRegistry } from '#features/people/signup/server/company-registry-brasilapi.ts'
+import { brasilApiRegistry } from '#features/people/signup/server/company-registry/company-registry-brasilapi.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 
 /** Whom the product asks about the world: addresses, companies, social networks. */
 export type Suppliers = {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { z } from 'zod'
 
-import type { Db } from '#platform/server/db.ts'
-import { auditedOperations } from '#server/audited-operations.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import { auditedOperations } from '#server/app/audited-operations.ts'
 
 const RequestLine = z.object({
   msg: z.literal('request'),

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 
 import pg from 'pg'
 
-import { openAppLogin } from '#platform/server/database-login.ts'
-import { migrate } from '#platform/server/migrate.ts'
-import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+import { openAppLogin } from '#platform/server/database/database-login.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 
 const TEMPLATE = 'aliado_template'
 

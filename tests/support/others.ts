@@ -27,7 +27,7 @@ import { showLandingPage } from '#features/selling/landing/contract.ts'
 import { addFavorites, makeProductList } from '#features/selling/lists/contract.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
-import { inScope } from '#platform/server/db.ts'
+import { inScope } from '#platform/server/database/db.ts'
 
 import { urlOf } from './client.ts'
 import { mobile } from './company-numbers.ts'

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 import { showProfile } from '#features/people/profile/contract.ts'
-import { migrate } from '#platform/server/migrate.ts'
-import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 
 import { fakeStarkBank } from './fake-starkbank.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -22,7 +22,7 @@ const Total = z.object({ total: z.int() })
 
 /** A data folder with partners who have credits, and a bank that pays for it: for whole processes. */
 export async function payingServer({
-  partners: wanted,
+  partners: requested,
   credit,
 }: {
   partners: number
@@ -53,7 +53,7 @@ export async function payingServer({
   const brand: TestBrand = await inOwnDatabase(async (world) => {
     world.clock.set(new Date())
     const made = await world.brand()
-    for (let nth = 0; nth < wanted; nth++) {
+    for (let nth = 0; nth < requested; nth++) {
       const partner = await world.partner(made, { credit })
       const profile = await world.send(partner, showProfile)
       bank.own(`${partner.slug}@aliado.test`, profile.json().pf_cpf)

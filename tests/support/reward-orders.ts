@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import { changeMobile } from '#features/people/partners/server/public.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
-import { inScope } from '#platform/server/db.ts'
+import { inScope } from '#platform/server/database/db.ts'
 
 import { expectStatus, type TestPartner, type World } from './world.ts'
 
@@ -36,8 +36,8 @@ function wordOf({ slug }: TestPartner) {
 }
 
 /** Gives a partner what a card's holder must have told. */
-export async function tellAddress(world: World, partner: TestPartner): Promise<void> {
-  await tellMobile(world, partner)
+export async function notifyAddress(world: World, partner: TestPartner): Promise<void> {
+  await notifyMobile(world, partner)
   const saved = await world.send(partner, updateProfile, {
     body: {
       address: {
@@ -53,7 +53,7 @@ export async function tellAddress(world: World, partner: TestPartner): Promise<v
   expectStatus(saved, 200)
 }
 
-export async function tellMobile(world: World, partner: TestPartner): Promise<void> {
+export async function notifyMobile(world: World, partner: TestPartner): Promise<void> {
   const mobile = `119${String(randomInt(1e8)).padStart(8, '0')}`
   await inScope(world.db, partner.brandId, (tx) => changeMobile(tx, { ...partner, mobile }))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { S3Settings } from './files/s3-files.ts'
 import { type AllowPrivateNetwork, isNetwork } from './public-address.ts'
-import { KEY_BYTES } from './sealer.ts'
+import { KEY_BYTES } from './sealing/sealer.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 
-import type { Tx } from './db.ts'
+import type { Tx } from './database/db.ts'
 
 /** A difference that the proof of the books found; `partnerId` is null for what is no partner's. */
 export type Finding = {

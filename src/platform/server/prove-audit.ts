@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Tx } from './db.ts'
+import type { Tx } from './database/db.ts'
 import { type Finding, findingsOf, type PointRow, type Points } from './finding.ts'
 
 export const CHAINED_AT_ONCE = 5_000

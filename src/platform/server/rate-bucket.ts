@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 
 import { sql } from 'kysely'
 
-import { owning, type Tx } from './db.ts'
+import { owning, type Tx } from './database/db.ts'
 
 /** Takes `capacity` points at once, and `drainPerMinute` for as long as it lasts. */
 export type BucketKind = { name: string; capacity: number; drainPerMinute: number }
@@ -95,7 +95,7 @@ export async function emptyBucket(
 }
 
 /** Buckets that have drained say nothing any more. */
-export async function forgetDrainedBuckets(tx: Tx, now: Date): Promise<void> {
+export async function purgeDrainedBuckets(tx: Tx, now: Date): Promise<void> {
   await owning<'rate_bucket'>(tx)
     .deleteFrom('rate_bucket')
     .where('drained_at', '<', now)

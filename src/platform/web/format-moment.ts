@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#platform/contract/dates.ts'
+import { TIME_ZONE } from '#platform/contract/time/dates.ts'
 
 const full = new Intl.DateTimeFormat('pt-BR', {
   timeZone: TIME_ZONE,

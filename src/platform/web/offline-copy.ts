@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query-persist-client'
 import { del, get, set } from 'idb-keyval'
 
-import { ApiError } from './api-error.ts'
+import { ApiError } from './api/api-error.ts'
 import { readStored, writeStored } from './safe-storage.ts'
 
 const KEY = 'aliado:offline-copy'
@@ -38,10 +38,10 @@ export async function keepOfflineCopy(
   }
   await persistQueryClientRestore(options)
   const unsubscribe = persistQueryClientSubscribe(options)
-  const forgetChanges = noteChanges(queryClient)
+  const purgeChanges = noteChanges(queryClient)
   return async () => {
     unsubscribe()
-    forgetChanges()
+    purgeChanges()
     stop()
     await eraseOfflineCopy()
   }

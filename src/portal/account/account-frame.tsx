@@ -3,13 +3,13 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 
-import { standingOf } from '#features/program/identity/portal/load-session.ts'
+import { registrationStateOf } from '#features/program/identity/portal/load-session.ts'
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
-import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
-import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import type { AccountSlug } from '../account-sections.ts'
 import { SectionList } from './section-list.tsx'
@@ -31,7 +31,7 @@ export function framedSection({ slug, base, Screen }: Framed): ComponentType {
     const { title, detail } = accountText.sections[slug]
     const pending = base === '/pending'
     const { data: me } = useSuspenseQuery(sessionQuery)
-    const { hasPending } = standingOf(me)
+    const { hasPending } = registrationStateOf(me)
     return (
       <div className={classes['frame']} data-pending={pending || undefined}>
         <PageHeader

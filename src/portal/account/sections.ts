@@ -35,14 +35,14 @@ export const accountSections: readonly Section[] = [
     slug: 'bank-account',
     group: 'payments',
     screen: async () =>
-      (await import('#features/people/profile/portal/bank-account-screen.tsx'))
+      (await import('#features/people/profile/portal/payout/bank-account-screen.tsx'))
         .BankAccountScreen,
   },
   {
     slug: 'company-data',
     group: 'payments',
     screen: async () =>
-      (await import('#features/people/profile/portal/company-data-screen.tsx'))
+      (await import('#features/people/profile/portal/company/company-data-screen.tsx'))
         .CompanyDataScreen,
   },
   {
@@ -75,8 +75,9 @@ export const accountSections: readonly Section[] = [
     slug: 'change-password',
     group: 'security',
     screen: async () =>
-      (await import('#features/program/identity/portal/change-password-screen.tsx'))
-        .ChangePasswordScreen,
+      (
+        await import('#features/program/identity/portal/password/change-password-screen.tsx')
+      ).ChangePasswordScreen,
   },
   {
     slug: 'privacy',

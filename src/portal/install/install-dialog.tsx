@@ -8,7 +8,7 @@ import { Button, Checkbox, Group, List, Modal, Text } from '@mantine/core'
 import { IconShare2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 
-import { useBackCloses } from '#platform/web/back-closes.ts'
+import { useBackCloses } from '#platform/web/navigation/back-closes.ts'
 
 import { useBrand } from '../brand.ts'
 import { BrandMark } from '../shell/brand-mark.tsx'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { readCookie, writeCookie } from '#platform/web/cookies.ts'
-import { openedAsApp } from '#platform/web/opened-as-app.ts'
+import { openedAsApp } from '#platform/web/navigation/opened-as-app.ts'
 import { readStored, writeStored } from '#platform/web/safe-storage.ts'
 
 import { deviceOf, isApple } from './device.ts'
@@ -90,7 +90,7 @@ export async function install(): Promise<void> {
 async function sendDownload(): Promise<void> {
   const [{ recordAppEvent }, { call }] = await Promise.all([
     import('#features/program/notifications/contract.ts'),
-    import('#platform/web/api.ts'),
+    import('#platform/web/api/api.ts'),
   ])
   const slug = readCookie('slug')
   await call(recordAppEvent, {

@@ -8,7 +8,7 @@ import {
   IconWallet,
 } from '@tabler/icons-react'
 
-import type { PortalRoute } from '../portal-route.ts'
+import type { PortalRoute } from '../navigation/portal-route.ts'
 import { text } from '../text.ts'
 
 /** What a partner has sold, earned and redeemed. */

@@ -10,7 +10,7 @@ import {
   IconThumbUp,
 } from '@tabler/icons-react'
 
-import type { PortalRoute } from '../portal-route.ts'
+import type { PortalRoute } from '../navigation/portal-route.ts'
 import { text } from '../text.ts'
 
 /** What a partner does in the program besides: sharing, learning, missions, help. */
@@ -90,14 +90,15 @@ export const programRoutes: PortalRoute[] = [
     path: '/course/:id',
     access: 'partner',
     screen: async () =>
-      (await import('#features/learning/courses/portal/player-screen.tsx')).PlayerScreen,
+      (await import('#features/learning/courses/portal/player/player-screen.tsx'))
+        .PlayerScreen,
   },
   {
     name: 'course.certificate',
     path: '/course/:slug/certificate',
     access: 'partner',
     screen: async () =>
-      (await import('#features/learning/courses/portal/certificate-screen.tsx'))
+      (await import('#features/learning/courses/portal/certificate/certificate-screen.tsx'))
         .CertificateScreen,
   },
   {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 
 import { DashboardScreen } from '#features/overview/dashboard/portal/dashboard-screen.tsx'
 import { leave } from '#features/program/identity/portal/leave.ts'
-import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 
 import { InstallWay } from '../install/install-way.tsx'
 

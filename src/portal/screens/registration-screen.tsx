@@ -1,7 +1,7 @@
 import { DocumentList } from '#features/people/documents/portal/document-list.tsx'
 import { AddressForm } from '#features/people/profile/portal/address-form.tsx'
-import { CompanyForm } from '#features/people/profile/portal/company-form.tsx'
-import { PayoutForm } from '#features/people/profile/portal/payout-form.tsx'
+import { CompanyForm } from '#features/people/profile/portal/company/company-form.tsx'
+import { PayoutForm } from '#features/people/profile/portal/payout/payout-form.tsx'
 import {
   PersonalForm,
   type StepFormProps,
@@ -11,7 +11,7 @@ import {
   type StepForms,
 } from '#features/people/registration/portal/registration-flow.tsx'
 import { leave } from '#features/program/identity/portal/leave.ts'
-import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 
 import { AccountLinks } from './account-links.tsx'
 

@@ -4,10 +4,10 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 
 import { leave } from '#features/program/identity/portal/leave.ts'
-import { Face } from '#platform/web/ui/face.tsx'
+import { Avatar } from '#platform/web/ui/layout/avatar.tsx'
 
+import { useMenu } from '../navigation/use-menu.ts'
 import { text } from '../text.ts'
-import { useMenu } from '../use-menu.ts'
 import { usePerson } from '../use-person.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
@@ -25,7 +25,7 @@ export function AccountMenu() {
         className={classes['target']}
         aria-label={text.account(person.name)}
       >
-        <Face name={person.name} photoUrl={person.photoUrl} />
+        <Avatar name={person.name} photoUrl={person.photoUrl} />
       </UnstyledButton>
       <div id={id} popover="auto" className={classes['panel']}>
         <div className={classes['who']}>

@@ -13,10 +13,13 @@ import {
   useOutlet,
 } from 'react-router'
 
-import { type KeptScreenName, useKeptScreens } from '#platform/web/kept-screens.ts'
 import { MoneyVisibleByDefault } from '#platform/web/money-visibility.ts'
+import {
+  type KeptScreenName,
+  useKeptScreens,
+} from '#platform/web/navigation/kept-screens.ts'
 
-import type { PortalRoute } from '../portal-route.ts'
+import type { PortalRoute } from '../navigation/portal-route.ts'
 
 /** The current screen, and behind it, hidden, the ones that stay alive. */
 export function KeptOutlet({ route }: { route: PortalRoute | null }) {

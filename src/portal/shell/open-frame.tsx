@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
-import { OfflineBanner } from '#platform/web/ui/offline-banner.tsx'
+import { OfflineBanner } from '#platform/web/ui/feedback/offline-banner.tsx'
 
 import classes from './open-frame.module.css'
 
-/** Around doors, public pages and waiting screens: no menu, the whole width is theirs. */
+/** Around login pages, public pages and waiting screens: no menu, the whole width is theirs. */
 export function OpenFrame() {
   const { pathname } = useLocation()
   useLayoutEffect(() => {

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react'
 
 import { MoneyVisibleByDefault } from '#platform/web/money-visibility.ts'
-import { OfflineBanner } from '#platform/web/ui/offline-banner.tsx'
+import { OfflineBanner } from '#platform/web/ui/feedback/offline-banner.tsx'
 
 import { InstallButton } from '../install/install-button.tsx'
+import { useCurrentRoute } from '../navigation/use-current-route.ts'
+import { useMenu } from '../navigation/use-menu.ts'
 import { text } from '../text.ts'
-import { useCurrentRoute } from '../use-current-route.ts'
-import { useMenu } from '../use-menu.ts'
-import { BottomBar } from './bottom-bar.tsx'
+import { BottomBar } from './bars/bottom-bar.tsx'
+import { Rail } from './bars/rail.tsx'
+import { TopBar } from './bars/top-bar.tsx'
 import { KeptOutlet } from './kept-outlet.tsx'
-import { Rail } from './rail.tsx'
-import { TopBar } from './top-bar.tsx'
 
 import classes from './portal-shell.module.css'
 

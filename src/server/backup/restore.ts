@@ -8,9 +8,9 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
+import { migrate } from '#platform/server/database/migrate.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { migrate } from '#platform/server/migrate.ts'
-import { FREE_ALL } from '#platform/server/worker-presence.ts'
+import { FREE_ALL } from '#platform/server/jobs/worker-presence.ts'
 
 import { BackupError, MANIFEST, Manifest } from './manifest.ts'
 import { fileOf } from './tables.ts'

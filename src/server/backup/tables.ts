@@ -7,7 +7,11 @@ export type Table = { name: string; columns: string[] }
 const SCHEMAS = ['public', 'ledger', 'graphile_worker']
 
 /** Written by the migrations of the restored database itself. */
-const OF_MIGRATIONS = ['public.schema_migration', 'graphile_worker.migrations']
+const OF_MIGRATIONS = [
+  'public.schema_migration',
+  'public.schema_function',
+  'graphile_worker.migrations',
+]
 
 /** Every table to back up, each after those that it refers to. */
 export async function tablesToCopy(client: pg.Client): Promise<Table[]> {

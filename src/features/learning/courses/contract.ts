@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import { Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Reais, ReaisFromZero } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Text, Unchosen } from '#platform/contract/text.ts'
+import { Moment } from '#platform/contract/time/dates.ts'
 
 import {
   ContentState,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { Moment } from '#platform/contract/dates.ts'
 import { Percent } from '#platform/contract/percent.ts'
+import { Moment } from '#platform/contract/time/dates.ts'
 
 const Attachment = z.object({ id: z.int(), name: z.string(), size: z.int() })
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 import { countSources } from '#features/people/followers/rules.ts'
-import { Cep, MobilePhone } from '#platform/contract/brazil.ts'
-import { Day, Moment } from '#platform/contract/dates.ts'
+import { Cep, MobilePhone } from '#platform/contract/brazil/numbers.ts'
+import { states } from '#platform/contract/brazil/states.ts'
 import { Reais } from '#platform/contract/money.ts'
-import { states } from '#platform/contract/states.ts'
 import { Text } from '#platform/contract/text.ts'
+import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 export const missionStates = ['not_started', 'in_progress', 'finished'] as const
 export const enrolmentStates = ['not_started', 'open', 'ended', 'full'] as const

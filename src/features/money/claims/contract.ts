@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 import { ExternalId } from '#features/selling/orders/order-event.ts'
-import { Day, Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { PositiveReais, Reais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Text } from '#platform/contract/text.ts'
+import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 import { claimKinds, claimStates } from './rules.ts'
 

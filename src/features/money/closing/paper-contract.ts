@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { Day } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
+import { Day } from '#platform/contract/time/dates.ts'
 
 import { closureParams, ClosureView, unknownClosure } from './contract.ts'
 

@@ -1,7 +1,7 @@
 import { firstDayOn } from '#features/program/brands/closing-terms.ts'
-import { addDays, type Day, formatDay } from '#platform/contract/dates.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { type BasisPoints, percentOf } from '#platform/contract/percent.ts'
+import { addDays, type Day, formatDay } from '#platform/contract/time/dates.ts'
 
 /** The way of a period, from open to paid; a refused invoice is asked for again. */
 export const closingStatuses = [

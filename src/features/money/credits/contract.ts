@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 import { OptionalDayRange } from '#features/selling/tracking/contract.ts'
-import { Day, Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
+import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 const Category = z.object({ id: z.int(), description: z.string() })
 

@@ -4,8 +4,8 @@ import {
   type MovementKind,
 } from '#features/money/ledger/rules.ts'
 import { closesAfter } from '#features/program/brands/closing-terms.ts'
-import { dayOf, formatDay } from '#platform/contract/dates.ts'
 import { type Cents, cents, formatCents, sumCents } from '#platform/contract/money.ts'
+import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
 
 /** How many months ahead a credit's expiry counts as soon. */
 export const EXPIRING_SOON_MONTHS = 3

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import { Day, Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { PositiveReais, Reais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Text } from '#platform/contract/text.ts'
+import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 export const rewardTypes = ['money', 'gift_card', 'prepaid_card', 'voucher'] as const
 

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { dashboardWidgets } from '#features/program/brands/rules.ts'
 import { Voucher } from '#features/selling/orders/contract.ts'
 import { OptionalDayRange } from '#features/selling/tracking/contract.ts'
-import { Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
+import { Moment } from '#platform/contract/time/dates.ts'
 
 const Flag = z.union([z.literal(0), z.literal(1)])
 

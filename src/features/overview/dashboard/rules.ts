@@ -1,7 +1,7 @@
 import type { BrandNetwork } from '#features/program/brands/brand-contacts.ts'
 import { dashboardWidgets } from '#features/program/brands/rules.ts'
-import { addDays, type Day } from '#platform/contract/dates.ts'
-import type { Period } from '#platform/contract/periods.ts'
+import { addDays, type Day } from '#platform/contract/time/dates.ts'
+import type { Period } from '#platform/contract/time/periods.ts'
 
 /** The spec's date presets: last day, 15, 30, 60, 90 days. */
 export const datePresets = [1, 15, 30, 60, 90] as const

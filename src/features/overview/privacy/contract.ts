@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
+import { Moment } from '#platform/contract/time/dates.ts'
 
 /** What a person may change their mind about; the terms of use have their own place. */
 export const newsKinds = ['email_news', 'mobile_news'] as const

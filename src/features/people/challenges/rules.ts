@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { MobilePhone } from '#platform/contract/brazil.ts'
+import { MobilePhone } from '#platform/contract/brazil/numbers.ts'
 
 import type { challengeTypes } from './contract.ts'
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 import { MaskedBankAccount, MaskedPixAccount } from '#features/program/identity/contract.ts'
-import { Cep, TaxId } from '#platform/contract/brazil.ts'
-import { cnaeRefusals } from '#platform/contract/cnae.ts'
-import { Day, Moment } from '#platform/contract/dates.ts'
+import { cnaeRefusals } from '#platform/contract/brazil/cnae.ts'
+import { Cep, TaxId } from '#platform/contract/brazil/numbers.ts'
+import { PixKeyType } from '#platform/contract/brazil/pix-key-type.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Percent } from '#platform/contract/percent.ts'
-import { PixKeyType } from '#platform/contract/pix-key-type.ts'
 import { Text } from '#platform/contract/text.ts'
+import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 import {
   NOT_A_PICTURE,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { cnaeRefusals } from '#platform/contract/brazil/cnae.ts'
 import {
   Cep,
   Cnpj,
@@ -7,12 +8,11 @@ import {
   MobilePhone,
   PisPasep,
   normalizePixKey,
-} from '#platform/contract/brazil.ts'
-import { cnaeRefusals } from '#platform/contract/cnae.ts'
-import { Day } from '#platform/contract/dates.ts'
-import { PixKeyType } from '#platform/contract/pix-key-type.ts'
-import { states } from '#platform/contract/states.ts'
+} from '#platform/contract/brazil/numbers.ts'
+import { PixKeyType } from '#platform/contract/brazil/pix-key-type.ts'
+import { states } from '#platform/contract/brazil/states.ts'
 import { NameText, Text } from '#platform/contract/text.ts'
+import { Day } from '#platform/contract/time/dates.ts'
 import { fileProblem, uploadedFile } from '#platform/contract/uploaded-file.ts'
 
 import { type Network, socialHandle, socialNetworks } from './rules.ts'

@@ -1,5 +1,5 @@
-import type { Day } from '#platform/contract/dates.ts'
-import type { PixKeyType } from '#platform/contract/pix-key-type.ts'
+import type { PixKeyType } from '#platform/contract/brazil/pix-key-type.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { BOT_CHALLENGE_PATH } from '#platform/contract/bot-check.ts'
-import { Cnae } from '#platform/contract/cnae.ts'
+import { Cnae } from '#platform/contract/brazil/cnae.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
 

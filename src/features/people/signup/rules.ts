@@ -1,6 +1,6 @@
 import type { Network } from '#features/people/profile/rules.ts'
-import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil.ts'
-import { areCnaesOf, type Cnae } from '#platform/contract/cnae.ts'
+import { areCnaesOf, type Cnae } from '#platform/contract/brazil/cnae.ts'
+import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil/numbers.ts'
 
 import { SignUpPayload } from './sign-up-payload.ts'
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { SocialNetwork } from '#features/people/profile/profile-fields.ts'
 import { isFullName } from '#features/people/profile/rules.ts'
-import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil.ts'
-import { cnaeRefusals } from '#platform/contract/cnae.ts'
+import { cnaeRefusals } from '#platform/contract/brazil/cnae.ts'
+import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil/numbers.ts'
 import { NameText, Text } from '#platform/contract/text.ts'
 
 /** A part of an address: never empty. */

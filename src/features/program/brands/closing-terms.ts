@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { addDays, type Day } from '#platform/contract/dates.ts'
-import type { Period } from '#platform/contract/periods.ts'
+import { addDays, type Day } from '#platform/contract/time/dates.ts'
+import type { Period } from '#platform/contract/time/periods.ts'
 
 const cents = z.int().min(0).max(100_000_000_00)
 const points = z.int().min(0).max(10_000)

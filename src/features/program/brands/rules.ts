@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { BLACK, contrast, parseColor, TEXT_CONTRAST } from '#platform/contract/color.ts'
-import { Cycle } from '#platform/contract/cycle.ts'
+import { Cycle } from '#platform/contract/time/cycle.ts'
 
 import { BrandContacts, BrandNetworks } from './brand-contacts.ts'
 import { DayOfMonth, RpaTaxes } from './closing-terms.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import { Moment } from '#platform/contract/dates.ts'
+import { PixKeyType } from '#platform/contract/brazil/pix-key-type.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Percent } from '#platform/contract/percent.ts'
-import { PixKeyType } from '#platform/contract/pix-key-type.ts'
 import { NameText, Text } from '#platform/contract/text.ts'
+import { Moment } from '#platform/contract/time/dates.ts'
 
 import {
   Done,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
+import { Moment } from '#platform/contract/time/dates.ts'
 
 const LARGEST_ID = 2_147_483_647
 

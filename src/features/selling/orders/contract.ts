@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 import { OptionalDayRange, RequestedDay } from '#features/selling/tracking/contract.ts'
-import { Day, Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Percent } from '#platform/contract/percent.ts'
+import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 import { orderStatuses } from './rules.ts'
 

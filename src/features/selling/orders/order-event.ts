@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { Moment } from '#platform/contract/dates.ts'
 import { cents, LARGEST_AMOUNT, ReaisFromZero } from '#platform/contract/money.ts'
 import { Text } from '#platform/contract/text.ts'
+import { Moment } from '#platform/contract/time/dates.ts'
 
 import { type OrderStatus, orderStatuses } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { closesAfter } from '#features/program/brands/closing-terms.ts'
-import { dayOf, formatDay } from '#platform/contract/dates.ts'
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
 import { type BasisPoints, formatPercent } from '#platform/contract/percent.ts'
+import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
 
 /** Placed, approved, invoiced (delivered counts as this), cancelled, returned. */
 export const orderStatuses = ['pen', 'apv', 'fat', 'can', 'dev'] as const
@@ -137,10 +137,10 @@ export function explainCommission(
 ): string {
   const { percent, rule, baseCents } = earned
   const amount = `${formatPercent(percent)} (${ruleText[rule]}) sobre ${formatCents(baseCents)} em produtos, sem frete.`
-  return `${amount} ${standingText(earned, status, { now, closingDay })}`
+  return `${amount} ${progressText(earned, status, { now, closingDay })}`
 }
 
-function standingText(
+function progressText(
   { state, releaseAt }: Earned,
   status: OrderStatus,
   { now, closingDay }: Present,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { Moment } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
+import { Moment } from '#platform/contract/time/dates.ts'
 import { uploadedFile } from '#platform/contract/uploaded-file.ts'
 
 export const DESCRIPTION_LENGTH = 2_000

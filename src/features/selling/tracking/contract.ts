@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { Day, addDays } from '#platform/contract/dates.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
+import { Day, addDays } from '#platform/contract/time/dates.ts'
 
 import { linkPlaces, linkSources } from './rules.ts'
 

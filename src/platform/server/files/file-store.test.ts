@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { sealerOf } from '#platform/server/sealer.ts'
+import { sealerOf } from '#platform/server/sealing/sealer.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
 
 import { fileRoutes } from './file-routes.ts'

@@ -2,8 +2,8 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 
 import type { StoredBytes } from './file-store.ts'
-import { drawPicture } from './picture-queue.ts'
-import { readBitmap } from './read-bitmap.ts'
+import { drawPicture } from './pictures/picture-queue.ts'
+import { readBitmap } from './pictures/read-bitmap.ts'
 import type { FileScanner } from './scan-file.ts'
 
 /** What a bomb of a picture may unpack to: a camera of 50 megapixels. */

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 
 import type { StoredBytes } from './file-store.ts'
-import { drawPicture } from './picture-queue.ts'
+import { drawPicture } from './pictures/picture-queue.ts'
 import type { FileScanner } from './scan-file.ts'
 
 const MOST_PIXELS = 50_000_000

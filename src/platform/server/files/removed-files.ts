@@ -1,4 +1,4 @@
-import { type Db, inScope, owning, type Tx } from '../db.ts'
+import { type Db, inScope, owning, type Tx } from '../database/db.ts'
 import type { FileStore } from './file-store.ts'
 
 const removed = owning<'removed_file'>

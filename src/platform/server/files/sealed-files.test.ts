@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { sealerOf } from '#platform/server/sealer.ts'
+import { sealerOf } from '#platform/server/sealing/sealer.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
 
 import type { FileStore } from './file-store.ts'

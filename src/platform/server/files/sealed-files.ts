@@ -1,5 +1,5 @@
-import { boundedQueue } from '../bounded-queue.ts'
-import type { Sealer } from '../sealer.ts'
+import { boundedQueue } from '../jobs/bounded-queue.ts'
+import type { Sealer } from '../sealing/sealer.ts'
 import type { FileStore } from './file-store.ts'
 import { keyIdOfBytes, SEALED_MARK_BYTES } from './sealed-bytes.ts'
 import type { SignedAddresses } from './signed-addresses.ts'

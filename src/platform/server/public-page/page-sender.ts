@@ -5,9 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
-import { campaignCookies } from '../campaign-cookies.ts'
 import type { Clock } from '../clock.ts'
-import { isClientData } from '../faults.ts'
+import { campaignCookies } from '../http/campaign-cookies.ts'
+import { isClientData } from '../http/faults.ts'
 import type { Page } from './document.ts'
 
 /** Long enough for a rush of visitors, short enough for whoever changed the page and looks. */

@@ -1,4 +1,4 @@
-import { serve, type Server } from '#platform/server/http.ts'
+import { serve, type Server } from '#platform/server/http/serve.ts'
 
 import * as contract from '../contract.ts'
 import { type FactReader, markItem, viewChecklist } from './checklist.ts'

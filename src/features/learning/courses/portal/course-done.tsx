@@ -2,12 +2,12 @@ import { Button, Text, Title } from '@mantine/core'
 import { IconCertificate } from '@tabler/icons-react'
 import { Link } from 'react-router'
 
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import type { CourseContents } from '../course-contents.ts'
 import { text } from './text.ts'
 
-import classes from './player.module.css'
+import classes from './player/player.module.css'
 
 export function CourseDone({ course }: { course: CourseContents }) {
   if (course.finished_at === null) return <Panel>{text.player.none}</Panel>

@@ -4,7 +4,7 @@ import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 import { cents } from '#platform/contract/money.ts'
-import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 
 import type { CourseFilter } from './course-filter.ts'
 import { text } from './text.ts'

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { CourseFilterSheet } from './course-filter-sheet.tsx'
 import {

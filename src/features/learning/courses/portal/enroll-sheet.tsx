@@ -4,9 +4,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { summaryQuery } from '#features/money/credits/portal/queries.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { sentencesOf } from '#platform/web/notices.ts'
-import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
-import { Facts } from '#platform/web/ui/facts.tsx'
-import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 
 import { creditsText } from './course-filter.ts'
 import { text } from './text.ts'
@@ -44,7 +44,7 @@ function Confirm({ course, enroll, onClose }: EnrollSheetProps) {
       <Text fw={650} mb="sm">
         {course.title}
       </Text>
-      <Facts
+      <DescriptionList
         facts={[
           { label: text.course.price, value: creditsText(course.value) },
           { label: text.course.balance, value: creditsText(balance) },

@@ -1,5 +1,5 @@
-import { pagesQuery } from '#platform/web/page-query.ts'
-import { endpointKey, endpointQuery } from '#platform/web/query-client.ts'
+import { pagesQuery } from '#platform/web/api/page-query.ts'
+import { endpointKey, endpointQuery } from '#platform/web/api/query-client.ts'
 
 import {
   listCourseCategories,

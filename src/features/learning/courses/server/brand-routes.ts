@@ -1,7 +1,7 @@
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { inspectFile } from '#platform/server/files/inspect-file.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
-import { serve, serveWithoutTransaction, type Server } from '#platform/server/http.ts'
+import { serve, serveWithoutTransaction, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../brand-contract.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import { QuestionAnswer } from '../course-contents.ts'
 
-const classes = owning<'school_class' | 'enrollment'>
+const classes = owning<'lesson_progress' | 'enrollment'>
 
 const Answers = z.array(QuestionAnswer)
 
@@ -23,6 +23,7 @@ export type SchoolClass = {
   positionSeconds: number
 }
 
+type Key = { brandId: number; id: number }
 type Passage = { brandId: number; enrollmentId: number; contentId: number }
 
 /** Begins a content; the second time answers the first. */
@@ -32,7 +33,7 @@ export async function openClass(
   now: Date,
 ): Promise<SchoolClass> {
   const row = await classes(tx)
-    .insertInto('school_class')
+    .insertInto('lesson_progress')
     .values({
       brand_id: brandId,
       enrollment_id: enrollmentId,
@@ -40,8 +41,8 @@ export async function openClass(
       started_at: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['enrollment_id', 'content_id']).doUpdateSet((eb) => ({
-        started_at: eb.ref('school_class.started_at'),
+      conflict.columns(['brand_id', 'enrollment_id', 'content_id']).doUpdateSet((eb) => ({
+        started_at: eb.ref('lesson_progress.started_at'),
       })),
     )
     .returningAll()
@@ -49,11 +50,12 @@ export async function openClass(
   return classOf(row)
 }
 
-export async function classesOf(tx: Tx, enrollmentId: number): Promise<SchoolClass[]> {
+export async function classesOf(tx: Tx, { brandId, id }: Key): Promise<SchoolClass[]> {
   const rows = await classes(tx)
-    .selectFrom('school_class')
+    .selectFrom('lesson_progress')
     .selectAll()
-    .where('enrollment_id', '=', enrollmentId)
+    .where('brand_id', '=', brandId)
+    .where('enrollment_id', '=', id)
     .execute()
   return rows.map(classOf)
 }
@@ -62,12 +64,14 @@ type Owner = { brandId: number; partnerId: number }
 
 function ownClass(tx: Tx, { brandId, partnerId }: Owner, id: number) {
   return classes(tx)
-    .selectFrom('school_class as s')
-    .innerJoin('enrollment as e', 'e.id', 's.enrollment_id')
+    .selectFrom('lesson_progress as s')
+    .innerJoin('enrollment as e', (join) =>
+      join.onRef('e.brand_id', '=', 's.brand_id').onRef('e.id', '=', 's.enrollment_id'),
+    )
     .selectAll('s')
-    .where('e.brand_id', '=', brandId)
-    .where('e.partner_id', '=', partnerId)
+    .where('s.brand_id', '=', brandId)
     .where('s.id', '=', id)
+    .where('e.partner_id', '=', partnerId)
 }
 
 /** A class of this partner's. */
@@ -93,15 +97,16 @@ export async function lockClass(
 /** Ends a class, the first time; answers when that was. */
 export async function endClass(
   tx: Tx,
-  { id, status }: { id: number; status: number },
+  { brandId, id, status }: Key & { status: number },
   now: Date,
 ): Promise<Date> {
   const row = await classes(tx)
-    .updateTable('school_class')
+    .updateTable('lesson_progress')
     .set({
       finished_at: sql<Date>`coalesce(finished_at, ${now})`,
       status: sql<number>`greatest(status, ${status}::integer)`,
     })
+    .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .returning('finished_at')
     .executeTakeFirstOrThrow()
@@ -109,13 +114,18 @@ export async function endClass(
 }
 
 /** One more try at the questionnaire. */
-export async function countAttempt(tx: Tx, id: number, passed: boolean): Promise<void> {
+export async function countAttempt(
+  tx: Tx,
+  { brandId, id }: Key,
+  passed: boolean,
+): Promise<void> {
   await classes(tx)
-    .updateTable('school_class')
+    .updateTable('lesson_progress')
     .set({
       quiz_attempts: sql<number>`quiz_attempts + 1`,
       quiz_passed: sql<boolean>`quiz_passed or ${passed}::boolean`,
     })
+    .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .execute()
 }
@@ -127,25 +137,27 @@ export async function storePosition(
   { id, positionSeconds }: { id: number; positionSeconds: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await classes(tx)
-    .updateTable('school_class as s')
+    .updateTable('lesson_progress as s')
     .set({ position_seconds: positionSeconds })
     .from('enrollment as e')
+    .whereRef('e.brand_id', '=', 's.brand_id')
     .whereRef('e.id', '=', 's.enrollment_id')
-    .where('e.brand_id', '=', brandId)
-    .where('e.partner_id', '=', partnerId)
+    .where('s.brand_id', '=', brandId)
     .where('s.id', '=', id)
+    .where('e.partner_id', '=', partnerId)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
 export async function saveAnswers(
   tx: Tx,
-  id: number,
+  { brandId, id }: Key,
   { answers, score }: { answers: QuestionAnswer[]; score: number },
 ): Promise<void> {
   await classes(tx)
-    .updateTable('school_class')
+    .updateTable('lesson_progress')
     .set({ answers: JSON.stringify(answers), score })
+    .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .execute()
 }

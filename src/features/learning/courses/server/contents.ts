@@ -1,4 +1,4 @@
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 const contents = owning<'course_section' | 'course_content' | 'course_attachment'>
 
@@ -19,12 +19,15 @@ export type Content = {
 
 export type Section = { id: number; title: string; sequence: number; contents: Content[] }
 
+type CourseKey = { brandId: number; id: number }
+
 /** A course's sections and contents, in the author's order, without what was taken out. */
-export async function sectionsOf(tx: Tx, courseId: number): Promise<Section[]> {
+export async function sectionsOf(tx: Tx, course: CourseKey): Promise<Section[]> {
   const sections = await contents(tx)
     .selectFrom('course_section')
     .select(['id', 'title', 'sequence'])
-    .where('course_id', '=', courseId)
+    .where('brand_id', '=', course.brandId)
+    .where('course_id', '=', course.id)
     .where('is_active', '=', true)
     .orderBy('sequence')
     .execute()
@@ -32,19 +35,19 @@ export async function sectionsOf(tx: Tx, courseId: number): Promise<Section[]> {
     .selectFrom('course_content')
     .select(['id', 'section_id', 'sequence', 'title', 'kind'])
     .select(['video', 'captions', 'body', 'minutes'])
-    .where('course_id', '=', courseId)
+    .where('brand_id', '=', course.brandId)
+    .where('course_id', '=', course.id)
     .where('is_active', '=', true)
     .orderBy('sequence')
     .execute()
-  const attachments = await attachmentsOf(tx, courseId)
+  const attachments = await attachmentsOf(tx, course)
   return sections.map((section) => ({
     ...section,
     contents: rows
       .filter(({ section_id }) => section_id === section.id)
-      .map(({ kind, ...row }) => ({
+      .map((row) => ({
         ...contentOf(row),
-        // The column's check allows no other word.
-        kind: kind as ContentKind,
+        kind: row.kind,
         attachments: attachments.get(row.id) ?? [],
       })),
   }))
@@ -56,12 +59,18 @@ function contentOf({ id, sequence, title, video, captions, body, minutes }: Row)
   return { id, sequence, title, video, captions, body, minutes }
 }
 
-async function attachmentsOf(tx: Tx, courseId: number): Promise<Map<number, Attachment[]>> {
+async function attachmentsOf(
+  tx: Tx,
+  course: CourseKey,
+): Promise<Map<number, Attachment[]>> {
   const rows = await contents(tx)
     .selectFrom('course_attachment as a')
-    .innerJoin('course_content as c', 'c.id', 'a.content_id')
+    .innerJoin('course_content as c', (join) =>
+      join.onRef('c.brand_id', '=', 'a.brand_id').onRef('c.id', '=', 'a.content_id'),
+    )
     .select(['a.id', 'a.content_id', 'a.name', 'a.size_bytes'])
-    .where('c.course_id', '=', courseId)
+    .where('c.brand_id', '=', course.brandId)
+    .where('c.course_id', '=', course.id)
     .where('a.is_active', '=', true)
     .orderBy('a.sequence')
     .execute()
@@ -90,7 +99,9 @@ export async function quizOf(
 export async function attachmentById(tx: Tx, brandId: number, id: number) {
   const row = await contents(tx)
     .selectFrom('course_attachment as a')
-    .innerJoin('course_content as c', 'c.id', 'a.content_id')
+    .innerJoin('course_content as c', (join) =>
+      join.onRef('c.brand_id', '=', 'a.brand_id').onRef('c.id', '=', 'a.content_id'),
+    )
     .select(['a.name', 'a.file_key', 'a.content_type', 'c.course_id'])
     .where('a.brand_id', '=', brandId)
     .where('a.id', '=', id)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
 
 const files = owning<'course_file' | 'course_attachment'>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 const courses = owning<'course' | 'course_category'>
 
@@ -78,9 +78,10 @@ export async function coursesPage(
 export async function courseFor(
   tx: Tx,
   owner: Owner,
-  asked: { slug: string } | { id: number },
+  request: { slug: string } | { id: number },
 ): Promise<Course | null> {
-  const named = 'slug' in asked ? sql`c.slug = ${asked.slug}` : sql`c.id = ${asked.id}`
+  const named =
+    'slug' in request ? sql`c.slug = ${request.slug}` : sql`c.id = ${request.id}`
   const { rows } = await sql<Row>`
     ${selectCourse(owner)}
     where c.brand_id = ${owner.brandId} and ${named} and (c.status = 'Published' or e.id is not null)`.execute(
@@ -97,8 +98,8 @@ export async function courseCategories(tx: Tx, brandId: number) {
     .where('k.brand_id', '=', brandId)
     .where(
       sql<boolean>`exists (
-        select from course_in_category m join course c on c.id = m.course_id
-        where m.category_id = k.id and c.status = 'Published')`,
+        select from course_in_category m join course c on c.brand_id = m.brand_id and c.id = m.course_id
+        where m.brand_id = k.brand_id and m.category_id = k.id and c.status = 'Published')`,
     )
     .orderBy('k.category')
     .execute()
@@ -120,7 +121,7 @@ function filterOf({
       ? []
       : [
           sql`exists (select from course_in_category m
-            where m.course_id = c.id and m.category_id = any(${categoryIds}::bigint[]))`,
+            where m.brand_id = c.brand_id and m.course_id = c.id and m.category_id = any(${categoryIds}::bigint[]))`,
         ]),
   ]
   return sql.join(conditions, sql` and `)
@@ -132,7 +133,7 @@ function escapeLike(word: string): string {
 
 function enrollmentOf({ brandId, partnerId }: Owner): RawBuilder<unknown> {
   return sql`left join enrollment e
-    on e.course_id = c.id and e.brand_id = ${brandId} and e.partner_id = ${partnerId}`
+    on e.brand_id = c.brand_id and e.course_id = c.id and e.brand_id = ${brandId} and e.partner_id = ${partnerId}`
 }
 
 function selectCourse(owner: Owner): RawBuilder<unknown> {
@@ -140,14 +141,15 @@ function selectCourse(owner: Owner): RawBuilder<unknown> {
     select c.id, c.brand_id, c.slug, c.title, c.description, c.image, c.status, c.price_cents, c.hours,
       e.id as enrollment_id, e.enrolled_at, e.finished_at, d.slug as certificate_slug,
       (select coalesce(json_agg(json_build_object('id', k.id, 'category', k.category) order by k.category), '[]')
-        from course_in_category m join course_category k on k.id = m.category_id
-        where m.course_id = c.id) as categories,
-      (select count(*) from course_content t join course_section s on s.id = t.section_id
-        where t.course_id = c.id and t.is_active and s.is_active) as classes,
-      (select count(*) from school_class p join course_content t on t.id = p.content_id
-        join course_section s on s.id = t.section_id
-        where p.enrollment_id = e.id and p.finished_at is not null and t.is_active and s.is_active) as finished_classes
-    from course c ${enrollmentOf(owner)} left join certificate d on d.enrollment_id = e.id`
+        from course_in_category m join course_category k on k.brand_id = m.brand_id and k.id = m.category_id
+        where m.brand_id = c.brand_id and m.course_id = c.id) as categories,
+      (select count(*) from course_content t join course_section s on s.brand_id = t.brand_id and s.id = t.section_id
+        where t.brand_id = c.brand_id and t.course_id = c.id and t.is_active and s.is_active) as classes,
+      (select count(*) from lesson_progress p join course_content t on t.brand_id = p.brand_id and t.id = p.content_id
+        join course_section s on s.brand_id = t.brand_id and s.id = t.section_id
+        where p.brand_id = c.brand_id and p.enrollment_id = e.id and p.finished_at is not null and t.is_active and s.is_active) as finished_classes
+    from course c ${enrollmentOf(owner)} left join certificate d
+      on d.brand_id = e.brand_id and d.enrollment_id = e.id`
 }
 
 type Row = {

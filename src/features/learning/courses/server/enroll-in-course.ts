@@ -1,7 +1,7 @@
 import { spendCredit } from '#features/money/ledger/server/public.ts'
 import type { Cents } from '#platform/contract/money.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { courseFor } from './courses.ts'
@@ -15,15 +15,15 @@ type Wish = { courseId: number; agreedCents: Cents | undefined }
  */
 export async function enrollInCourse(
   tx: Tx,
-  { viewer, wish }: { viewer: Viewer; wish: Wish },
+  { viewer, redemptionPlan }: { viewer: Viewer; redemptionPlan: Wish },
   now: Date,
 ) {
   const { brandId, partnerId } = viewer
-  const course = await courseFor(tx, viewer, { id: wish.courseId })
+  const course = await courseFor(tx, viewer, { id: redemptionPlan.courseId })
   if (!course) return refuse('unknown_course')
   const { id: courseId, priceCents } = course
   if (course.enrollment) return refuse('already_enrolled')
-  if (wish.agreedCents !== undefined && wish.agreedCents !== priceCents)
+  if (redemptionPlan.agreedCents !== undefined && redemptionPlan.agreedCents !== priceCents)
     return refuse('price_changed')
 
   const opened = await openEnrollment(tx, { brandId, partnerId, courseId, priceCents }, now)

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 const enrollments = owning<'enrollment'>
 
@@ -66,10 +66,15 @@ export async function enrollmentsOf(tx: Tx, owner: Owner): Promise<Enrollment[]>
   return rows.map(enrollmentOf)
 }
 
-export async function endEnrollment(tx: Tx, id: number, now: Date): Promise<void> {
+export async function endEnrollment(
+  tx: Tx,
+  { brandId, id }: { brandId: number; id: number },
+  now: Date,
+): Promise<void> {
   await enrollments(tx)
     .updateTable('enrollment')
     .set({ finished_at: now })
+    .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .execute()
 }

@@ -1,10 +1,10 @@
-export { certificateBySlug } from './certificates.ts'
-export { eraseCertificates } from './certificates.ts'
+export { certificateBySlug } from './certificate/certificates.ts'
+export { eraseCertificates } from './certificate/certificates.ts'
 export { coursesPage, type CourseTab } from './courses.ts'
 export {
   courseIdsOf,
-  type CourseStanding,
-  courseStandings,
+  type CourseProgress,
+  courseProgresses,
   coursesOfLevels,
 } from './required-courses.ts'
 export type { CourseFinished } from './study.ts'

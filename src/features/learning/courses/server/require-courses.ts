@@ -1,18 +1,18 @@
 import { levelsOf } from '#features/people/partners/server/public.ts'
-import type { BrandCaller } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { BrandCaller } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { courseIdsOf, storeLevelCourses } from './required-courses.ts'
 
-type Wanted = { level: string; courses: string[] }
+type Requested = { level: string; courses: string[] }
 type Context = { caller: BrandCaller; requestId: string; now: Date }
 
 /** Says which courses a level asks for. Who has the level already keeps it. */
 export async function requireCourses(
   tx: Tx,
-  { level, courses }: Wanted,
+  { level, courses }: Requested,
   { caller, requestId, now }: Context,
 ) {
   const { brandId } = caller

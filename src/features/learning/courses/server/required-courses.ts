@@ -1,11 +1,11 @@
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import type { RequiredCourse } from '../rules.ts'
 
 const courses = owning<'course' | 'enrollment' | 'level_course'>
 
-export type CourseStanding = RequiredCourse & { id: number; slug: string; title: string }
+export type CourseProgress = RequiredCourse & { id: number; slug: string; title: string }
 
 /** The ids of a brand's courses, in the order in which they are named; one that is not there is refused. */
 export async function courseIdsOf(tx: Tx, brandId: number, slugs: readonly string[]) {
@@ -24,11 +24,11 @@ export async function courseIdsOf(tx: Tx, brandId: number, slugs: readonly strin
 }
 
 /** How courses stand for a partner, by id; for a visitor (null) none is finished. */
-export async function courseStandings(
+export async function courseProgresses(
   tx: Tx,
   { brandId, partnerId }: { brandId: number; partnerId: number | null },
   ids: number[],
-): Promise<Map<number, CourseStanding>> {
+): Promise<Map<number, CourseProgress>> {
   if (ids.length === 0) return new Map()
   const rows = await courses(tx)
     .selectFrom('course as c')
@@ -60,7 +60,7 @@ export async function courseStandings(
 export async function coursesOfLevels(
   tx: Tx,
   owner: { brandId: number; partnerId: number | null },
-): Promise<Map<number, CourseStanding[]>> {
+): Promise<Map<number, CourseProgress[]>> {
   const rows = await courses(tx)
     .selectFrom('level_course')
     .select(['level_id', 'course_id'])
@@ -68,11 +68,11 @@ export async function coursesOfLevels(
     .orderBy('position')
     .execute()
   const ids = rows.map(({ course_id }) => course_id)
-  const standings = await courseStandings(tx, owner, ids)
-  const levels = new Map<number, CourseStanding[]>()
+  const progresses = await courseProgresses(tx, owner, ids)
+  const levels = new Map<number, CourseProgress[]>()
   for (const { level_id, course_id } of rows) {
-    const standing = standings.get(course_id)
-    if (standing) levels.set(level_id, [...(levels.get(level_id) ?? []), standing])
+    const progress = progresses.get(course_id)
+    if (progress) levels.set(level_id, [...(levels.get(level_id) ?? []), progress])
   }
   return levels
 }

@@ -1,17 +1,17 @@
 import { brandById } from '#features/program/brands/server/public.ts'
 import { type Page, toPage } from '#platform/contract/page.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { serve, serveWithoutTransaction, type Server } from '#platform/server/http.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
+import { serve, serveWithoutTransaction, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
-import { certificateBySlug } from './certificates.ts'
+import { certificateBySlug } from './certificate/certificates.ts'
+import { downloadCertificate } from './certificate/download-certificate.ts'
 import { storePosition } from './classes.ts'
 import { attachmentById } from './contents.ts'
 import { courseCategories, coursesPage, type Course, type CourseTab } from './courses.ts'
-import { downloadCertificate } from './download-certificate.ts'
 import { enrollInCourse } from './enroll-in-course.ts'
 import { enrollmentsOf } from './enrollments.ts'
 import { saveClassScore, scoreClass, viewQuiz } from './score-class.ts'
@@ -48,12 +48,12 @@ function listRoutes(server: Server, { store }: Parts): void {
     viewCourse(tx, { viewer, slug: params.slug, store }),
   )
   serve(server, contract.enrollInCourse, ({ body, viewer, tx, now }) => {
-    const wish = { courseId: body.course_id, agreedCents: body.value }
-    return enrollInCourse(tx, { viewer, wish }, now)
+    const redemptionPlan = { courseId: body.course_id, agreedCents: body.value }
+    return enrollInCourse(tx, { viewer, redemptionPlan }, now)
   })
 }
 
-type Asked = {
+type Requested = {
   viewer: Viewer
   tab: CourseTab
   query: {
@@ -67,7 +67,7 @@ type Asked = {
 
 async function pageOf<View>(
   tx: Tx,
-  { viewer, tab, query }: Asked,
+  { viewer, tab, query }: Requested,
   view: (course: Course) => Promise<View>,
 ): Promise<Page<View>> {
   const { courses, total } = await coursesPage(tx, viewer, {

@@ -1,5 +1,5 @@
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { QuestionAnswer, QuizView, ScoreSummary } from '../course-contents.ts'
@@ -31,16 +31,18 @@ export async function saveClassScore(tx: Tx, answering: Answering) {
   const { result } = tried
   // A try that failed stays counted: saving is no way to guess more often.
   if (!result.passed) return refuse('not_passed', { keepsWrites: true })
-  const { classId, answers } = answering
-  await saveAnswers(tx, classId, { answers, score: result.score })
+  const { viewer, classId, answers } = answering
+  const key = { brandId: viewer.brandId, id: classId }
+  await saveAnswers(tx, key, { answers, score: result.score })
   return summaryOf(result, { ...tried, saved: true })
 }
 
 /** Scores answers and counts the try; who has passed once may look and save as they like. */
 async function tryAnswers(tx: Tx, { viewer, classId, answers }: Answering) {
+  const { brandId } = viewer
   const found = await lockClass(tx, viewer, classId)
   if (!found) return refuse('unknown_class')
-  const row = await quizOf(tx, { brandId: viewer.brandId, contentId: found.contentId })
+  const row = await quizOf(tx, { brandId, contentId: found.contentId })
   if (!row) return refuse('no_questionnaire')
   const quiz = readQuiz(row.quiz)
   const result = scoreQuiz(quiz, answers)
@@ -48,7 +50,7 @@ async function tryAnswers(tx: Tx, { viewer, classId, answers }: Answering) {
   const left = attemptsLeft(quiz.maxAttempts, found.quizAttempts)
   const counts = !found.quizPassed
   if (counts && left === 0) return refuse('no_attempts_left')
-  if (counts) await countAttempt(tx, classId, result.passed)
+  if (counts) await countAttempt(tx, { brandId, id: classId }, result.passed)
   const attempts = found.quizAttempts + (counts ? 1 : 0)
   return { quiz, result, attemptsLeft: attemptsLeft(quiz.maxAttempts, attempts) }
 }
@@ -64,7 +66,7 @@ export async function viewQuiz(
     (await enrollmentsOf(tx, viewer)).find(({ courseId }) => courseId === row.course_id)
   const opened =
     enrollment &&
-    (await classesOf(tx, enrollment.id)).find((one) => one.contentId === contentId)
+    (await classesOf(tx, enrollment)).find((one) => one.contentId === contentId)
   if (!row || !opened) return refuse('unknown_questionnaire')
   const quiz = readQuiz(row.quiz)
   return {

@@ -1,11 +1,11 @@
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { isOpen, nextStep, type Step } from '../rules.ts'
-import { certificateOf, issueCertificate } from './certificates.ts'
+import { certificateOf, issueCertificate } from './certificate/certificates.ts'
 import { classById, classesOf, endClass, openClass } from './classes.ts'
 import { quizOf, type Section, sectionsOf } from './contents.ts'
 import { type Course, courseFor } from './courses.ts'
@@ -64,7 +64,7 @@ export async function finishClass(
   const quiz = await quizOf(tx, { brandId, contentId: found.contentId })
   if (quiz && found.answers === null) return refuse('quiz_not_saved')
 
-  const finishedAt = await endClass(tx, { id: classId, status }, now)
+  const finishedAt = await endClass(tx, { brandId, id: classId, status }, now)
   const next = nextStep(await stepsOf(tx, enrollment))
   if (next === null && enrollment.finishedAt === null)
     await finishCourse(tx, { viewer, enrollment, announce }, now)
@@ -74,7 +74,7 @@ export async function finishClass(
     finished_at: finishedAt,
     next_content_id: next?.id ?? null,
     course_finished: next === null || enrollment.finishedAt !== null,
-    certificate_slug: await certificateOf(tx, enrollment.id),
+    certificate_slug: await certificateOf(tx, enrollment),
   }
 }
 
@@ -89,7 +89,7 @@ async function finishCourse(
   const course = await courseFor(tx, viewer, { id: enrollment.courseId })
   const partner = await partnerById(tx, viewer)
   if (!course || !partner) throw new Error(`enrolment ${enrollment.id} without its parts`)
-  await endEnrollment(tx, enrollment.id, now)
+  await endEnrollment(tx, enrollment, now)
   await issueCertificate(tx, {
     brandId,
     enrollmentId: enrollment.id,
@@ -113,13 +113,13 @@ function newsOf({ id, slug, title }: Course) {
 }
 
 /** The contents of an enrolment's course in their order, each with whether it is finished. */
-async function stepsOf(tx: Tx, { id, courseId }: Enrollment): Promise<Step[]> {
+async function stepsOf(tx: Tx, { brandId, id, courseId }: Enrollment): Promise<Step[]> {
   const done = new Set(
-    (await classesOf(tx, id))
+    (await classesOf(tx, { brandId, id }))
       .filter(({ finishedAt }) => finishedAt !== null)
       .map(({ contentId }) => contentId),
   )
-  return contentIds(await sectionsOf(tx, courseId)).map((contentId) => ({
+  return contentIds(await sectionsOf(tx, { brandId, id: courseId })).map((contentId) => ({
     id: contentId,
     finished: done.has(contentId),
   }))

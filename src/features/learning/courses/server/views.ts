@@ -1,11 +1,11 @@
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import type { CourseCard, EnrolledCourse } from '../contract.ts'
 import type { CourseContents } from '../course-contents.ts'
-import { certificateOf } from './certificates.ts'
+import { certificateOf } from './certificate/certificates.ts'
 import { classesOf, type SchoolClass } from './classes.ts'
 import { type Content, sectionsOf } from './contents.ts'
 import { mediaAddress } from './course-files.ts'
@@ -49,7 +49,7 @@ export async function viewCourse(
 ) {
   const course = await courseFor(tx, viewer, { slug })
   if (!course) return refuse('unknown_course')
-  const sections = await sectionsOf(tx, course.id)
+  const sections = await sectionsOf(tx, course)
   return {
     ...(await viewCard(store, course)),
     sections: sections.map(({ title, contents }) => ({
@@ -62,17 +62,17 @@ export async function viewCourse(
   }
 }
 
-type Asked = { viewer: Viewer; enrollmentId: number; store: FileStore }
+type Requested = { viewer: Viewer; enrollmentId: number; store: FileStore }
 
-export async function viewContents(tx: Tx, { viewer, enrollmentId, store }: Asked) {
+export async function viewContents(tx: Tx, { viewer, enrollmentId, store }: Requested) {
   const enrollment = await enrollmentById(tx, viewer, enrollmentId)
   const course = enrollment && (await courseFor(tx, viewer, { id: enrollment.courseId }))
   if (!enrollment || !course) return refuse('unknown_course')
   const classes = new Map(
-    (await classesOf(tx, enrollment.id)).map((one) => [one.contentId, one]),
+    (await classesOf(tx, enrollment)).map((one) => [one.contentId, one]),
   )
   const sections: CourseContents['sections'] = []
-  for (const { contents, ...section } of await sectionsOf(tx, course.id)) {
+  for (const { contents, ...section } of await sectionsOf(tx, course)) {
     const viewed = []
     for (const content of contents)
       viewed.push(await viewContent(store, content, classes.get(content.id)))
@@ -83,7 +83,7 @@ export async function viewContents(tx: Tx, { viewer, enrollmentId, store }: Aske
     course: { id: course.id, slug: course.slug, title: course.title },
     sections,
     finished_at: enrollment.finishedAt,
-    certificate_slug: await certificateOf(tx, enrollment.id),
+    certificate_slug: await certificateOf(tx, enrollment),
   }
 }
 

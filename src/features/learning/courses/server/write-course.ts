@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import type { BrandCaller } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { BrandCaller } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { ContentDocument, CourseDocument } from '../brand-contract.ts'
@@ -107,6 +107,7 @@ type Course = { brandId: number; id: number }
 async function storeCategories(tx: Tx, course: Course, named: string[]): Promise<void> {
   await courses(tx)
     .deleteFrom('course_in_category')
+    .where('brand_id', '=', course.brandId)
     .where('course_id', '=', course.id)
     .execute()
   for (const category of new Set(named)) {
@@ -136,6 +137,7 @@ async function storeSections(
     await courses(tx)
       .updateTable(table)
       .set({ is_active: false })
+      .where('brand_id', '=', course.brandId)
       .where('course_id', '=', course.id)
       .execute()
   let contents = 0
@@ -149,7 +151,9 @@ async function storeSections(
         key: section.key,
         ...fields,
       })
-      .onConflict((conflict) => conflict.columns(['course_id', 'key']).doUpdateSet(fields))
+      .onConflict((conflict) =>
+        conflict.columns(['brand_id', 'course_id', 'key']).doUpdateSet(fields),
+      )
       .returning('id')
       .executeTakeFirstOrThrow()
     for (const content of section.contents) {
@@ -185,7 +189,7 @@ async function storeContent(tx: Tx, course: Course, { content, place, files }: C
     .values({ brand_id: course.brandId, course_id: course.id, key, kind, ...fields })
     .onConflict((conflict) =>
       conflict
-        .columns(['course_id', 'key'])
+        .columns(['brand_id', 'course_id', 'key'])
         .doUpdateSet(fields)
         // A quiz that becomes a text would carry scores that mean nothing there.
         .where('course_content.kind', '=', kind),
@@ -206,6 +210,7 @@ async function storeAttachments(
   await courses(tx)
     .updateTable('course_attachment')
     .set({ is_active: false })
+    .where('brand_id', '=', content.brandId)
     .where('content_id', '=', content.id)
     .execute()
   for (const [index, { name, file }] of attachments.entries()) {
@@ -222,7 +227,7 @@ async function storeAttachments(
       .insertInto('course_attachment')
       .values({ brand_id: content.brandId, content_id: content.id, name, ...fields })
       .onConflict((conflict) =>
-        conflict.columns(['content_id', 'name']).doUpdateSet(fields),
+        conflict.columns(['brand_id', 'content_id', 'name']).doUpdateSet(fields),
       )
       .execute()
   }

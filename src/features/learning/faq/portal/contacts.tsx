@@ -1,6 +1,6 @@
 import { useBrandContacts } from '#features/program/identity/portal/queries.ts'
-import { ContactLinks } from '#platform/web/ui/contact-links.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { ContactLinks } from '#platform/web/ui/lists/contact-links.tsx'
 
 import { text } from './text.ts'
 

@@ -1,5 +1,5 @@
 import { toPage } from '#platform/contract/page.ts'
-import { serve, type Server } from '#platform/server/http.ts'
+import { serve, type Server } from '#platform/server/http/serve.ts'
 
 import { listFaq } from '../contract.ts'
 import { faqPage } from './questions.ts'

@@ -2,15 +2,15 @@ import { Button, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { Facts } from '#platform/web/ui/facts.tsx'
-import { Money } from '#platform/web/ui/money.tsx'
-import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
-import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import type { FinishedMission } from '../mission-views.ts'
-import { ContentList } from './content-list.tsx'
+import { ContentList } from './contents/content-list.tsx'
 import { firstDay, lastDay } from './last-day.ts'
 import { finishedMissionQuery, missionQuery } from './queries.ts'
 import { text } from './text.ts'
@@ -74,7 +74,7 @@ function Result({ slug, id }: { slug: string; id: number }) {
         <Ranking mission={mission} />
       </Panel>
       <Panel title={words.numbers}>
-        <Facts
+        <DescriptionList
           facts={[
             { label: words.participants, value: String(results.participants) },
             kind === 'content'

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { formatCents } from '#platform/contract/money.ts'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import type { MissionCard } from '../mission-views.ts'
 import { lastDay } from './last-day.ts'

@@ -1,4 +1,4 @@
-import { dayOf, formatDay } from '#platform/contract/dates.ts'
+import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
 
 /** The day of a moment as people say it: what ends at midnight ends the day before. */
 export function lastDay(moment: Date): string {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api/api.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
-import { ConfirmSheet } from '#platform/web/ui/confirm-sheet.tsx'
+import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
 
 import { abandonMission } from '../contract.ts'
 import { text } from './text.ts'

@@ -5,20 +5,20 @@ import { Link, useParams, useSearchParams } from 'react-router'
 
 import { downloadSignedTerm } from '#features/people/terms/contract.ts'
 import { formatCents } from '#platform/contract/money.ts'
-import { callForFile } from '#platform/web/api.ts'
+import { callForFile } from '#platform/web/api/api.ts'
+import { saveFile } from '#platform/web/files/save-file.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
-import { saveFile } from '#platform/web/save-file.ts'
-import { Facts } from '#platform/web/ui/facts.tsx'
-import { MarkdownText } from '#platform/web/ui/markdown-text.tsx'
-import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
-import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
-import { StatusBadge, type StatusTone } from '#platform/web/ui/status-badge.tsx'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { MarkdownText } from '#platform/web/ui/layout/markdown-text.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
+import { StatusBadge, type StatusTone } from '#platform/web/ui/lists/status-badge.tsx'
 
 import type { MissionPage } from '../mission-views.ts'
 import { publicPathOf } from '../rules.ts'
-import { ContentsPanel } from './contents-panel.tsx'
-import { EnrolSheet } from './enrol-sheet.tsx'
+import { ContentsPanel } from './contents/contents-panel.tsx'
+import { EnrolSheet } from './enrol/enrol-sheet.tsx'
 import { FollowersNotice } from './followers-notice.tsx'
 import { firstDay, lastDay } from './last-day.ts'
 import { LeaveSheet } from './leave-sheet.tsx'
@@ -108,7 +108,7 @@ function Summary({ mission, onJoin }: SummaryProps) {
           tone={tones[subscription.status]}
         />
       )}
-      <Facts facts={factsOf(mission)} />
+      <DescriptionList facts={factsOf(mission)} />
       {subscription !== null && <OwnActs mission={mission} subscription={subscription} />}
       {subscription === null && enrolment !== 'ended' && missing.length > 0 && (
         <LockedNotice courses={missing} />

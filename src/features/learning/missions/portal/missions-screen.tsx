@@ -3,10 +3,10 @@ import { Anchor, Button, Tabs, Text } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
-import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { MissionCards } from './mission-cards.tsx'
 import { finishedQuery, opportunitiesQuery, subscribedQuery } from './queries.ts'
@@ -25,9 +25,9 @@ const lists: Record<Tab, () => React.JSX.Element> = {
 
 /** `/missions/:tab?/:slug?`: a tab by its name or key (0, 1, 2); a slug leads on to its mission. */
 export function MissionsScreen() {
-  const { tab: asked, slug } = useParams()
+  const { tab: request, slug } = useParams()
   const navigate = useNavigate()
-  const tab = tabs.find((one, key) => [one, String(key)].includes(asked ?? '')) ?? tabs[0]
+  const tab = tabs.find((one, key) => [one, String(key)].includes(request ?? '')) ?? tabs[0]
   if (slug !== undefined && slug !== '') return <Navigate to={`/mission/${slug}`} replace />
   const List = lists[tab]
   return (

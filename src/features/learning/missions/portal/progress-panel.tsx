@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Alert, Progress, Stack, Text } from '@mantine/core'
 
-import { formatDay } from '#platform/contract/dates.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { formatDay } from '#platform/contract/time/dates.ts'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import type { MissionPage, MissionProgress } from '../mission-views.ts'
 import { text } from './text.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { endpointKey } from '#platform/web/query-client.ts'
+import { endpointKey } from '#platform/web/api/query-client.ts'
 
 import {
   listMissions,

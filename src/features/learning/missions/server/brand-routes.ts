@@ -1,20 +1,24 @@
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { servePictures } from '#platform/server/files/serve-pictures.ts'
-import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { servePictures } from '#platform/server/files/pictures/serve-pictures.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../brand-contract.ts'
-import { type Content, contentsToReview } from './contents.ts'
+import { type Content, contentsToReview } from './contents/contents.ts'
+import { reviewContent } from './contents/review-content.ts'
+import { reviewSubscription } from './enrolment/review-subscription.ts'
+import {
+  answersOf,
+  type Subscription,
+  subscriptionsToReview,
+} from './enrolment/subscriptions.ts'
 import { missionById, questionsOf } from './missions.ts'
-import { pictureNamed, putPicture } from './pictures.ts'
+import { pictureNamed, putPicture } from './pages/pictures.ts'
 import { putMission } from './put-mission.ts'
-import { reviewContent } from './review-content.ts'
-import { reviewSubscription } from './review-subscription.ts'
 import type { MissionParts } from './routes.ts'
-import { answersOf, type Subscription, subscriptionsToReview } from './subscriptions.ts'
 import { viewCard, viewContent } from './views.ts'
 
 /** The brand's acts, by its own systems: write missions, and judge what comes of them. */

@@ -1,6 +1,6 @@
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
-import { sealEnrolment } from './sealed-enrolment.ts'
+import { sealEnrolment } from './enrolment/sealed-enrolment.ts'
 
 const missions = owning<'mission_subscription' | 'mission_answer' | 'mission_content'>
 
@@ -23,7 +23,7 @@ export async function eraseMissions(
     await missions(tx)
       .updateTable('mission_subscription')
       .set({
-        enrolment: sealEnrolment(tx, { brandId, partnerId, missionId }, {}),
+        enrollment: sealEnrolment(tx, { brandId, partnerId, missionId }, {}),
         address: '',
       })
       .where('brand_id', '=', brandId)

@@ -1,9 +1,9 @@
 import { coursesAsked } from '#features/learning/courses/rules.ts'
 import {
-  type CourseStanding,
-  courseStandings,
+  type CourseProgress,
+  courseProgresses,
 } from '#features/learning/courses/server/public.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import type { Mission } from './missions.ts'
 
@@ -41,7 +41,7 @@ export async function coursesOfMissions(
   tx: Tx,
   { brandId, partnerId }: { brandId: number; partnerId: number | null },
   missionIds: number[],
-): Promise<Map<number, CourseStanding[]>> {
+): Promise<Map<number, CourseProgress[]>> {
   if (missionIds.length === 0) return new Map()
   const rows = await required(tx)
     .selectFrom('mission_course')
@@ -51,11 +51,11 @@ export async function coursesOfMissions(
     .orderBy('position')
     .execute()
   const ids = rows.map(({ course_id }) => course_id)
-  const standings = await courseStandings(tx, { brandId, partnerId }, ids)
-  const found = new Map<number, CourseStanding[]>()
+  const progresses = await courseProgresses(tx, { brandId, partnerId }, ids)
+  const found = new Map<number, CourseProgress[]>()
   for (const { mission_id, course_id } of rows) {
-    const standing = standings.get(course_id)
-    if (standing) found.set(mission_id, [...(found.get(mission_id) ?? []), standing])
+    const progress = progresses.get(course_id)
+    if (progress) found.set(mission_id, [...(found.get(mission_id) ?? []), progress])
   }
   return new Map([...found].map(([id, courses]) => [id, coursesAsked(courses)]))
 }

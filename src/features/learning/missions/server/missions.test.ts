@@ -109,14 +109,14 @@ const get = async (url: string, partner: TestPartner | null = maria) =>
 const code = (answer: { json(): { code: string } }) => answer.json().code
 
 async function upload(type: string, bytes: Uint8Array): Promise<string> {
-  const asked = await world.send(maria, makeUploadUrl, {
+  const request = await world.send(maria, makeUploadUrl, {
     body: {
       files: [{ file_name: 'a', content_type: type, size: bytes.length }],
       purpose: 'mission_content',
     },
   })
-  expectStatus(asked, 200)
-  const [{ upload_url: url, key, headers }] = asked.json().data
+  expectStatus(request, 200)
+  const [{ upload_url: url, key, headers }] = request.json().data
   const { pathname, search } = new URL(url)
   const put = await world.as(null, {
     method: 'PUT',

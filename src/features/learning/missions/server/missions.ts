@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import type { ContentForm, MissionKind, Recurrence } from '../rules.ts'
 
@@ -129,7 +129,7 @@ export async function questionsOf(
 }
 
 type Paging = { page: number; perPage: number }
-type Wanted = {
+type Requested = {
   /** Null: every brand's. */
   brandId: number | null
   publicOnly?: boolean
@@ -142,23 +142,23 @@ type Wanted = {
 /** Missions, those that end first at the top (finished ones: at the bottom), and how many. */
 export async function missionsPage(
   tx: Tx,
-  wanted: Wanted,
+  requested: Requested,
   { page, perPage }: Paging,
   now: Date,
 ): Promise<{ missions: Mission[]; total: number }> {
   let query = missions(tx).selectFrom('mission')
-  if (wanted.brandId !== null) query = query.where('brand_id', '=', wanted.brandId)
-  if (wanted.publicOnly) query = query.where('is_public', '=', true)
-  if (wanted.state === 'finished') query = query.where('ends_at', '<=', now)
-  else if (wanted.state !== undefined) query = query.where('ends_at', '>', now)
-  if (wanted.state === 'in_progress') query = query.where('starts_at', '<=', now)
-  if (wanted.state === 'not_started') query = query.where('starts_at', '>', now)
-  if (wanted.enrolmentOpen)
+  if (requested.brandId !== null) query = query.where('brand_id', '=', requested.brandId)
+  if (requested.publicOnly) query = query.where('is_public', '=', true)
+  if (requested.state === 'finished') query = query.where('ends_at', '<=', now)
+  else if (requested.state !== undefined) query = query.where('ends_at', '>', now)
+  if (requested.state === 'in_progress') query = query.where('starts_at', '<=', now)
+  if (requested.state === 'not_started') query = query.where('starts_at', '>', now)
+  if (requested.enrolmentOpen)
     query = query
-      .where('enrolment_starts_at', '<=', now)
-      .where('enrolment_ends_at', '>', now)
+      .where('enrollment_starts_at', '<=', now)
+      .where('enrollment_ends_at', '>', now)
       .where(sql<boolean>`participants < coalesce(participants_limit, participants + 1)`)
-  const { withoutPartner } = wanted
+  const { withoutPartner } = requested
   if (withoutPartner !== undefined)
     query = query.where((eb) =>
       eb.not(
@@ -177,7 +177,7 @@ export async function missionsPage(
     .executeTakeFirstOrThrow()
   const rows = await query
     .selectAll()
-    .orderBy('ends_at', wanted.state === 'finished' ? 'desc' : 'asc')
+    .orderBy('ends_at', requested.state === 'finished' ? 'desc' : 'asc')
     .orderBy('id')
     .limit(perPage)
     .offset((page - 1) * perPage)
@@ -240,12 +240,12 @@ export function missionOf(row: MissionRow): Mission {
     participantsLimit: row.participants_limit,
     participants: row.participants,
     minimumFollowers: row.minimum_followers,
-    reviewsEnrolments: row.reviews_enrolments,
+    reviewsEnrolments: row.reviews_enrollments,
     isPublic: row.is_public,
     term: { version: row.term_version, title: row.term_title, text: row.term_text },
     publishedAt: row.published_at,
-    enrolmentStartsAt: row.enrolment_starts_at,
-    enrolmentEndsAt: row.enrolment_ends_at,
+    enrolmentStartsAt: row.enrollment_starts_at,
+    enrolmentEndsAt: row.enrollment_ends_at,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
   }

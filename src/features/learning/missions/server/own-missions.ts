@@ -1,8 +1,8 @@
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
-import { contentsOf } from './contents.ts'
+import { contentsOf } from './contents/contents.ts'
+import { answersOf, subscriptionsOf } from './enrolment/subscriptions.ts'
 import { missionById } from './missions.ts'
-import { answersOf, subscriptionsOf } from './subscriptions.ts'
 
 /** What a partner said and made for missions, for whoever asks for their own data. */
 export async function ownMissions(tx: Tx, owner: { brandId: number; partnerId: number }) {

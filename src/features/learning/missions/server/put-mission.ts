@@ -1,7 +1,7 @@
 import { courseIdsOf } from '#features/learning/courses/server/public.ts'
-import type { BrandCaller } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { BrandCaller } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { MissionBody } from '../brand-contract.ts'
@@ -117,13 +117,13 @@ function columnsOf(body: MissionBody) {
     reward_cents: body.reward,
     participants_limit: body.participants_limit,
     minimum_followers: body.minimum_followers,
-    reviews_enrolments: body.reviews_enrolments,
+    reviews_enrollments: body.reviews_enrolments,
     is_public: body.public,
     term_version: body.terms.version,
     term_title: body.terms.title,
     term_text: body.terms.text,
-    enrolment_starts_at: body.enrolment_starts_at,
-    enrolment_ends_at: body.enrolment_ends_at,
+    enrollment_starts_at: body.enrolment_starts_at,
+    enrollment_ends_at: body.enrolment_ends_at,
     starts_at: body.starts_at,
     ends_at: body.ends_at,
   }

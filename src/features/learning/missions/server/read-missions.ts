@@ -2,8 +2,8 @@ import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'y
 import { z } from 'zod'
 
 // Its sentences are Portuguese from here on, as the brand API's.
-import '#platform/server/invalid-input.ts'
-import { addDays } from '#platform/contract/dates.ts'
+import '#platform/server/http/invalid-input.ts'
+import { addDays } from '#platform/contract/time/dates.ts'
 import { yamlProblem } from '#platform/server/yaml-problem.ts'
 
 import { MissionBody } from '../brand-contract.ts'

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { grantCredit } from '#features/money/ledger/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
-import { type Day, monthsAfter } from '#platform/contract/dates.ts'
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { type Day, monthsAfter } from '#platform/contract/time/dates.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import type { Mission } from './missions.ts'
 import { text } from './text.ts'
@@ -67,12 +67,12 @@ export async function payReward(
   return true
 }
 
-type Asked = { brandId: number; missionId: number; partnerId: number }
+type Requested = { brandId: number; missionId: number; partnerId: number }
 
 /** What a mission has paid a partner, in one period or in all; null where nothing. */
 export async function rewardOf(
   tx: Tx,
-  { brandId, missionId, partnerId }: Asked,
+  { brandId, missionId, partnerId }: Requested,
   period?: Day,
 ): Promise<{ amountCents: Cents; at: Date } | null> {
   let query = rewards(tx)

@@ -2,19 +2,19 @@ import { brandBySlug } from '#features/program/brands/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
-import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
-import { answerQuestions } from './answer-questions.ts'
 import { brandMissionRoutes } from './brand-routes.ts'
-import { countSent } from './contents.ts'
-import { leaveMission } from './leave-mission.ts'
+import { countSent } from './contents/contents.ts'
+import { sendContent } from './contents/send-content.ts'
+import { answerQuestions } from './enrolment/answer-questions.ts'
+import { leaveMission } from './enrolment/leave-mission.ts'
+import { answerOf, subscribe } from './enrolment/subscribe.ts'
+import { subscribedPage } from './enrolment/subscriptions.ts'
 import { missionBySlug, missionsPage, questionsOf } from './missions.ts'
-import { missionAt, publicPages } from './public-pages.ts'
-import { sendContent } from './send-content.ts'
-import { answerOf, subscribe } from './subscribe.ts'
-import { subscribedPage } from './subscriptions.ts'
+import { missionAt, publicPages } from './pages/public-pages.ts'
 import { viewFinished } from './view-finished.ts'
 import {
   viewCard,
@@ -83,17 +83,17 @@ function listRoutes(server: Server): void {
 
   serve(server, contract.listMissionsNotSubscribed, async ({ query, viewer, tx, now }) => {
     const { brandId, partnerId } = viewer
-    const wanted = { brandId, withoutPartner: partnerId, state: 'unfinished' } as const
+    const requested = { brandId, withoutPartner: partnerId, state: 'unfinished' } as const
     const paging = { page: query.page, perPage: query.per_page }
-    const { missions, total } = await missionsPage(tx, wanted, paging, now)
+    const { missions, total } = await missionsPage(tx, requested, paging, now)
     return toPage(await viewCards(tx, missions, { partnerId, now }), { ...query, total })
   })
 
   serve(server, contract.listMissionsAvailable, async ({ query, viewer, tx, now }) => {
     const { brandId, partnerId } = viewer
-    const wanted = { brandId, withoutPartner: partnerId, enrolmentOpen: true }
+    const requested = { brandId, withoutPartner: partnerId, enrolmentOpen: true }
     const paging = { page: query.page, perPage: query.per_page }
-    const { missions, total } = await missionsPage(tx, wanted, paging, now)
+    const { missions, total } = await missionsPage(tx, requested, paging, now)
     return toPage(await viewCards(tx, missions, { partnerId, now }), { ...query, total })
   })
 }
@@ -137,8 +137,8 @@ function publicRoutes(server: Server): void {
     const brand = slug === undefined ? null : await brandBySlug(tx, slug)
     if (slug !== undefined && !brand) return toPage([], { ...query, total: 0 })
     const state = query.status ?? 'unfinished'
-    const wanted = { brandId: brand?.id ?? null, publicOnly: true, state } as const
-    const { missions, total } = await missionsPage(tx, wanted, { page, perPage }, now)
+    const requested = { brandId: brand?.id ?? null, publicOnly: true, state } as const
+    const { missions, total } = await missionsPage(tx, requested, { page, perPage }, now)
     return toPage(await viewCards(tx, missions, { partnerId: null, now }), {
       ...query,
       total,

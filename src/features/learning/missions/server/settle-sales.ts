@@ -1,12 +1,12 @@
 import { allBrands } from '#features/program/brands/server/public.ts'
 import { salesOfPartners } from '#features/selling/orders/server/public.ts'
-import { dayOf } from '#platform/contract/dates.ts'
-import { type Db, inScope, owning, type Tx } from '#platform/server/db.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import { type Db, inScope, owning, type Tx } from '#platform/server/database/db.ts'
 
 import { type MissionPeriod, periodsOf, reachesGoal, settledOn } from '../rules.ts'
+import { participantsOf } from './enrolment/subscriptions.ts'
 import { lockMission, type Mission, salesMissions } from './missions.ts'
 import { payReward } from './rewards.ts'
-import { participantsOf } from './subscriptions.ts'
 
 const periods = owning<'mission_period'>
 

@@ -1,24 +1,28 @@
 import { facesOf } from '#features/people/partners/server/public.ts'
 import { salesOfPartners } from '#features/selling/orders/server/public.ts'
-import { dayOf } from '#platform/contract/dates.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { missionState } from '../rules.ts'
-import { approvedByPartner, contentsOf } from './contents.ts'
+import { approvedByPartner, contentsOf } from './contents/contents.ts'
+import { participantsOf, subscriptionById } from './enrolment/subscriptions.ts'
 import { type Mission, missionById } from './missions.ts'
 import { countWinners, rewardOf } from './rewards.ts'
-import { participantsOf, subscriptionById } from './subscriptions.ts'
 import { viewCard, viewContent, viewSubscription } from './views.ts'
 
 const SHOWN = 10
 
-type Asked = { viewer: Viewer; slug: string; id: number; store: FileStore }
+type Requested = { viewer: Viewer; slug: string; id: number; store: FileStore }
 
 /** How a mission ended, for somebody who took part: `id` is their enrolment. */
-export async function viewFinished(tx: Tx, { viewer, slug, id, store }: Asked, now: Date) {
+export async function viewFinished(
+  tx: Tx,
+  { viewer, slug, id, store }: Requested,
+  now: Date,
+) {
   const { brandId, partnerId } = viewer
   const subscription = await subscriptionById(tx, brandId, id)
   if (subscription?.partnerId !== partnerId || subscription.status === 'abandoned')

@@ -5,10 +5,10 @@ import {
   type AnnounceOrders,
   attributeByHand,
 } from '#features/selling/orders/server/public.ts'
-import type { BrandCaller } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Tx } from '#platform/server/db.ts'
-import { postMessage } from '#platform/server/messages.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { BrandCaller } from '#platform/server/http/access.ts'
+import { postMessage } from '#platform/server/messages/messages.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { type Claim, endClaim, lockClaim } from './claims.ts'

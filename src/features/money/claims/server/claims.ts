@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import type { Day } from '#platform/contract/dates.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import type { ClaimKind, ClaimState } from '../rules.ts'
 
@@ -147,7 +147,7 @@ export async function eraseClaims(tx: Tx, { brandId, partnerId }: Owner): Promis
     .updateTable('sale_claim')
     .set({
       note: '',
-      state: sql<string>`case when state = 'open' then 'withdrawn' else state end`,
+      state: sql<'withdrawn'>`case when state = 'open' then 'withdrawn' else state end`,
     })
     .where('brand_id', '=', brandId)
     .where('partner_id', '=', partnerId)

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
-import { Attention } from '#platform/web/ui/attention.tsx'
+import { Attention } from '#platform/web/ui/feedback/attention.tsx'
 
 import { allows, monthName } from '../rules.ts'
 import { historyQuery } from './queries.ts'

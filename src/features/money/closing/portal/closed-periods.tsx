@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
-import { formatDay } from '#platform/contract/dates.ts'
 import type { Output } from '#platform/contract/endpoint.ts'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { formatDay } from '#platform/contract/time/dates.ts'
+import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import type { showLastClosure } from '../contract.ts'
 import { allows, monthName } from '../rules.ts'
@@ -28,8 +28,8 @@ export type Summary = NonNullable<Answer['summary']>
 /** One closing, the latest first, with what it waits for and what there is to do. */
 export function ClosedPeriods() {
   const [search, setSearch] = useSearchParams()
-  const wanted = Number(search.get('closure'))
-  const id = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : null
+  const requested = Number(search.get('closure'))
+  const id = Number.isSafeInteger(requested) && requested > 0 ? requested : null
   const pages = useSuspenseInfiniteQuery(closureQuery(id))
   const [first] = pages.data.pages
   if (!first?.closure || !first.summary)

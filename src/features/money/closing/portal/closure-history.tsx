@@ -1,9 +1,9 @@
 import { IconCalendarMonth } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
-import { DayListLine } from '#platform/web/ui/day-list-line.tsx'
-import { Money } from '#platform/web/ui/money.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { DayListLine } from '#platform/web/ui/lists/day-list-line.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import { monthName } from '../rules.ts'
 import { historyQuery } from './queries.ts'

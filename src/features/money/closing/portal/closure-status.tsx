@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 
-import { formatDay } from '#platform/contract/dates.ts'
+import { formatDay } from '#platform/contract/time/dates.ts'
 import { formatDate, formatMoment } from '#platform/web/format-moment.ts'
-import { Facts } from '#platform/web/ui/facts.tsx'
-import { Money } from '#platform/web/ui/money.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
-import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
+import { StatusBadge } from '#platform/web/ui/lists/status-badge.tsx'
 
 import { downloadClosure } from '../paper-contract.ts'
 import { monthName } from '../rules.ts'
@@ -46,7 +46,7 @@ export function ClosureStatus({
         {closure.explanation}
         <small>{`${words.next}: ${closure.next_actor}`}</small>
       </p>
-      <Facts facts={factsOf(closure)} />
+      <DescriptionList facts={factsOf(closure)} />
       <AmountFacts summary={summary} />
       <Button
         variant="default"

@@ -1,4 +1,4 @@
-import type { StatusTone } from '#platform/web/ui/status-badge.tsx'
+import type { StatusTone } from '#platform/web/ui/lists/status-badge.tsx'
 
 import type { ClosingStatus } from '../rules.ts'
 

@@ -4,8 +4,8 @@ import { SegmentedControl } from '@mantine/core'
 import { useLocation, useSearchParams } from 'react-router'
 
 import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
-import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { BlockedPayments } from './blocked-payments.tsx'
 import { ClosedPeriods } from './closed-periods.tsx'
@@ -21,8 +21,8 @@ export function CommissionScreen() {
   const [search, setSearch] = useSearchParams()
   const { hash } = useLocation()
   // The way back from the login brings the tab as a parameter; old links as a hash.
-  const wanted = search.get('tab') ?? hash.slice(1)
-  const tab = wanted === 'closed' ? 'closed' : 'opened'
+  const requested = search.get('tab') ?? hash.slice(1)
+  const tab = requested === 'closed' ? 'closed' : 'opened'
   const closes = useClosesCommissions()
   if (!closes && tab === 'opened')
     return (

@@ -1,12 +1,12 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 
-import { formatCnpj, formatCpf } from '#platform/contract/brazil.ts'
+import { formatCnpj, formatCpf } from '#platform/contract/brazil/numbers.ts'
 import type { Output } from '#platform/contract/endpoint.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { copyText } from '#platform/web/copy-text.ts'
-import { IconButton } from '#platform/web/ui/icon-button.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import type { showLastClosure } from '../contract.ts'
 import { monthName } from '../rules.ts'

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 
 import { formatMoment } from '#platform/web/format-moment.ts'
-import { Panel } from '#platform/web/ui/panel.tsx'
-import { StatusBadge, type StatusTone } from '#platform/web/ui/status-badge.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { StatusBadge, type StatusTone } from '#platform/web/ui/lists/status-badge.tsx'
 
 import type { Closure } from './closed-periods.tsx'
 import { text } from './text.ts'

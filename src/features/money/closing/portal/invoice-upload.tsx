@@ -3,7 +3,7 @@ import { Button, FileButton, Progress, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { text } from './text.ts'
 import { type Sending, useSendInvoice } from './use-send-invoice.ts'

@@ -2,9 +2,9 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
-import { formatDay } from '#platform/contract/dates.ts'
-import { Money } from '#platform/web/ui/money.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { formatDay } from '#platform/contract/time/dates.ts'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import { downloadIncomeStatement } from '../paper-contract.ts'
 import { monthName } from '../rules.ts'

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { listUnfilledFields } from '#features/people/profile/contract.ts'
-import { call } from '#platform/web/api.ts'
-import { endpointKey, endpointQuery } from '#platform/web/query-client.ts'
+import { call } from '#platform/web/api/api.ts'
+import { endpointKey, endpointQuery } from '#platform/web/api/query-client.ts'
 
 import {
   showCommissionsSummary,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { formatDay } from '#platform/contract/dates.ts'
+import { formatDay } from '#platform/contract/time/dates.ts'
 
 import { unfilledQuery } from './queries.ts'
 import { text } from './text.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import type { Endpoint, Input } from '#platform/contract/endpoint.ts'
-import { callForFile } from '#platform/web/api.ts'
+import { callForFile } from '#platform/web/api/api.ts'
+import { saveFile } from '#platform/web/files/save-file.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
-import { saveFile } from '#platform/web/save-file.ts'
 
 /** Fetches a paper and hands it to the browser's downloads. */
 export function useDownload() {

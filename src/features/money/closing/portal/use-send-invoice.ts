@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import { call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api/api.ts'
+import { patientUpload } from '#platform/web/files/patient-upload.ts'
+import { shrinkImage } from '#platform/web/files/shrink-image.ts'
 import { notifySuccess, sentencesOf } from '#platform/web/notices.ts'
-import { patientUpload } from '#platform/web/patient-upload.ts'
-import { shrinkImage } from '#platform/web/shrink-image.ts'
 
 import { INVOICE_BYTES, invoiceProblem, sendInvoice } from '../contract.ts'
 import type { InvoiceStatus } from '../rules.ts'

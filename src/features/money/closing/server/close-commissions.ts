@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 
 import { allBrands } from '#features/program/brands/server/public.ts'
-import { addDays, type Day, dayOf } from '#platform/contract/dates.ts'
-import type { Period } from '#platform/contract/periods.ts'
-import { type Db, inScope, owning, type Tx } from '#platform/server/db.ts'
+import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
+import type { Period } from '#platform/contract/time/periods.ts'
+import { type Db, inScope, owning, type Tx } from '#platform/server/database/db.ts'
 
 import { closePeriod, partnersToClose } from './close-month.ts'
 import { type ClosingTerms, closingTerms } from './closing-terms.ts'
 import { closingsToRemind, markReminded } from './closings.ts'
-import { tellPartner } from './tell-partner.ts'
+import { notifyPartner } from './notify-partner.ts'
 import { messages } from './text.ts'
 
 /**
@@ -81,10 +81,13 @@ export async function remindOfInvoices(db: Db, now: Date): Promise<number> {
     const late = await closingsToRemind(tx, { lastDay, limit: BATCH })
     for (const closing of late) {
       const due = closing.invoiceDue ?? lastDay
-      await tellPartner(
+      await notifyPartner(
         tx,
         closing,
-        { cause: `reminder:${due}`, words: (told) => messages.reminder({ ...told, due }) },
+        {
+          cause: `reminder:${due}`,
+          words: (message) => messages.reminder({ ...message, due }),
+        },
         now,
       )
       await markReminded(tx, closing, now)

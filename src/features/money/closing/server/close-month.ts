@@ -11,17 +11,17 @@ import {
 } from '#features/money/ledger/server/public.ts'
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { announceEvent } from '#features/program/webhooks/server/public.ts'
-import { addDays, type Day, dayOf } from '#platform/contract/dates.ts'
 import { cents, Reais, sumCents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
-import type { Period } from '#platform/contract/periods.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
+import type { Period } from '#platform/contract/time/periods.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import { feeOn, paymentDayAfter } from '../rules.ts'
 import { type ClosingLine, ordersIn, storeLines } from './closing-lines.ts'
 import type { ClosingTerms } from './closing-terms.ts'
 import { isClosed, storeClosing } from './closings.ts'
-import { tellPartner } from './tell-partner.ts'
+import { notifyPartner } from './notify-partner.ts'
 import { messages } from './text.ts'
 
 /** What a closing pays: the commissions, and what the brand gave besides. */
@@ -83,7 +83,7 @@ export async function closePeriod(
     now,
   )
   await storeLines(tx, { brandId, id }, lines)
-  await tellPartner(
+  await notifyPartner(
     tx,
     { ...closing, periodBegin: period.begin },
     { cause: 'closed', words: messages.closed },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 const lines = owning<'closing_line'>
 
@@ -41,7 +41,7 @@ export async function storeLines(
       base_cents, percent_points, amount_cents)
     select ${brandId}, ${id}, r.no, r.category, r."order", r.at, r.role, r.base, r.percent, r.amount
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
-      no integer, category text, "order" text, at timestamptz, role text, base bigint, percent integer, amount bigint)`.execute(
+      no integer, category text, "order" text, at timestamptz, role commission_role, base bigint, percent integer, amount bigint)`.execute(
     tx,
   )
 }

@@ -1,9 +1,9 @@
 import { closedPeriod, openPeriod } from '#features/program/brands/closing-terms.ts'
 import { parametersOf } from '#features/program/brands/server/public.ts'
-import type { Day } from '#platform/contract/dates.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import type { FeeTerms, PaymentTerms } from '../rules.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
-import type { Day } from '#platform/contract/dates.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import type { ClosingStatus, Paper } from '../rules.ts'
 import { storeStep } from './move-closing.ts'
-import { Rpa } from './rpa.ts'
+import { Rpa } from './papers/rpa.ts'
 
 const closings = owning<'closing'>
 
@@ -138,6 +138,8 @@ export async function closingsPage(
 ): Promise<{ closings: Closing[]; total: number }> {
   let query = closings(tx).selectFrom('closing').where('brand_id', '=', brandId)
   if (partnerId !== undefined) query = query.where('partner_id', '=', partnerId)
+  // The current month is not a closing yet.
+  if (status === 'open') return { closings: [], total: 0 }
   if (status !== undefined) query = query.where('status', '=', status)
   const { total } = await query
     .select(sql<number>`count(*)`.as('total'))

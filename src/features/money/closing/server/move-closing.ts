@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
-import type { ClosingStatus } from '../rules.ts'
 import type { Closing } from './closings.ts'
 
 const closings = owning<'closing_step'>
@@ -45,7 +44,7 @@ export async function moveClosing(
 type Step = {
   brandId: number
   closingId: number
-  status: ClosingStatus
+  status: Closing['status']
   note: string | null
 }
 
@@ -66,14 +65,12 @@ export async function storeStep(tx: Tx, step: Step, now: Date): Promise<void> {
 export async function stepsOf(
   tx: Tx,
   { brandId, id }: { brandId: number; id: number },
-): Promise<{ status: ClosingStatus; note: string | null; at: Date }[]> {
-  const rows = await closings(tx)
+): Promise<{ status: Closing['status']; note: string | null; at: Date }[]> {
+  return closings(tx)
     .selectFrom('closing_step')
     .select(['status', 'note', 'at'])
     .where('brand_id', '=', brandId)
     .where('closing_id', '=', id)
     .orderBy('id')
     .execute()
-  // Written by this file alone.
-  return rows.map((row) => ({ ...row, status: row.status as ClosingStatus }))
 }

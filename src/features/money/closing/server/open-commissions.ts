@@ -4,11 +4,11 @@ import {
 } from '#features/money/commission/server/public.ts'
 import { balancesOf, type Lot, lotsPage } from '#features/money/ledger/server/public.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
-import { type Day, dayOf } from '#platform/contract/dates.ts'
 import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import { toPage } from '#platform/contract/page.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { type Day, dayOf } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import type { OpenCommission } from '../contract.ts'
 import { feeOn } from '../rules.ts'

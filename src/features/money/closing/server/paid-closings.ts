@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
-import type { Day } from '#platform/contract/dates.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import { type Closing, toClosing } from './closings.ts'
-import { Rpa } from './rpa.ts'
+import { Rpa } from './papers/rpa.ts'
 
 const closings = owning<'closing'>
 

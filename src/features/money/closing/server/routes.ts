@@ -1,13 +1,17 @@
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
-import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import * as papers from '../paper-contract.ts'
-import { choosePaper } from './choose-paper.ts'
-import { downloadClosure, downloadIncomeStatement, downloadRpa } from './download-papers.ts'
-import { sendInvoice } from './send-invoice.ts'
+import { sendInvoice } from './invoice/send-invoice.ts'
+import { choosePaper } from './papers/choose-paper.ts'
+import {
+  downloadClosure,
+  downloadIncomeStatement,
+  downloadRpa,
+} from './papers/download-papers.ts'
 import { viewCalendar } from './view-calendar.ts'
 import { toInvoiceView, viewClosure, viewOpen, viewSummary } from './view-closures.ts'
 import { toClosureView } from './views.ts'

@@ -1,12 +1,12 @@
-import { addDays, type Day, dayOf } from '#platform/contract/dates.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import { invoiceDueFrom, payableOf, paymentDayAfter, type PaymentTerms } from '../rules.ts'
 import { closingTerms } from './closing-terms.ts'
 import { closingsInCourse } from './closings.ts'
-import { withReceipts } from './make-rpa.ts'
 import { openCommissions } from './open-commissions.ts'
 import { yearsPaid } from './paid-closings.ts'
+import { withReceipts } from './papers/make-rpa.ts'
 import { openText } from './text.ts'
 import { toClosureView } from './views.ts'
 

@@ -1,9 +1,9 @@
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { brandById, parametersOf } from '#features/program/brands/server/public.ts'
-import { dayOf } from '#platform/contract/dates.ts'
 import { cents } from '#platform/contract/money.ts'
 import { toPage } from '#platform/contract/page.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
@@ -11,10 +11,10 @@ import { INVOICE_BYTES } from '../contract.ts'
 import { allows, invoiceDescription, type Paper } from '../rules.ts'
 import { linesPage } from './closing-lines.ts'
 import { type Closing, closingsPage, ownClosing } from './closings.ts'
-import { type Invoice, invoicesOf } from './invoices.ts'
-import { makeRpa, mayUseRpa, withReceipts } from './make-rpa.ts'
+import { type Invoice, invoicesOf } from './invoice/invoices.ts'
 import { stepsOf } from './move-closing.ts'
 import { openCommissions, openPage } from './open-commissions.ts'
+import { makeRpa, mayUseRpa, withReceipts } from './papers/make-rpa.ts'
 import { toAmounts, toClosureView, toLineView, toPayment, toRpaView } from './views.ts'
 
 const LINK_SECONDS = 5 * 60
@@ -27,9 +27,9 @@ type Paging = { page: number; per_page: number }
 /** The closings among the wallet's payments, and the open period where it has anything. */
 export async function viewSummary(tx: Tx, owner: Owner, query: Paging, now: Date) {
   const { closings, total } = await closingsPage(tx, { ...owner, ...query })
-  const told = await withReceipts(tx, closings, now)
+  const message = await withReceipts(tx, closings, now)
   const { data, ...pagination } = toPage(
-    told.map((closing) => toPayment(closing, now)),
+    message.map((closing) => toPayment(closing, now)),
     { ...query, total },
   )
   const open = query.page === 1 ? await openCommissions(tx, owner, now) : null
@@ -61,12 +61,12 @@ export async function viewOpen(tx: Tx, owner: Owner, query: Paging, now: Date) {
   return { summary: open.summary, details: openPage(open, query) }
 }
 
-type Asked = { owner: Owner; closureId: number | undefined; query: Paging }
+type Requested = { owner: Owner; closureId: number | undefined; query: Paging }
 
 /** One closing with everything that is known about it; the latest where none is named. */
 export async function viewClosure(
   tx: Tx,
-  { owner, closureId, query }: Asked,
+  { owner, closureId, query }: Requested,
   { store, now }: { store: FileStore; now: Date },
 ) {
   const found = await ownClosing(tx, owner, closureId)

@@ -1,23 +1,23 @@
-import { dayOf } from '#platform/contract/dates.ts'
 import { cents } from '#platform/contract/money.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 
 import type { ClosurePayment, ClosureView, CommissionDetail } from '../contract.ts'
 import { explainClosing, payableOf } from '../rules.ts'
 import type { ClosingLine } from './closing-lines.ts'
 import type { Closing } from './closings.ts'
-import type { Rpa } from './rpa.ts'
+import type { Rpa } from './papers/rpa.ts'
 
 export function toClosureView(closing: Closing, now: Date): ClosureView {
-  const standing = {
+  const state = {
     status: closing.status,
     paper: closing.paper,
     invoice_due: closing.invoiceDue,
     expected_payment_date: closing.expectedPaymentDate,
     refusal_reason: closing.refusalReason,
   }
-  const { sentence, actor } = explainClosing(standing, dayOf(now))
+  const { sentence, actor } = explainClosing(state, dayOf(now))
   return {
-    ...standing,
+    ...state,
     id: closing.id,
     protocol: closing.protocol,
     period_begin: closing.periodBegin,

@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { cents, formatCents } from '#platform/contract/money.ts'
 import { type BasisPoints, percentOf } from '#platform/contract/percent.ts'
 import { formatPoints } from '#platform/web/format-number.ts'
-import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
-import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import {
   clustersQuery,

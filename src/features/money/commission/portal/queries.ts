@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 
 import { listParametersByKeys } from '#features/program/brands/contract.ts'
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
-import type { Period } from '#platform/contract/periods.ts'
-import { endpointQuery } from '#platform/web/query-client.ts'
+import type { Period } from '#platform/contract/time/periods.ts'
+import { endpointQuery } from '#platform/web/api/query-client.ts'
 
 import {
   listClusterPartnerInfo,

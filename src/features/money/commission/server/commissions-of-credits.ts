@@ -1,7 +1,7 @@
 import { ordersByExternalIds } from '#features/selling/orders/server/public.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import type { BasisPoints } from '#platform/contract/percent.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import { overallPercent } from '../rules.ts'
 import { type CommissionRole, commissionsOf } from './commissions.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { lotStates } from '#features/money/ledger/server/public.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import type { BasisPoints } from '#platform/contract/percent.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import { type CommissionRule, overallPercent, overallRule } from '../rules.ts'
 import { type CommissionRole, commissionsOf } from './commissions.ts'

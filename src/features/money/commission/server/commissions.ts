@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
-import { keptPlan } from '#platform/server/pipelined.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import { prepared } from '#platform/server/database/pipelined.ts'
 
 import { type CommissionLine, commissionRules } from '../rules.ts'
 
@@ -88,12 +88,12 @@ export async function storeCommissions(
   await sql`
     insert into commission (brand_id, order_id, role, partner_id, base_cents, amount_cents, lines, reversed, release_at, created_at)
     select ${brandId}, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
-      order_id bigint, role text, partner_id bigint, base bigint, amount bigint, lines jsonb, reversed boolean,
+      order_id bigint, role commission_role, partner_id bigint, base bigint, amount bigint, lines jsonb, reversed boolean,
       release_at timestamptz, created_at timestamptz)
     order by r.order_id, r.role
     on conflict (brand_id, order_id, role) do update set
       base_cents = excluded.base_cents, amount_cents = excluded.amount_cents, lines = excluded.lines,
-      reversed = excluded.reversed, release_at = excluded.release_at, created_at = excluded.created_at ${keptPlan}`.execute(
+      reversed = excluded.reversed, release_at = excluded.release_at, created_at = excluded.created_at ${prepared}`.execute(
     tx,
   )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { parametersOf } from '#features/program/brands/server/public.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import type { PercentRules, ReleaseTerms } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import { brandById } from '#features/program/brands/server/public.ts'
-import type { Tx } from '#platform/server/db.ts'
-import { serve, type Server } from '#platform/server/http.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { serve, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'

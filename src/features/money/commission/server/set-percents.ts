@@ -1,5 +1,5 @@
 import type { BasisPoints } from '#platform/contract/percent.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import type { PercentRules } from '../rules.ts'
 

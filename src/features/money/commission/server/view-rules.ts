@@ -2,7 +2,7 @@ import { levelsOf } from '#features/people/partners/server/public.ts'
 import { brandById, parametersOf } from '#features/program/brands/server/public.ts'
 import { productNames } from '#features/selling/catalog/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import { releaseDaysFor } from '../rules.ts'
 import { waysToEarn } from '../ways-to-earn.ts'

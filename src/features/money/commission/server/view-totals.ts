@@ -1,6 +1,6 @@
 import { releasedOn, underAnalysis } from '#features/money/ledger/server/public.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import { commissionCategories } from '../rules.ts'
 import { commissionTotals, type Days } from './commission-rollups.ts'

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatCents } from '#platform/contract/money.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
-import { Attention } from '#platform/web/ui/attention.tsx'
+import { Attention } from '#platform/web/ui/feedback/attention.tsx'
 
 import { summaryQuery } from './queries.ts'
 import { text } from './text.ts'

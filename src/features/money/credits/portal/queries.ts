@@ -1,6 +1,6 @@
 import type { Input } from '#platform/contract/endpoint.ts'
-import { pagesQuery } from '#platform/web/page-query.ts'
-import { endpointQuery } from '#platform/web/query-client.ts'
+import { pagesQuery } from '#platform/web/api/page-query.ts'
+import { endpointQuery } from '#platform/web/api/query-client.ts'
 
 import {
   listBalanceDetails,

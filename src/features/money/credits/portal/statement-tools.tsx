@@ -3,10 +3,10 @@ import { Button, Chip, Group, Text, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 
-import { callForFile } from '#platform/web/api.ts'
+import { callForFile } from '#platform/web/api/api.ts'
+import { saveFile } from '#platform/web/files/save-file.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
-import { saveFile } from '#platform/web/save-file.ts'
-import { Money } from '#platform/web/ui/money.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import { exportPoints, statementFormats } from '../contract.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { redeemCredits, showReward } from '#features/money/redemption/contract.ts'
 import { putOrder } from '#features/overview/brand-api/contract.ts'
-import { dayOf } from '#platform/contract/dates.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,

@@ -1,8 +1,8 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 
-import { dayOf, formatDay, TIME_ZONE } from '#platform/contract/dates.ts'
 import { type Cents, cents, formatCents, sumCents } from '#platform/contract/money.ts'
+import { dayOf, formatDay, TIME_ZONE } from '#platform/contract/time/dates.ts'
 
 import {
   categoryName,

@@ -8,10 +8,10 @@ import {
   statementPage,
 } from '#features/money/ledger/server/public.ts'
 import { closingDayOf } from '#features/program/brands/server/public.ts'
-import { dayOf } from '#platform/contract/dates.ts'
 import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import { toPage } from '#platform/contract/page.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import {
   creditCausesOf,

@@ -1,9 +1,9 @@
 import { creditCategoryById } from '#features/money/ledger/rules.ts'
 import { balancesOf } from '#features/money/ledger/server/public.ts'
-import { dayOf, monthsAfter } from '#platform/contract/dates.ts'
 import { toPage } from '#platform/contract/page.ts'
-import { periodOf } from '#platform/contract/periods.ts'
-import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { dayOf, monthsAfter } from '#platform/contract/time/dates.ts'
+import { periodOf } from '#platform/contract/time/periods.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 
 import * as contract from '../contract.ts'
 import { SUMMED_DAYS } from '../rules.ts'
@@ -29,19 +29,19 @@ function listRoutes(server: Server): void {
   )
 
   serve(server, contract.listPoints, async ({ query, viewer, tx }) => {
-    const { category: id, ...asked } = query
-    if (id === undefined) return viewStatement(tx, viewer, asked)
+    const { category: id, ...request } = query
+    if (id === undefined) return viewStatement(tx, viewer, request)
     const category = creditCategoryById(id)
     return category
-      ? viewStatement(tx, viewer, { ...asked, category })
-      : { ...toPage([], { ...asked, total: 0 }), days: [], others: [] }
+      ? viewStatement(tx, viewer, { ...request, category })
+      : { ...toPage([], { ...request, total: 0 }), days: [], others: [] }
   })
 
   serveWithoutTransaction(
     server,
     contract.exportPoints,
     ({ query, viewer, inTransaction, now }) =>
-      exportStatement({ viewer, asked: query, now }, inTransaction),
+      exportStatement({ viewer, request: query, now }, inTransaction),
   )
 
   serve(server, contract.listExpiredPoints, ({ query, viewer, tx }) =>

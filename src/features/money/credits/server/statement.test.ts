@@ -11,9 +11,9 @@ import {
 } from '#features/money/ledger/server/public.ts'
 import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { putOrder } from '#features/overview/brand-api/contract.ts'
-import { addDays, dayOf } from '#platform/contract/dates.ts'
 import { cents } from '#platform/contract/money.ts'
-import { inScope } from '#platform/server/db.ts'
+import { addDays, dayOf } from '#platform/contract/time/dates.ts'
+import { inScope } from '#platform/server/database/db.ts'
 import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,

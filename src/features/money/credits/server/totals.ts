@@ -8,10 +8,10 @@ import {
   expiringUntil,
   movementsPerDay,
 } from '#features/money/ledger/server/public.ts'
-import { dayOf, daysBetween, monthsAfter } from '#platform/contract/dates.ts'
 import { cents, sumCents } from '#platform/contract/money.ts'
-import { lastDays, type Period } from '#platform/contract/periods.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { dayOf, daysBetween, monthsAfter } from '#platform/contract/time/dates.ts'
+import { lastDays, type Period } from '#platform/contract/time/periods.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import { EXPIRING_SOON_MONTHS, rescuedOn, summarize, SUMMED_DAYS } from '../rules.ts'
 
@@ -53,8 +53,10 @@ type Days = { begin?: string | undefined; end?: string | undefined }
 export async function viewCategories(tx: Tx, owner: Owner, days: Days) {
   const ever = await categoryTotals(tx, owner)
   const everything = days.begin === undefined && days.end === undefined
-  const asked = everything ? ever : await categoryTotalsOf(tx, owner, days)
-  const totals = new Map(asked.map(({ category, amountCents }) => [category, amountCents]))
+  const request = everything ? ever : await categoryTotalsOf(tx, owner, days)
+  const totals = new Map(
+    request.map(({ category, amountCents }) => [category, amountCents]),
+  )
   return ever
     .map(({ category }) => ({
       ...creditCategories[category],

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 
 import Papa from 'papaparse'
 
-import { TIME_ZONE } from '#platform/contract/dates.ts'
 import type { Cents } from '#platform/contract/money.ts'
+import { TIME_ZONE } from '#platform/contract/time/dates.ts'
 
 import {
   categoryName,

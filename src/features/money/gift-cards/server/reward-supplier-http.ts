@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { Day } from '#platform/contract/dates.ts'
 import { Cents } from '#platform/contract/money.ts'
+import { Day } from '#platform/contract/time/dates.ts'
 
 import type {
   Catalogue,

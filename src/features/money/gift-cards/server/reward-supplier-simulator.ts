@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 
 import { z } from 'zod'
 
-import { addDays, dayOf } from '#platform/contract/dates.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
+import { addDays, dayOf } from '#platform/contract/time/dates.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { type Db, inScope } from '#platform/server/db.ts'
-import { keepInOutbox, outboxMessage } from '#platform/server/outbox.ts'
+import { type Db, inScope } from '#platform/server/database/db.ts'
+import { keepInOutbox, outboxMessage } from '#platform/server/messages/outbox.ts'
 
 import type { OrderStatus, RewardOrder, RewardSupplier } from './reward-supplier.ts'
 import { simulatedCatalogue } from './simulated-catalogue.ts'

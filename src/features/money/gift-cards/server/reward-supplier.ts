@@ -1,5 +1,5 @@
-import type { Day } from '#platform/contract/dates.ts'
 import type { Cents } from '#platform/contract/money.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
 
 type Named = { id: number; name: string }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
-import { keptPlan } from '#platform/server/pipelined.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import { prepared } from '#platform/server/database/pipelined.ts'
 
 import type { CreditCategory } from '../rules.ts'
 
@@ -35,7 +35,7 @@ export async function balancesOf(tx: Tx, { brandId, partnerId }: Owner): Promise
     .select(['under_analysis', 'available', 'reserved', 'redeemed', 'expired', 'debt'])
     .where('brand_id', '=', brandId)
     .where('partner_id', '=', partnerId)
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return {
     underAnalysis: cents(wallet?.under_analysis ?? 0),

@@ -5,8 +5,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { cents } from '#platform/contract/money.ts'
-import { openAppLogin } from '#platform/server/database-login.ts'
-import { closeDb, type Db, inScope, openDb, openPool } from '#platform/server/db.ts'
+import { openAppLogin } from '#platform/server/database/database-login.ts'
+import {
+  closeDb,
+  type Db,
+  inScope,
+  openDb,
+  openPool,
+} from '#platform/server/database/db.ts'
 import { createDatabase } from '#tests/support/cluster.ts'
 import { LedgerModel } from '#tests/support/ledger-model.ts'
 

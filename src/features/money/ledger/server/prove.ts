@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import {
   type Finding,
   findingsOf,

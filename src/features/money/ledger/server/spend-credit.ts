@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Cents } from '#platform/contract/money.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import type { CreditCategory } from '../rules.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import { addDays } from '#platform/contract/dates.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { addDays } from '#platform/contract/time/dates.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import type { CreditCategory, MovementKind } from '../rules.ts'
 

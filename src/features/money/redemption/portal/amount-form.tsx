@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 
 import { type Cents, formatCents } from '#platform/contract/money.ts'
 import { formatTypedReais, parseTypedReais } from '#platform/contract/typed-money.ts'
-import { MoneyInput } from '#platform/web/ui/money-input.tsx'
+import { MoneyInput } from '#platform/web/ui/forms/money-input.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import { amountProblem } from './amount-problem.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
-import { DayListLine } from '#platform/web/ui/day-list-line.tsx'
-import { Money } from '#platform/web/ui/money.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { DayListLine } from '#platform/web/ui/lists/day-list-line.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import { lastOpenedQuery } from './queries.ts'
 import { rewardIcons } from './reward-tones.ts'

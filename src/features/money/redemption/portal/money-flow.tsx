@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { formatTypedReais } from '#platform/contract/typed-money.ts'
-import { Panel } from '#platform/web/ui/panel.tsx'
-import { useFormDraft } from '#platform/web/use-form-draft.ts'
+import { useFormDraft } from '#platform/web/forms/use-form-draft.ts'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { AMOUNT_DRAFT } from './amount-draft.ts'
 import { AmountForm } from './amount-form.tsx'

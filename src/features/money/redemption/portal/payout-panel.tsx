@@ -11,14 +11,14 @@ import { updateProfile } from '#features/people/profile/contract.ts'
 import {
   PayoutProofFields,
   usePayoutProof,
-} from '#features/people/profile/portal/payout-proof.tsx'
+} from '#features/people/profile/portal/payout/payout-proof.tsx'
 import { profileQuery } from '#features/people/profile/portal/queries.ts'
 import { PixAccount } from '#features/people/profile/profile-fields.ts'
-import { PixKeyType, pixKeyTypes } from '#platform/contract/pix-key-type.ts'
-import { fieldErrors } from '#platform/web/api-error.ts'
-import { call } from '#platform/web/api.ts'
+import { PixKeyType, pixKeyTypes } from '#platform/contract/brazil/pix-key-type.ts'
+import { fieldErrors } from '#platform/web/api/api-error.ts'
+import { call } from '#platform/web/api/api.ts'
 import { notifySuccess, sentencesOf } from '#platform/web/notices.ts'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { text } from './text.ts'
 

@@ -8,8 +8,8 @@ import {
 } from '#features/money/gift-cards/contract.ts'
 import { showProfile } from '#features/people/profile/contract.ts'
 import type { Cents } from '#platform/contract/money.ts'
-import { pagesQuery } from '#platform/web/page-query.ts'
-import { endpointQuery } from '#platform/web/query-client.ts'
+import { pagesQuery } from '#platform/web/api/page-query.ts'
+import { endpointQuery } from '#platform/web/api/query-client.ts'
 
 import {
   checkCardEligibility,

@@ -7,11 +7,11 @@ import { DebtNotice } from '#features/money/credits/portal/debt-notice.tsx'
 import { MinimumProgress } from '#features/money/credits/portal/minimum-progress.tsx'
 import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
 import { dropDraft } from '#platform/web/session/drafts.ts'
-import { Money } from '#platform/web/ui/money.tsx'
-import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
-import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
-import { SkeletonList } from '#platform/web/ui/skeleton-list.tsx'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import type { RewardType } from '../rules.ts'
 import { AMOUNT_DRAFT } from './amount-draft.ts'
@@ -75,9 +75,9 @@ function Flows() {
   const { data: layout } = useSuspenseQuery(rewardOptionsQuery)
   const [search, setSearch] = useSearchParams()
   const [made, setMade] = useState<Made | null>(null)
-  const wanted = search.get('opcao')
+  const requested = search.get('opcao')
   const option =
-    layout.options.find(({ type }) => type === wanted) ??
+    layout.options.find(({ type }) => type === requested) ??
     layout.options.find(({ available }) => available) ??
     layout.options[0]
 

@@ -9,14 +9,14 @@ import {
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import { dayOf } from '#platform/contract/dates.ts'
-import { DayListLine } from '#platform/web/ui/day-list-line.tsx'
-import { DayList } from '#platform/web/ui/day-list.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { Money } from '#platform/web/ui/money.tsx'
-import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
-import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { DayListLine } from '#platform/web/ui/lists/day-list-line.tsx'
+import { DayList } from '#platform/web/ui/lists/day-list.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import { type Reward, rewardStatuses } from '../contract.ts'
 import {

@@ -9,7 +9,7 @@ import {
 import { formatCents } from '#platform/contract/money.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { shareText } from '#platform/web/share-text.ts'
-import type { StatusTone } from '#platform/web/ui/status-badge.tsx'
+import type { StatusTone } from '#platform/web/ui/lists/status-badge.tsx'
 
 import type { Reward } from '../contract.ts'
 import type { RewardType } from '../rules.ts'

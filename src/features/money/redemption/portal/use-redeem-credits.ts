@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useContext, useRef } from 'react'
 
 import type { Input } from '#platform/contract/endpoint.ts'
-import { ApiError } from '#platform/web/api-error.ts'
-import { call } from '#platform/web/api.ts'
-import { remountScreen } from '#platform/web/kept-screens.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { call } from '#platform/web/api/api.ts'
+import { remountScreen } from '#platform/web/navigation/kept-screens.ts'
 
 import { redeemCredits } from '../contract.ts'
 import { RedemptionMade } from './redemption-made.ts'

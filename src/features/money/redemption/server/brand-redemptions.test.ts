@@ -13,7 +13,7 @@ import {
 
 import { listBrandRedemptions, showBrandRedemption } from '../brand-contract.ts'
 import { redeemCredits, showReward, showRewardOptions } from '../contract.ts'
-import { payoutNotConfigured } from './payout-not-configured.ts'
+import { payoutNotConfigured } from './payouts/payout-not-configured.ts'
 
 let world: World
 let brand: TestBrand

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
+import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
 
 import type { RedemptionState } from '../rules.ts'
 import { type Redemption, toRedemption } from './redemptions.ts'

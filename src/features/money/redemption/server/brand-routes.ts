@@ -1,14 +1,14 @@
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Tx } from '#platform/server/db.ts'
-import { serve, type Server } from '#platform/server/http.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { serve, type Server } from '#platform/server/http/serve.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../brand-contract.ts'
 import { type Place, redemptionOfBrand, redemptionsOfBrand } from './brand-redemptions.ts'
 import type { Destination } from './destination.ts'
+import { resolveRedemption } from './payouts/resolve-redemption.ts'
 import type { Redemption } from './redemptions.ts'
-import { resolveRedemption } from './resolve-redemption.ts'
 import { toReward } from './views.ts'
 
 export function brandRedemptionRoutes(server: Server): void {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { maskAccount, maskEmail, maskPixKey } from '#platform/contract/brazil.ts'
+import { maskAccount, maskEmail, maskPixKey } from '#platform/contract/brazil/numbers.ts'
 import { Cents } from '#platform/contract/money.ts'
 
 const payee = { taxId: z.string(), name: z.string() }

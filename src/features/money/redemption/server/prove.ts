@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
-import { type Tx, vaultIn } from '#platform/server/db.ts'
+import { type Tx, vaultIn } from '#platform/server/database/db.ts'
 import {
   type Finding,
   findingsOf,
   type PointRow,
   type Points,
 } from '#platform/server/finding.ts'
-import type { Sealer } from '#platform/server/sealer.ts'
+import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import { contentDigest, openDestination } from './sealed-destination.ts'
 

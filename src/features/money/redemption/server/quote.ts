@@ -5,8 +5,8 @@ import {
   type CatalogueReader,
 } from '#features/money/gift-cards/server/public.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { InTransaction } from '#platform/server/http.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
+import type { InTransaction } from '#platform/server/http/serve.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import { rewardTypeOf, type RewardType } from '../rules.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { listDocumentTypes } from '#features/people/documents/contract.ts'
 import { addDocumentType } from '#features/people/documents/server/public.ts'
-import { inScope } from '#platform/server/db.ts'
+import { inScope } from '#platform/server/database/db.ts'
 import { createWorld, type TestBrand, unique, type World } from '#tests/support/world.ts'
 
 import { redeemCredits, showRewardOptions } from '../contract.ts'

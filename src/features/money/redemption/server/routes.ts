@@ -3,16 +3,16 @@ import {
   type CatalogueReader,
 } from '#features/money/gift-cards/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 import {
   serve,
   serveInStages,
   serveWithoutTransaction,
   type Server,
-} from '#platform/server/http.ts'
+} from '#platform/server/http/serve.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
-import type { Sealer } from '#platform/server/sealer.ts'
+import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import * as contract from '../contract.ts'
 import {
@@ -21,15 +21,15 @@ import {
   type RedemptionState,
   rewardTypeOf,
 } from '../rules.ts'
-import { cardEligibility } from './card-eligibility.ts'
-import { isConfigured } from './payout-not-configured.ts'
-import type { PayoutProvider } from './payout.ts'
+import { eligibilityOf } from './eligibility.ts'
+import { isConfigured } from './payouts/payout-not-configured.ts'
+import type { PayoutProvider } from './payouts/payout.ts'
 import { quoteReward } from './quote.ts'
 import { redeemCredits } from './redeem-credits.ts'
 import { redemptionsPage } from './redemptions.ts'
-import { offersOf } from './reward-offers.ts'
-import { viewRewardOptions } from './reward-options.ts'
-import { standingOf } from './standing.ts'
+import { cardEligibility } from './rewards/card-eligibility.ts'
+import { offersOf } from './rewards/reward-offers.ts'
+import { viewRewardOptions } from './rewards/reward-options.ts'
 import { toReward } from './views.ts'
 
 type Parts = {
@@ -98,24 +98,24 @@ export function redemptionRoutes(
       if (type === 'money') return toPage([], { ...query, total: 0 })
       const catalogue = await catalogueFor({ reader, viewer, inTransaction })
       if (catalogue instanceof Refusal) return catalogue
-      const standing = await inTransaction((tx) => standingOf(tx, viewer, now))
-      return offersOf(type, catalogue, { ...query, standing })
+      const eligibility = await inTransaction((tx) => eligibilityOf(tx, viewer, now))
+      return offersOf(type, catalogue, { ...query, eligibility })
     },
   )
 }
 
-type Wanted = { page: number; per_page: number; states: RedemptionState[] | null }
+type Requested = { page: number; per_page: number; states: RedemptionState[] | null }
 
-async function rewardsPage(tx: Tx, viewer: Viewer, wanted: Wanted) {
+async function rewardsPage(tx: Tx, viewer: Viewer, requested: Requested) {
   const { brandId, partnerId } = viewer
   const { redemptions, total } = await redemptionsPage(tx, {
     brandId,
     partnerId,
-    states: wanted.states,
-    page: wanted.page,
-    perPage: wanted.per_page,
+    states: requested.states,
+    page: requested.page,
+    perPage: requested.per_page,
   })
-  return toPage(redemptions.map(toReward), { ...wanted, total })
+  return toPage(redemptions.map(toReward), { ...requested, total })
 }
 
 function statesWhere(matches: (state: RedemptionState) => boolean): RedemptionState[] {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { inScope } from '#platform/server/db.ts'
+import { inScope } from '#platform/server/database/db.ts'
 import { taxId } from '#tests/support/tax-ids.ts'
 import { createWorld, expectStatus, unique, type World } from '#tests/support/world.ts'
 

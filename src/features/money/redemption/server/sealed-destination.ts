@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
-import type { Sealer } from '#platform/server/sealer.ts'
+import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import { Destination } from './destination.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import type { SealedTable } from '#platform/server/reseal.ts'
+import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 
-import { cardAt, codeAt } from './reward-codes.ts'
+import { cardAt, codeAt } from './rewards/reward-codes.ts'
 import { destinationPlace } from './sealed-destination.ts'
 
 const codeColumn = (name: 'code' | 'pin' | 'link') => ({
@@ -25,12 +25,12 @@ export const sealedRedemptions: SealedTable[] = [
     },
   },
   {
-    table: 'reward_code',
+    table: 'redemption_code',
     key: ['brand_id', 'partner_id', 'redemption_id', 'no'],
     columns: [codeColumn('code'), codeColumn('pin'), codeColumn('link')],
   },
   {
-    table: 'reward_card_number',
+    table: 'redemption_card_number',
     key: ['brand_id', 'partner_id', 'redemption_id'],
     columns: [
       {

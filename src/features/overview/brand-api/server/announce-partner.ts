@@ -2,8 +2,8 @@ import type { Partner } from '#features/people/partners/server/public.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import { announceEvent } from '#features/program/webhooks/server/public.ts'
-import type { Tx } from '#platform/server/db.ts'
-import { postMessage } from '#platform/server/messages.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { postMessage } from '#platform/server/messages/messages.ts'
 
 import { text } from './text.ts'
 
@@ -59,7 +59,7 @@ async function mailDecision(
 }
 
 async function welcome(tx: Tx, { brandId, id }: Partner, now: Date): Promise<void> {
-  const told = {
+  const message = {
     brandId,
     partnerId: id,
     kind: 'account',
@@ -67,5 +67,5 @@ async function welcome(tx: Tx, { brandId, id }: Partner, now: Date): Promise<voi
     route: '/share-products',
     cause: `approved:${id}`,
   } as const
-  await notify(tx, [told], now)
+  await notify(tx, [message], now)
 }

@@ -7,7 +7,7 @@ import {
 } from '#features/money/closing/server/public.ts'
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 
 type Query = Omit<Parameters<typeof closingsPage>[1], 'partnerId'>

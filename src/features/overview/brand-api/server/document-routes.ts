@@ -1,5 +1,5 @@
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { serve, type Server } from '#platform/server/http.ts'
+import { serve, type Server } from '#platform/server/http/serve.ts'
 
 import * as contract from '../contract.ts'
 import { decideDocument, listDocuments } from './documents.ts'

@@ -3,9 +3,9 @@ import {
   reviewDocument,
 } from '#features/people/documents/server/public.ts'
 import { partnerById } from '#features/people/partners/server/public.ts'
-import type { BrandCaller } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { BrandCaller } from '#platform/server/http/access.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
 const LINK_SECONDS = 5 * 60

@@ -4,7 +4,7 @@ import { listWaysToEarn } from '#features/money/commission/contract.ts'
 import { createLevel } from '#features/people/partners/server/public.ts'
 import { createBrand } from '#features/program/brands/server/public.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
-import { inScope } from '#platform/server/db.ts'
+import { inScope } from '#platform/server/database/db.ts'
 import { urlOf } from '#tests/support/client.ts'
 import { createWorld, type TestBrand, type World } from '#tests/support/world.ts'
 

@@ -7,9 +7,9 @@ import {
   parameters,
 } from '#features/program/brands/rules.ts'
 import { parameter, storeParameter } from '#features/program/brands/server/public.ts'
-import type { BrandCaller } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { BrandCaller } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 /** Sets one of the brand's parameters; what the rules do not know or allow is refused by name. */

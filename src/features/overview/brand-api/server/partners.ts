@@ -15,11 +15,11 @@ import { uncheckedOf } from '#features/people/signup/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
 import { saleStatuses } from '#features/selling/orders/rules.ts'
 import { orderTotals } from '#features/selling/orders/server/public.ts'
-import { monthsAfter } from '#platform/contract/dates.ts'
 import type { Cents } from '#platform/contract/money.ts'
-import type { BrandCaller } from '#platform/server/access.ts'
+import { monthsAfter } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { BrandCaller } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { PartnerView } from '../contract.ts'
@@ -64,10 +64,10 @@ function publicState({ approved, levelId, invitedBy, pfPj }: Partner) {
 
 /** Why a level cannot be given yet: who has it already keeps it, whatever it asks by now. */
 async function levelLock(tx: Tx, { brandId, level }: Enrolment, before: Partner | null) {
-  const wanted = (await levelsOf(tx, brandId)).find(({ name }) => name === level)
-  if (!wanted || wanted.id === before?.levelId) return null
+  const requested = (await levelsOf(tx, brandId)).find(({ name }) => name === level)
+  if (!requested || requested.id === before?.levelId) return null
   const levels = await coursesOfLevels(tx, { brandId, partnerId: before?.id ?? null })
-  const [missing] = coursesMissing(levels.get(wanted.id) ?? [])
+  const [missing] = coursesMissing(levels.get(requested.id) ?? [])
   if (!missing) return null
   return refuse('level_needs_course', { field: 'level', value: missing.title })
 }

@@ -4,8 +4,8 @@ import {
   type ProductToStore,
   storeProducts,
 } from '#features/selling/catalog/server/public.ts'
-import type { Tx } from '#platform/server/db.ts'
-import { errorsByField } from '#platform/server/invalid-input.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { errorsByField } from '#platform/server/http/invalid-input.ts'
 
 import { ProductEvent } from '../product-contract.ts'
 

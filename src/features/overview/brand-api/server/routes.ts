@@ -4,12 +4,12 @@ import {
   type AnnounceOrders,
   ingestOrders,
 } from '#features/selling/orders/server/public.ts'
-import { serve, type Server } from '#platform/server/http.ts'
+import { serve, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import * as products from '../product-contract.ts'
-import { auditOrders, putOrders, viewOrder } from './orders.ts'
+import { auditOrders, putOrders, viewOrder } from './orders/orders.ts'
 import { setParameter } from './parameters.ts'
 import { decidePartner, enrolPartner, viewPartner } from './partners.ts'
 import { putProduct, putProducts } from './products.ts'

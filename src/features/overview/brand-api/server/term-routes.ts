@@ -4,7 +4,7 @@ import {
   termsOfBrand,
 } from '#features/people/terms/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
-import { serve, type Server } from '#platform/server/http.ts'
+import { serve, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../guidance-contract.ts'

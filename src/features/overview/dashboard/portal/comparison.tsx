@@ -1,6 +1,6 @@
 import { IconEqual, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 
-import type { Feeling } from '#platform/contract/periods.ts'
+import type { Feeling } from '#platform/contract/time/periods.ts'
 import { formatPercent } from '#platform/web/format-number.ts'
 
 import { text } from './text.ts'

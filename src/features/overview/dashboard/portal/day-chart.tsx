@@ -2,7 +2,7 @@ import '@mantine/core/styles/Table.layer.css'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 
-import type { Day } from '#platform/contract/dates.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
 
 import { text } from './text.ts'
 

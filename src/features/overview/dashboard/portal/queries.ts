@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { BrandNetworks } from '#features/program/brands/brand-contacts.ts'
 import { listParametersByKeys } from '#features/program/brands/contract.ts'
 import { showShowUp } from '#features/program/identity/contract.ts'
-import { endpointQuery } from '#platform/web/query-client.ts'
+import { endpointQuery } from '#platform/web/api/query-client.ts'
 
 import {
   listLinkStores,

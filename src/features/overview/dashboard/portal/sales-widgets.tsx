@@ -11,9 +11,9 @@ import {
   everSoldQuery,
   orderTotalsQuery,
 } from '#features/selling/orders/portal/queries.ts'
-import type { Period } from '#platform/contract/periods.ts'
-import { Money } from '#platform/web/ui/money.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import type { Period } from '#platform/contract/time/periods.ts'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import { Comparison } from './comparison.tsx'
 import { text } from './text.ts'

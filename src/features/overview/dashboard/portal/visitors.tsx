@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { visitorTotalsQuery } from '#features/selling/tracking/portal/queries.ts'
-import { dayOf } from '#platform/contract/dates.ts'
-import { lastDays, periodBefore } from '#platform/contract/periods.ts'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import { lastDays, periodBefore } from '#platform/contract/time/periods.ts'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 
 import { padSeries, VISITOR_DAYS } from '../rules.ts'
@@ -25,10 +25,10 @@ export function Visitors() {
     })),
     (day) => ({ day, current: 0, past: 0 }),
   )
-  const told =
+  const message =
     data.value === 0 ? text.noVisitors : comparisonText(data.feeling, data.percent_change)
   return (
-    <Panel title={text.visitorsTitle(told)}>
+    <Panel title={text.visitorsTitle(message)}>
       <Text mb="sm">{text.visitorsCount(data.value, VISITOR_DAYS)}</Text>
       {data.own_clicks > 0 && (
         <Text size="sm" c="dimmed" mb="sm">

@@ -1,6 +1,6 @@
 import type { Membership } from '#features/people/memberships/server/public.ts'
 import { linkFor } from '#features/selling/tracking/server/public.ts'
-import { type Db, inScope, type Tx } from '#platform/server/db.ts'
+import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
 
 type Context = { publicUrl: string; now: Date }
 
@@ -29,7 +29,7 @@ export async function shopLink(
   { brandId, partnerId, shopUrl }: Shop,
   { publicUrl, now }: Context,
 ): Promise<string> {
-  const wanted = { brandId, partnerId, productId: null, targetUrl: shopUrl }
-  const { code } = await linkFor(tx, wanted, now)
+  const requested = { brandId, partnerId, productId: null, targetUrl: shopUrl }
+  const { code } = await linkFor(tx, requested, now)
   return `${publicUrl}/r/${code}`
 }

@@ -1,7 +1,7 @@
 import { membershipsOf } from '#features/people/memberships/server/public.ts'
 import { inviteTotals } from '#features/people/partners/server/public.ts'
 import { brandById, parameter } from '#features/program/brands/server/public.ts'
-import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 
 import * as contract from '../contract.ts'
 import { spreadText, widgetsOf } from '../rules.ts'

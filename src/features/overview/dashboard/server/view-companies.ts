@@ -2,10 +2,10 @@ import { balancesOf } from '#features/money/ledger/server/public.ts'
 import type { Membership } from '#features/people/memberships/server/public.ts'
 import { saleStatuses } from '#features/selling/orders/rules.ts'
 import { orderTotals } from '#features/selling/orders/server/public.ts'
-import { dayOf } from '#platform/contract/dates.ts'
 import { type Cents, sumCents } from '#platform/contract/money.ts'
-import { lastDays } from '#platform/contract/periods.ts'
-import { type Db, inScope } from '#platform/server/db.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import { lastDays } from '#platform/contract/time/periods.ts'
+import { type Db, inScope } from '#platform/server/database/db.ts'
 
 const SALES_DAYS = 30
 

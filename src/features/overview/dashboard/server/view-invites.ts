@@ -5,8 +5,8 @@ import {
   partnerById,
 } from '#features/people/partners/server/public.ts'
 import { brandById, parameter } from '#features/program/brands/server/public.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 
 const SHOWN = 5
 

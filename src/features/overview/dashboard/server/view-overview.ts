@@ -7,9 +7,9 @@ import {
 import { flagOf } from '#features/people/partners/rules.ts'
 import { allBrands } from '#features/program/brands/server/public.ts'
 import { vouchersOf } from '#features/selling/orders/server/public.ts'
-import { maskEmail } from '#platform/contract/brazil.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { maskEmail } from '#platform/contract/brazil/numbers.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 
 /** What the centralized dashboard knows of the user's brands, but for their links. */
 export async function readOverview(tx: Tx, viewer: Viewer) {

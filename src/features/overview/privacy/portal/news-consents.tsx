@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 
-import { call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api/api.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 
@@ -28,7 +28,7 @@ export function NewsConsents() {
     onError: (error) => notifyProblem(sentencesOf(error)[0] ?? ''),
   })
   // What was just asked for shows at once; an error puts back what holds.
-  const asked = change.isPending ? change.variables : null
+  const request = change.isPending ? change.variables : null
   return (
     <>
       <Stack gap="sm">
@@ -37,7 +37,9 @@ export function NewsConsents() {
             key={kind}
             radius="xs"
             label={text.news[kind]}
-            checked={asked?.kind === kind ? asked.accepted : isAccepted(data.data, kind)}
+            checked={
+              request?.kind === kind ? request.accepted : isAccepted(data.data, kind)
+            }
             onChange={(event) =>
               change.mutate({ kind, accepted: event.currentTarget.checked })
             }

@@ -33,13 +33,13 @@ import { eraseLists } from '#features/selling/lists/server/public.ts'
 import { eraseSlugsOfOrders } from '#features/selling/orders/server/public.ts'
 import { eraseStore } from '#features/selling/store/server/public.ts'
 import { formatCents } from '#platform/contract/money.ts'
-import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { noteRemoved, removeNow } from '#platform/server/files/removed-files.ts'
-import type { InTransaction, Origin } from '#platform/server/http.ts'
-import { forgetMessagesTo } from '#platform/server/messages.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
+import type { InTransaction, Origin } from '#platform/server/http/serve.ts'
+import { purgeMessagesTo } from '#platform/server/messages/messages.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 type Request = { viewer: Viewer; password: string; givesUpCredits: boolean }
@@ -93,7 +93,7 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   await eraseFromDeliveries(tx, { ...viewer, ...names })
   files.push(...[photoKeyAt(photo)].filter((key) => key !== null))
   await noteRemoved(tx, files, now)
-  await forgetMessagesTo(tx, recipients)
+  await purgeMessagesTo(tx, recipients)
   await eraseRecoveryCodes(tx, { ...viewer, email: user.email })
   await endSessionsAt(tx, viewer, now)
   await eraseTraces(tx, viewer)

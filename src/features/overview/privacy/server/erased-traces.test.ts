@@ -24,8 +24,8 @@ import {
 import { deliverWebhook } from '#features/program/webhooks/server/public.ts'
 import { showLandingPage } from '#features/selling/landing/contract.ts'
 import { listProductLists } from '#features/selling/lists/contract.ts'
-import { inScope } from '#platform/server/db.ts'
-import { hashPassword } from '#platform/server/passwords.ts'
+import { inScope } from '#platform/server/database/db.ts'
+import { hashPassword } from '#platform/server/sealing/passwords.ts'
 import { urlOf } from '#tests/support/client.ts'
 import { mobile as someMobile } from '#tests/support/company-numbers.ts'
 import { form } from '#tests/support/form.ts'
@@ -120,8 +120,11 @@ async function deliverAll(webhookId: number): Promise<void> {
   })
   const { db, clock, sealer } = world
   const log = { warn: () => undefined }
-  for (const { id } of listed.json().data.toReversed())
-    await deliverWebhook({ db, clock, sealer, allowPrivateNetwork: 'all', log }, id)
+  for (const { id: deliveryId } of listed.json().data.toReversed())
+    await deliverWebhook(
+      { db, clock, sealer, allowPrivateNetwork: 'all', log },
+      { brandId: brand.id, deliveryId },
+    )
 }
 
 async function setPassword(partner: TestPartner): Promise<void> {

@@ -17,10 +17,10 @@ import { notificationsPage } from '#features/program/notifications/server/public
 import { orderStatuses } from '#features/selling/orders/rules.ts'
 import { ordersPage } from '#features/selling/orders/server/public.ts'
 import { storeOf } from '#features/selling/store/server/public.ts'
-import { dayOf } from '#platform/contract/dates.ts'
 import { type Cents, Reais } from '#platform/contract/money.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 
 const PAGE = 500
 

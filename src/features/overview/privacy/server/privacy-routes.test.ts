@@ -11,8 +11,8 @@ import { changeMobile } from '#features/people/partners/server/public.ts'
 import { acceptTerms } from '#features/people/terms/contract.ts'
 import { signIn } from '#features/program/identity/contract.ts'
 import { sendRecoveryCode } from '#features/program/identity/recovery-contract.ts'
-import { inScope } from '#platform/server/db.ts'
-import { hashPassword } from '#platform/server/passwords.ts'
+import { inScope } from '#platform/server/database/db.ts'
+import { hashPassword } from '#platform/server/sealing/passwords.ts'
 import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,

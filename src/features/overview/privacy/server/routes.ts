@@ -3,10 +3,10 @@ import {
   NEWS_VERSION,
   recordConsents,
 } from '#features/people/terms/server/public.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 
 import * as contract from '../contract.ts'
 import { eraseMe } from './erase-me.ts'

@@ -2,10 +2,10 @@ import { Alert, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
-import { maskMobile } from '#platform/web/mask-typed.ts'
+import { refusedWords } from '#platform/web/api/refused.ts'
+import { maskMobile } from '#platform/web/forms/mask-typed.ts'
 import { sentencesOf } from '#platform/web/notices.ts'
-import { refusedWords } from '#platform/web/refused.ts'
-import { CodeField, ResendCode } from '#platform/web/ui/code-field.tsx'
+import { CodeField, ResendCode } from '#platform/web/ui/forms/code-field.tsx'
 
 import { type ContactKind, normalizeContact } from '../rules.ts'
 import { contactProblem } from './check-contact.ts'

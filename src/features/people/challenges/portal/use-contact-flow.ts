@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
-import { call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api/api.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
 
 import {

@@ -1,5 +1,5 @@
-import { owning, type Tx } from '#platform/server/db.ts'
-import { makeToken } from '#platform/server/secrets.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import { makeToken } from '#platform/server/sealing/secrets.ts'
 
 import { challengeTypes } from '../contract.ts'
 import type { ChallengeType } from '../rules.ts'

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 
 import { partnerById } from '#features/people/partners/server/public.ts'
-import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
-import { CODE_LIFE_MS, CODE_TRIES, makeCode } from '#platform/server/one-time-codes.ts'
-import { hashPassword, passwordMatches } from '#platform/server/passwords.ts'
+import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import {
+  CODE_LIFE_MS,
+  CODE_TRIES,
+  makeCode,
+} from '#platform/server/messages/one-time-codes.ts'
 import { spendAll } from '#platform/server/rate-bucket.ts'
-import type { Vault } from '#platform/server/sealer.ts'
-import { hashToken, makeToken } from '#platform/server/secrets.ts'
+import { hashPassword, passwordMatches } from '#platform/server/sealing/passwords.ts'
+import type { Vault } from '#platform/server/sealing/sealer.ts'
+import { hashToken, makeToken } from '#platform/server/sealing/secrets.ts'
 
 import type { ChallengeType } from '../rules.ts'
 
@@ -57,7 +61,7 @@ export async function storeChallenge(
       purpose,
       contact: vaultIn(tx).seal(contact, challengePlace(tokenHash)),
       token_hash: tokenHash,
-      asker_hash: asker === undefined ? null : hashToken(asker),
+      requester_hash: asker === undefined ? null : hashToken(asker),
       bound_to: boundTo ?? null,
       code_hash: await hashPassword(code),
       created_at: now,
@@ -141,7 +145,7 @@ export async function guessCode(
     .where('type', '=', type)
     .where('confirmed_at', 'is', null)
     .where('expires_at', '>', now)
-  if (asker !== undefined) counted = counted.where('asker_hash', '=', hashToken(asker))
+  if (asker !== undefined) counted = counted.where('requester_hash', '=', hashToken(asker))
   const row = await counted.returningAll().executeTakeFirst()
   const waitMs =
     row === undefined || row.tries > CODE_TRIES ? null : await spendGuess(tx, row, now)
@@ -190,7 +194,7 @@ export async function useSecret(
 }
 
 /** Throws away what nobody can use any more; what it proved is kept apart. */
-export async function forgetChallenges(tx: Tx, now: Date): Promise<void> {
+export async function purgeChallenges(tx: Tx, now: Date): Promise<void> {
   await challenges(tx)
     .deleteFrom('challenge')
     .where('created_at', '<', new Date(now.getTime() - KEPT_MS))

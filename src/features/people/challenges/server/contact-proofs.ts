@@ -1,4 +1,4 @@
-import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
+import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
 
 import type { ContactKind } from '../rules.ts'
 import type { PartnerKey } from './challenges.ts'

@@ -1,7 +1,7 @@
 import type { UsePayoutCode } from '#features/people/profile/server/public.ts'
 import { payoutDigest } from '#features/people/profile/server/public.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { guessCode } from './challenges.ts'

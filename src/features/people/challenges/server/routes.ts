@@ -1,6 +1,6 @@
-import { inScope } from '#platform/server/db.ts'
-import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
-import type { MessageChannel } from '#platform/server/messages.ts'
+import { inScope } from '#platform/server/database/db.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
+import type { MessageChannel } from '#platform/server/messages/messages.ts'
 import { refusalAnswer, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'

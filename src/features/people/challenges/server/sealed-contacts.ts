@@ -1,5 +1,5 @@
-import { type Tx, vaultIn } from '#platform/server/db.ts'
-import type { SealedTable } from '#platform/server/reseal.ts'
+import { type Tx, vaultIn } from '#platform/server/database/db.ts'
+import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 
 import { challengePlace, type PartnerKey } from './challenges.ts'
 

@@ -4,7 +4,7 @@ import { IconFileDescription, IconUpload } from '@tabler/icons-react'
 
 import type { Output } from '#platform/contract/endpoint.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
-import { StatusBadge, type StatusTone } from '#platform/web/ui/status-badge.tsx'
+import { StatusBadge, type StatusTone } from '#platform/web/ui/lists/status-badge.tsx'
 
 import { documentFormats, type DocumentView, type listDocumentTypes } from '../contract.ts'
 import { text } from './text.ts'

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api/api.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
-import { ConfirmSheet } from '#platform/web/ui/confirm-sheet.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
+import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 
 import { deleteDocument, DOCUMENT_BYTES, type DocumentView } from '../contract.ts'
 import { DocumentCard } from './document-card.tsx'

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 
 import { refuseDocument } from '#features/overview/brand-api/contract.ts'
-import { inScope } from '#platform/server/db.ts'
+import { inScope } from '#platform/server/database/db.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
 import type { TestBrand, TestPartner, World } from '#tests/support/world.ts'

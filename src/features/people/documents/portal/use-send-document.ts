@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { fileProblem } from '#platform/contract/uploaded-file.ts'
-import { call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api/api.ts'
+import { patientUpload } from '#platform/web/files/patient-upload.ts'
+import { shrinkImage } from '#platform/web/files/shrink-image.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
-import { patientUpload } from '#platform/web/patient-upload.ts'
-import { shrinkImage } from '#platform/web/shrink-image.ts'
 
 import { DOCUMENT_BYTES, DocumentFile, sendDocument } from '../contract.ts'
 import { text } from './text.ts'

@@ -5,7 +5,7 @@ import { listDocumentsToReview } from '#features/overview/brand-api/contract.ts'
 import { uploadPhoto, deletePhoto } from '#features/people/profile/contract.ts'
 import { showMe } from '#features/program/identity/contract.ts'
 import { EMPTY_FILE } from '#platform/contract/uploaded-file.ts'
-import { inScope } from '#platform/server/db.ts'
+import { inScope } from '#platform/server/database/db.ts'
 import { form } from '#tests/support/form.ts'
 import {
   createWorld,
@@ -116,8 +116,8 @@ async function owing(at = brand): Promise<TestPartner> {
 describe('a partner’s documents', () => {
   test('are asked for by kind of person, sent, and no longer owed', async () => {
     const ana = await owing()
-    const asked = await world.send(ana, listDocumentTypes)
-    expect(asked.json().data.map(({ name }: { name: string }) => name)).toEqual([
+    const request = await world.send(ana, listDocumentTypes)
+    expect(request.json().data.map(({ name }: { name: string }) => name)).toEqual([
       'RG ou CNH',
       'Comprovante de endereço',
     ])
@@ -137,15 +137,15 @@ describe('a partner’s documents', () => {
   test('owe nothing more when the last of them arrive together', async () => {
     const other = await world.brand()
     const [front, back] = await inScope(world.db, other.id, async (tx) => {
-      const asked = {
+      const request = {
         brandId: other.id,
         description: null,
         pfPj: 'PF',
         required: true,
       } as const
       return [
-        await addDocumentType(tx, { ...asked, name: 'Frente', position: 1 }),
-        await addDocumentType(tx, { ...asked, name: 'Verso', position: 2 }),
+        await addDocumentType(tx, { ...request, name: 'Frente', position: 1 }),
+        await addDocumentType(tx, { ...request, name: 'Verso', position: 2 }),
       ]
     })
     for (let turn = 0; turn < 10; turn++) {

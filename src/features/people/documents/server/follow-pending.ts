@@ -3,7 +3,7 @@ import {
   partnerById,
   setPendingDocuments,
 } from '#features/people/partners/server/public.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import { owesDocuments } from '../rules.ts'
 import { documentsOf, type DocumentType, documentTypes } from './documents.ts'

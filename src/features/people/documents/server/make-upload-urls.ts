@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 
-import type { Viewer } from '#platform/server/access.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 
 import type { makeUploadUrl as contract } from '../contract.ts'
@@ -58,14 +58,14 @@ export async function makeUploadUrls(
     )
 
   const expiresAt = new Date(now.getTime() + EXPIRES_IN_SECONDS * 1000)
-  const wanted = body.files.map((file) => ({
+  const requested = body.files.map((file) => ({
     key: `upload/${viewer.brandId}/${viewer.partnerId}/${randomUUID()}`,
     file,
   }))
   await uploads(tx)
     .insertInto('upload')
     .values(
-      wanted.map(({ key, file }) => ({
+      requested.map(({ key, file }) => ({
         brand_id: viewer.brandId,
         partner_id: viewer.partnerId,
         key,
@@ -79,7 +79,7 @@ export async function makeUploadUrls(
     .execute()
   // Signing an address asks nobody outside: it is arithmetic.
   const data = await Promise.all(
-    wanted.map(async ({ key, file }) => {
+    requested.map(async ({ key, file }) => {
       const target = await store.uploadUrl(key, {
         contentType: file.content_type,
         sizeBytes: file.size,

@@ -1,10 +1,10 @@
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
-import type { BrandCaller } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Tx } from '#platform/server/db.ts'
-import { postMessage } from '#platform/server/messages.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { BrandCaller } from '#platform/server/http/access.ts'
+import { postMessage } from '#platform/server/messages/messages.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { decideDocument, type Document, lockDocument } from './documents.ts'
@@ -29,7 +29,7 @@ export async function reviewDocument(
   const owner = { brandId: caller.brandId, partnerId: document.partnerId }
   await followPending(tx, owner)
   if (review.state === 'refused')
-    await tellRefusal(tx, { ...document, ...review }, owner, now)
+    await notifyRefusal(tx, { ...document, ...review }, owner, now)
   await audit(tx, {
     brandId: caller.brandId,
     actor: `brand:${caller.label}`,
@@ -41,7 +41,7 @@ export async function reviewDocument(
   return { ...document, ...review }
 }
 
-async function tellRefusal(
+async function notifyRefusal(
   tx: Tx,
   document: Document,
   owner: { brandId: number; partnerId: number },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { hasTooManyPixels, inspectFile } from '#platform/server/files/inspect-file.ts'
 import { nameToShow } from '#platform/server/files/name-to-show.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
-import type { InTransaction } from '#platform/server/http.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
+import type { InTransaction } from '#platform/server/http/serve.ts'
 import { type Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { documentFormats } from '../contract.ts'
@@ -68,8 +68,8 @@ async function standsInTheWay(
   if (!types.some((type) => type.typeId === typeId))
     return refuse('unknown_document_type', { field: 'partner_doc_type_id' })
   const sent = await documentsOf(tx, viewer)
-  const standing = sent.some(
+  const alreadySent = sent.some(
     (document) => document.typeId === typeId && document.state !== 'refused',
   )
-  return standing ? refuse('already_sent', { field: 'file' }) : null
+  return alreadySent ? refuse('already_sent', { field: 'file' }) : null
 }

@@ -1,4 +1,4 @@
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 import { noteRemoved } from '#platform/server/files/removed-files.ts'
 
 import type { UploadPurpose } from '../upload-limits.ts'
@@ -38,7 +38,7 @@ const HOUR_MS = 3_600_000
 const AT_ONCE = 1_000
 
 /** Forgets uploads that nobody took in time, and has their files removed. */
-export async function forgetUploads(tx: Tx, now: Date): Promise<void> {
+export async function purgeUploads(tx: Tx, now: Date): Promise<void> {
   const forgotten = await uploads(tx)
     .deleteFrom('upload')
     .where('key', 'in', (query) =>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api/api.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
 
 import { createBioCode, type FollowerProof, verifyBioCode } from '../contract.ts'

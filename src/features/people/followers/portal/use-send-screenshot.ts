@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
-import { call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api/api.ts'
+import { patientUpload } from '#platform/web/files/patient-upload.ts'
+import { shrinkImage } from '#platform/web/files/shrink-image.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
-import { patientUpload } from '#platform/web/patient-upload.ts'
-import { shrinkImage } from '#platform/web/shrink-image.ts'
 
 import { SCREENSHOT_BYTES, sendFollowerScreenshot } from '../contract.ts'
 import { text } from './text.ts'

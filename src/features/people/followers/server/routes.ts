@@ -1,18 +1,18 @@
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { type SocialTracker } from '#features/people/profile/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
-import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
 import * as brand from '../brand-contract.ts'
 import * as contract from '../contract.ts'
+import { viewProof } from './instagram-state.ts'
 import { type Proof, proofsToReview } from './proofs.ts'
 import { createBioCode, verifyBioCode } from './prove-by-bio.ts'
 import { reviewScreenshot, sendScreenshot } from './prove-by-screenshot.ts'
-import { viewProof } from './standing.ts'
 
 const LINK_SECONDS = 5 * 60
 

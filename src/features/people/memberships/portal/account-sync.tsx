@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { Banner } from '#platform/web/ui/banner.tsx'
-import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
+import { Banner } from '#platform/web/ui/feedback/banner.tsx'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 
 import { OtherAccount } from './other-account.tsx'
 import { otherAccountsQuery } from './queries.ts'

@@ -1,8 +1,8 @@
 import { Button, Title } from '@mantine/core'
 import { Link } from 'react-router'
 
-import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
-import { usePageHeading } from '#platform/web/use-page-heading.ts'
+import { usePageHeading } from '#platform/web/navigation/use-page-heading.ts'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 
 import { Brands } from './brands.tsx'
 import { text } from './text.ts'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { BrandLine } from './brand-line.tsx'
 import { JoinedBrand } from './joined-brand.tsx'

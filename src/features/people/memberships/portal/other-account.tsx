@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
 import type { Output } from '#platform/contract/endpoint.ts'
-import { call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api/api.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 
 import { type listUnassociatedAccounts, startAccountAssociation } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { switchBrand } from '#features/program/identity/contract.ts'
-import { call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api/api.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { signOut, startSession } from '#platform/web/session/session.ts'
 

@@ -2,8 +2,8 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import { owning, type Tx } from '#platform/server/db.ts'
-import { hashToken, makeToken } from '#platform/server/secrets.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import { hashToken, makeToken } from '#platform/server/sealing/secrets.ts'
 
 const associations = owning<'account_association'>
 

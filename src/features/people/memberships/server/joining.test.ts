@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
-import { socialTrackerSimulator } from '#features/people/profile/server/social-tracker.ts'
-import { trackSocialProfile } from '#features/people/profile/server/track-social-profile.ts'
+import { socialTrackerSimulator } from '#features/people/profile/server/social/social-tracker.ts'
+import { trackSocialProfile } from '#features/people/profile/server/social/track-social-profile.ts'
 import { switchBrand, showMe } from '#features/program/identity/contract.ts'
-import { inScope } from '#platform/server/db.ts'
+import { inScope } from '#platform/server/database/db.ts'
 import { taxId } from '#tests/support/tax-ids.ts'
 import {
   createWorld,
@@ -169,7 +169,7 @@ describe('an account of the same person under another e-mail', () => {
   test('is asked for five times an hour, and only the last code opens it', async () => {
     const { ana, email } = await twoAccounts()
     const first = await start(ana, email)
-    for (let asked = 2; asked <= 5; asked++) await start(ana, email)
+    for (let request = 2; request <= 5; request++) await start(ana, email)
     world.clock.set('2026-03-10T15:20:00Z')
     const late = await post(ana, 'account-association', { parent_slug: trilha.slug })
     world.clock.set('2026-03-10T15:00:00Z')

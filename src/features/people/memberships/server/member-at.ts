@@ -1,7 +1,7 @@
 import { partnerOfUser } from '#features/people/partners/server/public.ts'
 import type { Brand } from '#features/program/brands/server/public.ts'
 import { brandsLastUsedBy } from '#features/program/identity/server/public.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import { membershipsOf } from './memberships.ts'
 

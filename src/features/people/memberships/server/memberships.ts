@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 /** A user's own place at one brand; they may have several. */
 export type Membership = {

@@ -1,5 +1,5 @@
-import { inScope, type Tx } from '#platform/server/db.ts'
-import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { inScope, type Tx } from '#platform/server/database/db.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 
 import * as contract from '../contract.ts'
 import { confirmAssociation, startAssociation } from './associate-account.ts'

@@ -1,7 +1,7 @@
 import { flagOf } from '#features/people/partners/rules.ts'
 import { allBrands } from '#features/program/brands/server/public.ts'
-import { maskEmail } from '#platform/contract/brazil.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { maskEmail } from '#platform/contract/brazil/numbers.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import { membershipsOf, unassociatedAccountsOf } from './memberships.ts'
 

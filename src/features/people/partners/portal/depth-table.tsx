@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 
 import type { Output } from '#platform/contract/endpoint.ts'
-import { Money } from '#platform/web/ui/money.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import type { listInvitedPartners } from '../contract.ts'
 import { text } from './text.ts'

@@ -3,10 +3,10 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import { Link, useSearchParams } from 'react-router'
 
 import { alcadasQuery } from '#features/program/identity/portal/queries.ts'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
-import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { DepthTable } from './depth-table.tsx'
 import { NetworkMember } from './network-member.tsx'

@@ -1,4 +1,4 @@
-import { pagesQuery } from '#platform/web/page-query.ts'
+import { pagesQuery } from '#platform/web/api/page-query.ts'
 
 import { listInvitedPartners } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import { documentColumns, mobileColumns } from './sealed-partner.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
-import { keptPlan } from '#platform/server/pipelined.ts'
-import { hashToken } from '#platform/server/secrets.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { prepared } from '#platform/server/database/pipelined.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
+import { hashToken } from '#platform/server/sealing/secrets.ts'
 
 /** Whom a bearer token speaks for now; null for a token that is unknown, ended or too old. */
 export async function identifyPartner(
@@ -17,7 +17,7 @@ export async function identifyPartner(
     brand_id: number
     partner_id: number
     approved: boolean | null
-  }>`select * from identify_session(${sessionHash}, ${now}) ${keptPlan}`.execute(tx)
+  }>`select * from identify_session(${sessionHash}, ${now}) ${prepared}`.execute(tx)
   const [row] = rows
   if (!row) return null
   return {

@@ -3,7 +3,7 @@ export { changeEmail, changeMobile, mobileIsTaken } from './contacts.ts'
 export { createLevel } from './create-level.ts'
 export { erasePartner } from './erase-partner.ts'
 export { identifyPartner } from './identify.ts'
-export { inviteTotals, lastInvited } from './invites.ts'
+export { inviteTotals, lastInvited } from './hierarchy/invites.ts'
 export {
   addPartner,
   membershipAt,
@@ -13,9 +13,9 @@ export {
   replacePhoto,
   returnPartner,
 } from './places.ts'
-export { landingAddress, pagePath } from './landing-address.ts'
+export { landingAddress, pagePath } from './slugs/landing-address.ts'
 export { type Level, levelsOf } from './levels.ts'
-export { lockNames, whoHolds } from './names.ts'
+export { lockNames, whoHolds } from './slugs/names.ts'
 export {
   type Partner,
   type PixOwnership,
@@ -31,8 +31,8 @@ export {
 } from './partners.ts'
 export { lockPending, setPendingData, setPendingDocuments } from './pending.ts'
 export { decideApproval, putPartner } from './put-partner.ts'
-export { forgetPartner, registerPartner, takenAtBrand } from './register-partner.ts'
+export { purgePartner, registerPartner, takenAtBrand } from './register-partner.ts'
 export { registerPixKey, verifyPixKey } from './register-pix-key.ts'
 export { requestMissing } from './request-missing.ts'
 export { sealedPartners } from './sealed-partner.ts'
-export { slugIsFree } from './slugs.ts'
+export { slugIsFree } from './slugs/slugs.ts'

@@ -1,4 +1,4 @@
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import {
   documentColumns,
@@ -7,7 +7,7 @@ import {
   mobileDigest,
   newPartnerId,
 } from './sealed-partner.ts'
-import { slugIsFree } from './slugs.ts'
+import { slugIsFree } from './slugs/slugs.ts'
 
 const partners = owning<'partner'>
 
@@ -63,22 +63,23 @@ export async function registerPartner(
 export async function takenAtBrand(
   tx: Tx,
   brandId: number,
-  wanted: { slug: string } | { document: string } | { mobile: string },
+  requested: { slug: string } | { document: string } | { mobile: string },
 ): Promise<boolean> {
-  if ('slug' in wanted) return !(await slugIsFree(tx, { brandId, id: 0 }, wanted.slug))
+  if ('slug' in requested)
+    return !(await slugIsFree(tx, { brandId, id: 0 }, requested.slug))
   const ofBrand = partners(tx)
     .selectFrom('partner')
     .select('id')
     .where('brand_id', '=', brandId)
   const query =
-    'document' in wanted
-      ? ofBrand.where('document_digest', '=', documentDigest(tx, wanted.document))
-      : ofBrand.where('mobile_digest', '=', mobileDigest(tx, wanted.mobile))
+    'document' in requested
+      ? ofBrand.where('document_digest', '=', documentDigest(tx, requested.document))
+      : ofBrand.where('mobile_digest', '=', mobileDigest(tx, requested.mobile))
   return (await query.executeTakeFirst()) !== undefined
 }
 
 /** Takes a registration back. Throws the database's 23503 where something refers to it by now. */
-export async function forgetPartner(
+export async function purgePartner(
   tx: Tx,
   { brandId, partnerId }: { brandId: number; partnerId: number },
 ): Promise<void> {

@@ -1,8 +1,8 @@
-import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 
 import * as contract from '../contract.ts'
+import { type SalesReader, viewInvited } from './hierarchy/view-invited.ts'
 import { viewCard } from './view-card.ts'
-import { type SalesReader, viewInvited } from './view-invited.ts'
 
 export type PartnerParts = { salesOf: SalesReader }
 

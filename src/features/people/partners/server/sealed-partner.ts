@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import { type Tx, vaultIn } from '#platform/server/db.ts'
-import type { SealedTable } from '#platform/server/reseal.ts'
-import type { Vault } from '#platform/server/sealer.ts'
+import { type Tx, vaultIn } from '#platform/server/database/db.ts'
+import type { SealedTable } from '#platform/server/sealing/reseal.ts'
+import type { Vault } from '#platform/server/sealing/sealer.ts'
 
 type PartnerColumn = 'document' | 'mobile' | 'pix_key'
 type Owner = { brandId: number; partnerId: number }
@@ -61,7 +61,7 @@ const partnerColumn = (name: PartnerColumn) => ({
   name,
   place: (row: Record<string, unknown>) =>
     partnerPlace({ brandId: Number(row['brand_id']), partnerId: Number(row['id']) }, name),
-  // Values that migration 0132 marked were bound to brand and column only.
+  // Marked values are bound to brand and column only.
   earlier: {
     mark: 'brand.',
     place: (row: Record<string, unknown>) => `partner:${String(row['brand_id'])}:${name}`,

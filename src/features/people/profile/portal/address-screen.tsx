@@ -1,4 +1,4 @@
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { AddressForm } from './address-form.tsx'
 

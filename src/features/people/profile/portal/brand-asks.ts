@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 
 import { listParametersByKeys } from '#features/program/brands/contract.ts'
-import { Cnae } from '#platform/contract/cnae.ts'
-import { endpointQuery } from '#platform/web/query-client.ts'
+import { Cnae } from '#platform/contract/brazil/cnae.ts'
+import { endpointQuery } from '#platform/web/api/query-client.ts'
 
 const ALLOWED = 'allowed_cnaes'
 const MINIMUM = 'instagram_minimum_followers'

@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { useBrandParameter } from '#features/program/identity/portal/queries.ts'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { ProfileForm } from './profile-form.tsx'
 import { profileQuery } from './queries.ts'

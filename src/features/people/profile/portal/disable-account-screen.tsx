@@ -5,10 +5,10 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
 import { disableAccount, validatePassword } from '#features/program/identity/contract.ts'
-import { call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api/api.ts'
 import { sentencesOf } from '#platform/web/notices.ts'
 import { signOut } from '#platform/web/session/session.ts'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import { text } from './text.ts'

@@ -2,11 +2,11 @@ import { Button, Text } from '@mantine/core'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 
 import { formatPercent } from '#platform/contract/percent.ts'
-import { call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api/api.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
-import { Facts } from '#platform/web/ui/facts.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 
 import { processSocialTracking } from '../contract.ts'
 import { socialMetricsQuery, socialStatusQuery } from './queries.ts'
@@ -47,7 +47,7 @@ export function InstagramPanel({ username }: { username: string | null }) {
   return (
     <Panel title={words.metrics}>
       {followers !== null && (
-        <Facts
+        <DescriptionList
           facts={[
             { label: words.followers, value: number.format(followers) },
             { label: words.posts, value: posts === null ? null : number.format(posts) },

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
-import { formatCpf } from '#platform/contract/brazil.ts'
+import { formatCpf } from '#platform/contract/brazil/numbers.ts'
 
 import { educationLevels } from '../profile-fields.ts'
 import { Pair, ProfileForm } from './profile-form.tsx'

@@ -1,7 +1,7 @@
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { PersonalForm } from './personal-form.tsx'
-import { PhotoPanel } from './photo-panel.tsx'
+import { PhotoPanel } from './photo/photo-panel.tsx'
 
 export function PersonalInfoScreen() {
   return (

@@ -1,5 +1,5 @@
 import { listEthnicities, listGenders } from '#features/program/brands/contract.ts'
-import { endpointQuery } from '#platform/web/query-client.ts'
+import { endpointQuery } from '#platform/web/api/query-client.ts'
 
 import {
   checkPartnerData,

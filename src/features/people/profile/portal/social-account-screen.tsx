@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ChangeEvent, ReactNode } from 'react'
 
-import { maskMobile } from '#platform/web/mask-typed.ts'
-import { Panel } from '#platform/web/ui/panel.tsx'
-import { PrefixedInput } from '#platform/web/ui/prefixed-input.tsx'
+import { maskMobile } from '#platform/web/forms/mask-typed.ts'
+import { PrefixedInput } from '#platform/web/ui/forms/prefixed-input.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { hasPlace, networkLink, type NetworkOwner } from '../rules.ts'
 import { useInstagramAsked } from './brand-asks.ts'

@@ -1,4 +1,4 @@
-import { maskMobile } from '#platform/web/mask-typed.ts'
+import { maskMobile } from '#platform/web/forms/mask-typed.ts'
 
 import { type Network, type NetworkOwner, socialHandle } from '../rules.ts'
 

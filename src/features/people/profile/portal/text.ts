@@ -1,4 +1,4 @@
-import type { PixKeyType } from '#platform/contract/pix-key-type.ts'
+import type { PixKeyType } from '#platform/contract/brazil/pix-key-type.ts'
 
 import type { educationLevels } from '../profile-fields.ts'
 import type { socialNetworks } from '../rules.ts'

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { z } from 'zod'
 
-import { fieldErrors } from '#platform/web/api-error.ts'
-import { call } from '#platform/web/api.ts'
+import { fieldErrors } from '#platform/web/api/api-error.ts'
+import { call } from '#platform/web/api/api.ts'
+import { type Typed, useFormDraft } from '#platform/web/forms/use-form-draft.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
-import { type Typed, useFormDraft } from '#platform/web/use-form-draft.ts'
 
 import { updateProfile } from '../contract.ts'
 import { ProfileChange } from '../profile-fields.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { states } from '#platform/contract/states.ts'
+import type { states } from '#platform/contract/brazil/states.ts'
 
 export type FoundAddress = {
   street: string

@@ -8,14 +8,14 @@ import {
   parameter,
   parametersOf,
 } from '#features/program/brands/server/public.ts'
-import { cnaeProblem } from '#platform/contract/cnae.ts'
-import { dayOf } from '#platform/contract/dates.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { cnaeProblem } from '#platform/contract/brazil/cnae.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { isAllowedAge, isFullName, isOtherCompany } from '../rules.ts'
-import { listBanks } from './banks.ts'
 import type { Change, ProfileParts } from './change-profile.ts'
+import { listBanks } from './payout/banks.ts'
 
 type Checked = { partner: Partner; change: Change; parts: ProfileParts }
 

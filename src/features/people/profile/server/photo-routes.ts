@@ -1,6 +1,6 @@
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { servePictures } from '#platform/server/files/serve-pictures.ts'
-import { type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { servePictures } from '#platform/server/files/pictures/serve-pictures.ts'
+import { type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 
 import * as contract from '../contract.ts'
 import { changePhoto, photoNamed, removePhoto } from './photo.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
+import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
 
 import type { BankAccount, ProfileFields } from '../profile-fields.ts'
 import { openProfile, sealProfile } from './sealed-profile.ts'
@@ -62,10 +62,10 @@ export async function storeProfile(
 export function startProfile(
   tx: Tx,
   owner: Owner,
-  said: Partial<Profile>,
+  input: Partial<Profile>,
   now: Date,
 ): Promise<void> {
-  return storeProfile(tx, owner, { ...NOTHING, ...said }, now)
+  return storeProfile(tx, owner, { ...NOTHING, ...input }, now)
 }
 
 const NO_ADDRESS = {

@@ -1,7 +1,7 @@
 import { sealedPartners } from '#features/people/partners/server/public.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { Finding } from '#platform/server/finding.ts'
-import { damagedValues } from '#platform/server/reseal.ts'
+import { damagedValues } from '#platform/server/sealing/reseal.ts'
 
 import { sealedProfiles } from './sealed-profile.ts'
 

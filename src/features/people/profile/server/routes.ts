@@ -1,14 +1,18 @@
-import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import type { AddressDirectory } from './address-directory.ts'
-import { listBanks } from './banks.ts'
 import { changeProfile, type ProfileParts } from './change-profile.ts'
-import { checkOwnPixKey } from './check-pix-key.ts'
-import type { SendPayoutCode } from './payout-proof.ts'
-import type { SocialTracker } from './social-tracker.ts'
-import { requestMetrics, viewMetrics, viewTrackingStatus } from './track-social-profile.ts'
+import { listBanks } from './payout/banks.ts'
+import { checkOwnPixKey } from './payout/check-pix-key.ts'
+import type { SendPayoutCode } from './payout/payout-proof.ts'
+import type { SocialTracker } from './social/social-tracker.ts'
+import {
+  requestMetrics,
+  viewMetrics,
+  viewTrackingStatus,
+} from './social/track-social-profile.ts'
 import { viewProfile, viewRegistration, viewUnfilled } from './view-profile.ts'
 
 export type ProfileRouteParts = ProfileParts & {
@@ -43,7 +47,7 @@ function registrationRoutes(server: Server, parts: ProfileRouteParts): void {
     server,
     contract.validatePixKey,
     ({ body, viewer, inTransaction, now }) =>
-      checkOwnPixKey(parts.checker, { viewer, asked: body }, inTransaction, now),
+      checkOwnPixKey(parts.checker, { viewer, request: body }, inTransaction, now),
   )
 
   serveWithoutTransaction(server, contract.findAddress, async ({ params }) => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { showPartnerOfBrand, putPartner } from '#features/overview/brand-api/contract.ts'
 import { showMe } from '#features/program/identity/contract.ts'
-import { vaultIn } from '#platform/server/db.ts'
-import { openSealedDatabase } from '#server/reseal.ts'
+import { vaultIn } from '#platform/server/database/db.ts'
+import { openSealedDatabase } from '#server/sealing/reseal.ts'
 import { taxId } from '#tests/support/tax-ids.ts'
 import {
   createWorld,

@@ -1,5 +1,5 @@
-import type { SealedTable } from '#platform/server/reseal.ts'
-import type { Vault } from '#platform/server/sealer.ts'
+import type { SealedTable } from '#platform/server/sealing/reseal.ts'
+import type { Vault } from '#platform/server/sealing/sealer.ts'
 
 type ProfileColumn =
   | 'rg'

@@ -3,10 +3,10 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { fieldErrors } from '#platform/web/api-error.ts'
-import { call } from '#platform/web/api.ts'
+import { fieldErrors } from '#platform/web/api/api-error.ts'
+import { call } from '#platform/web/api/api.ts'
+import { useFormDraft } from '#platform/web/forms/use-form-draft.ts'
 import { notifyProblem, notifySuccess } from '#platform/web/notices.ts'
-import { useFormDraft } from '#platform/web/use-form-draft.ts'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import { type Registration, type RegistrationField, saveRegistration } from '../contract.ts'

@@ -5,10 +5,10 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
-import { call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api/api.ts'
+import { usePageHeading } from '#platform/web/navigation/use-page-heading.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
-import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
-import { usePageHeading } from '#platform/web/use-page-heading.ts'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 
 import { type CommonStep, type Registration, saveRegistration, steps } from '../contract.ts'
 import { OwnStepForm } from './own-step-form.tsx'
@@ -180,7 +180,7 @@ function stepsOf({
       detail: text.own,
       own: step,
     }))
-  const asked = common.documents || pending.includes('documents')
-  const last = asked ? [{ id: 'documents', ...text.steps.documents, own: null }] : []
+  const request = common.documents || pending.includes('documents')
+  const last = request ? [{ id: 'documents', ...text.steps.documents, own: null }] : []
   return [...usual, ...brands, ...last]
 }

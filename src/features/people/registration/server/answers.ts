@@ -1,5 +1,5 @@
-import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
-import type { SealedTable } from '#platform/server/reseal.ts'
+import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 
 const table = owning<'registration_answer'>
 

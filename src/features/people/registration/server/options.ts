@@ -1,7 +1,7 @@
 import { listBanks } from '#features/people/profile/server/public.ts'
 import { ethnicities, genders } from '#features/program/brands/person-lists.ts'
 import type { RegistrationForm } from '#features/program/brands/rules.ts'
-import { states } from '#platform/contract/states.ts'
+import { states } from '#platform/contract/brazil/states.ts'
 
 type Option = { value: string; label: string }
 type Field = RegistrationForm['customizable_steps'][number]['fields'][number]

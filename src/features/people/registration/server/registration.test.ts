@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestMissing } from '#features/people/partners/server/public.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { showMe } from '#features/program/identity/contract.ts'
-import { inScope } from '#platform/server/db.ts'
+import { inScope } from '#platform/server/database/db.ts'
 import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,

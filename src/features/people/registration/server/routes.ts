@@ -1,5 +1,5 @@
 import { parameter } from '#features/program/brands/server/public.ts'
-import { serve, type Server } from '#platform/server/http.ts'
+import { serve, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'

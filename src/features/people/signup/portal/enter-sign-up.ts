@@ -2,15 +2,15 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 
 import { showSignupRedirect } from '#features/program/brands/contract.ts'
 import { PLATFORM_SLUG } from '#platform/contract/platform-slug.ts'
+import { endpointQuery, queryClient } from '#platform/web/api/query-client.ts'
 import { readCookie } from '#platform/web/cookies.ts'
-import { leadTo } from '#platform/web/lead-to.ts'
-import { endpointQuery, queryClient } from '#platform/web/query-client.ts'
+import { leadTo } from '#platform/web/navigation/lead-to.ts'
 
-import { forgetOldDrafts } from './draft.ts'
+import { purgeOldDrafts } from './draft.ts'
 
 /** Both sign-ups begin here: old data go, and a brand with a page of its own takes over. */
 export async function enterSignUp({ params }: LoaderFunctionArgs) {
-  forgetOldDrafts()
+  purgeOldDrafts()
   const query = endpointQuery(showSignupRedirect, {
     params: { partnerSlug: params['slug'] ?? '' },
   })

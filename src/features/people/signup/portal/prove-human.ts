@@ -1,4 +1,4 @@
-import { call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api/api.ts'
 import { solveChallenge } from '#platform/web/bot-check/solve-challenge.ts'
 
 import { proveHuman as handIn } from '../contract.ts'

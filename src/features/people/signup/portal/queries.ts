@@ -1,4 +1,4 @@
-import { endpointQuery } from '#platform/web/query-client.ts'
+import { endpointQuery } from '#platform/web/api/query-client.ts'
 
 import { showSignUpSkeleton } from '../contract.ts'
 

@@ -4,19 +4,23 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, type FormEvent, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 
-import { inviteIn, inviteQuery, withoutInvite } from '#platform/web/invitation.ts'
-import { usePageHeading } from '#platform/web/use-page-heading.ts'
+import {
+  inviteIn,
+  inviteQuery,
+  withoutInvite,
+} from '#platform/web/navigation/invitation.ts'
+import { usePageHeading } from '#platform/web/navigation/use-page-heading.ts'
 
 import { signUpRefusals } from '../sign-up-payload.ts'
-import { AccessStep } from './access-step.tsx'
-import { ConfirmStep } from './confirm-step.tsx'
 import { readDraft } from './draft.ts'
-import { IdentityStep } from './identity-step.tsx'
 import { Closed, Failure, Success } from './outcome.tsx'
-import { ProfileStep } from './profile-step.tsx'
 import { skeletonQuery } from './queries.ts'
 import type { Skeleton, StepName } from './sign-up-form.ts'
-import { StoreStep } from './store-step.tsx'
+import { AccessStep } from './steps/access-step.tsx'
+import { ConfirmStep } from './steps/confirm-step.tsx'
+import { IdentityStep } from './steps/identity-step.tsx'
+import { ProfileStep } from './steps/profile-step.tsx'
+import { StoreStep } from './steps/store-step.tsx'
 import { text } from './text.ts'
 import { type SignUp, useSignUp } from './use-sign-up.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import type { Output } from '#platform/contract/endpoint.ts'
-import { ApiError } from '#platform/web/api-error.ts'
-import { endpointQuery, queryClient } from '#platform/web/query-client.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { endpointQuery, queryClient } from '#platform/web/api/query-client.ts'
 
 import {
   checkStoreSlug,

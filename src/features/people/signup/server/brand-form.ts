@@ -1,8 +1,8 @@
 import { type Term, termInForce } from '#features/people/terms/server/public.ts'
 import { type Brand, parametersOf } from '#features/program/brands/server/public.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
-import type { BotCheck } from './bot-check.ts'
+import type { BotCheck } from './bot-check/bot-check.ts'
 
 const form = owning<'sign_up_category' | 'partner_type'>
 

@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/server/db.ts'
-import type { Origin } from '#platform/server/http.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Origin } from '#platform/server/http/serve.ts'
 import {
   type BucketKind,
   chargePoints,

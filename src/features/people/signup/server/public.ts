@@ -1,3 +1,3 @@
-export { botChecks } from './bot-checks.ts'
+export { botChecks } from './bot-check/bot-checks.ts'
 export { offerChoices } from './brand-form.ts'
 export { eraseSignUp, sealedSignUps, uncheckedOf } from './sign-ups.ts'

@@ -1,21 +1,21 @@
 import { partnerBySlug } from '#features/people/partners/server/public.ts'
 import { brandBySlug } from '#features/program/brands/server/public.ts'
-import { type Db, inScope } from '#platform/server/db.ts'
-import { type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { type Db, inScope } from '#platform/server/database/db.ts'
+import { type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
-import type { BotCheck } from './bot-check.ts'
-import type { BotChecks } from './bot-checks.ts'
+import type { BotCheck } from './bot-check/bot-check.ts'
+import type { BotChecks } from './bot-check/bot-checks.ts'
 import { brandForm, skeletonOf } from './brand-form.ts'
+import type { CompanyRegistry } from './company-registry/company-registry.ts'
 import {
   checkCompany,
   checkDraft,
   checkField,
   checkInstagram,
   takeProof,
-} from './check-fields.ts'
-import type { CompanyRegistry } from './company-registry.ts'
+} from './fields/check-fields.ts'
 import type { FollowerCounter } from './follower-counter.ts'
 import { type Joined, signUp } from './sign-up.ts'
 
@@ -58,8 +58,8 @@ function liveCheckRoutes(server: Server, { registry, counter }: SignUpSettings):
     server,
     contract.checkStoreSlug,
     async ({ params, origin, now }) => {
-      const asked = { brandSlug: params.partnerSlug, value: params.newSlug }
-      const answer = await checkField('slug', asked, { db, origin, now })
+      const request = { brandSlug: params.partnerSlug, value: params.newSlug }
+      const answer = await checkField('slug', request, { db, origin, now })
       return 'valid' in answer ? { ...answer, slug: params.newSlug.toLowerCase() } : answer
     },
   )
@@ -121,13 +121,13 @@ function liveCheckRoutes(server: Server, { registry, counter }: SignUpSettings):
 
 type Showing = { botCheck: BotCheck; now: Date }
 
-type Wanted = { slug: string; slug_indicated_by?: string | undefined }
+type Requested = { slug: string; slug_indicated_by?: string | undefined }
 
-function showSkeleton(db: Db, wanted: Wanted, { botCheck, now }: Showing) {
+function showSkeleton(db: Db, requested: Requested, { botCheck, now }: Showing) {
   return inScope(db, 'every brand', async (tx) => {
-    const brand = await brandBySlug(tx, wanted.slug)
+    const brand = await brandBySlug(tx, requested.slug)
     if (!brand) return refuse('unknown_brand')
-    const { slug_indicated_by: invitedBy } = wanted
+    const { slug_indicated_by: invitedBy } = requested
     const inviter = invitedBy ? await partnerBySlug(tx, brand.id, invitedBy) : null
     return {
       ...skeletonOf(await brandForm(tx, brand, now), botCheck),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { inScope } from '#platform/server/db.ts'
+import { inScope } from '#platform/server/database/db.ts'
 import { cnpjOf } from '#tests/support/company-numbers.ts'
 import { company, person, signUpDesk } from '#tests/support/sign-up-desk.ts'
 import { createWorld, type World } from '#tests/support/world.ts'

@@ -16,20 +16,20 @@ import {
   registerUser,
 } from '#features/program/identity/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
-import { type Db, inScope, type Tx } from '#platform/server/db.ts'
-import type { Origin } from '#platform/server/http.ts'
-import { postMessage } from '#platform/server/messages.ts'
+import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
+import type { Origin } from '#platform/server/http/serve.ts'
+import { postMessage } from '#platform/server/messages/messages.ts'
 import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
 
 import { approvalAfterSignUp, slugFrom } from '../rules.ts'
 import type { SignUpPayload } from '../sign-up-payload.ts'
 import { askOutside, type Outside } from './ask-outside.ts'
-import type { BotCheck } from './bot-check.ts'
+import type { BotCheck } from './bot-check/bot-check.ts'
 import { type BrandForm, brandForm } from './brand-form.ts'
 import { spendSignUp } from './budgets.ts'
 import { consentsOf } from './consents.ts'
+import { formProblem } from './fields/form-problem.ts'
 import { companyOf, firstProfile } from './first-profile.ts'
-import { formProblem } from './form-problem.ts'
 import { holdNames, signUpOfRequest, storeSignUp } from './sign-ups.ts'
 import { text } from './text.ts'
 
@@ -209,19 +209,20 @@ async function register(
 async function takenProblem(
   tx: Tx,
   brand: Brand,
-  wanted: Pick<SignUpPayload, 'pf_pj' | 'email' | 'celular'> & {
+  requested: Pick<SignUpPayload, 'pf_pj' | 'email' | 'celular'> & {
     slug: string
     document: string
   },
 ) {
-  if (await takenAtBrand(tx, brand.id, { document: wanted.document }))
+  if (await takenAtBrand(tx, brand.id, { document: requested.document }))
     return refuse('document_taken', {
-      field: wanted.pf_pj === 'PF' ? 'pf_cpf' : 'pj_cnpj',
+      field: requested.pf_pj === 'PF' ? 'pf_cpf' : 'pj_cnpj',
     })
-  if (await emailInUse(tx, wanted.email)) return refuse('email_taken', { field: 'email' })
-  if (await takenAtBrand(tx, brand.id, { mobile: wanted.celular }))
+  if (await emailInUse(tx, requested.email))
+    return refuse('email_taken', { field: 'email' })
+  if (await takenAtBrand(tx, brand.id, { mobile: requested.celular }))
     return refuse('mobile_taken', { field: 'celular' })
-  if (await takenAtBrand(tx, brand.id, { slug: wanted.slug }))
+  if (await takenAtBrand(tx, brand.id, { slug: requested.slug }))
     return refuse('slug_taken', { field: 'slug' })
   return null
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import { owning, type Tx, vaultIn } from '#platform/server/db.ts'
-import type { SealedTable } from '#platform/server/reseal.ts'
+import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 
 const signUps = owning<'sign_up'>
 
@@ -23,29 +23,29 @@ export type StoredSignUp = {
   expiresAt: Date
 }
 
-export async function storeSignUp(tx: Tx, said: StoredSignUp, now: Date): Promise<void> {
+export async function storeSignUp(tx: Tx, input: StoredSignUp, now: Date): Promise<void> {
   await signUps(tx)
     .insertInto('sign_up')
     .values({
-      brand_id: said.brandId,
-      partner_id: said.partnerId,
-      user_id: said.userId,
-      request_hash: said.requestHash,
-      partner_type_id: said.partnerTypeId,
-      category_ids: said.categoryIds,
-      facebook_id: said.facebookId,
-      company_name: said.companyName,
-      trade_name: said.tradeName,
-      contact_name: said.contactName,
+      brand_id: input.brandId,
+      partner_id: input.partnerId,
+      user_id: input.userId,
+      request_hash: input.requestHash,
+      partner_type_id: input.partnerTypeId,
+      category_ids: input.categoryIds,
+      facebook_id: input.facebookId,
+      company_name: input.companyName,
+      trade_name: input.tradeName,
+      contact_name: input.contactName,
       contact_cpf:
-        said.contactCpf === null
+        input.contactCpf === null
           ? null
-          : vaultIn(tx).seal(said.contactCpf, contactCpfPlace(said)),
-      cnaes: said.cnaes,
-      social_networks: JSON.stringify(said.socialNetworks),
-      unchecked: said.unchecked,
+          : vaultIn(tx).seal(input.contactCpf, contactCpfPlace(input)),
+      cnaes: input.cnaes,
+      social_networks: JSON.stringify(input.socialNetworks),
+      unchecked: input.unchecked,
       created_at: now,
-      expires_at: said.expiresAt,
+      expires_at: input.expiresAt,
     })
     .execute()
 }

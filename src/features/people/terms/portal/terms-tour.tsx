@@ -5,8 +5,8 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { dayOf, formatDay } from '#platform/contract/dates.ts'
-import { call } from '#platform/web/api.ts'
+import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
+import { call } from '#platform/web/api/api.ts'
 import { notifyProblem, notifySuccess } from '#platform/web/notices.ts'
 import { useOnline } from '#platform/web/use-online.ts'
 

@@ -1,5 +1,5 @@
-import { owning, type Tx } from '#platform/server/db.ts'
-import type { Origin } from '#platform/server/http.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { Origin } from '#platform/server/http/serve.ts'
 
 const consents = owning<'consent'>
 

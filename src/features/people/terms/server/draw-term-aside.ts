@@ -1,4 +1,4 @@
-import { inThread } from '#platform/server/in-thread.ts'
+import { inThread } from '#platform/server/jobs/in-thread.ts'
 
 import type { drawSignedTerm, SignedTerm } from './draw-signed-term.ts'
 

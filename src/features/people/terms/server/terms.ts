@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { brandById } from '#features/program/brands/server/public.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import { TermDocument } from '../contract.ts'
 import { defaultTerm } from './default-terms.ts'
@@ -22,34 +22,34 @@ export type Term = {
 /** The newest terms for this kind of person; the product's own where the brand published none. */
 export async function termInForce(
   tx: Tx,
-  wanted: { brandId: number; type: TermType },
+  requested: { brandId: number; type: TermType },
   now: Date,
 ): Promise<Term> {
   const row = await terms(tx)
     .selectFrom('term')
     .selectAll()
-    .where('brand_id', '=', wanted.brandId)
-    .where('type', '=', wanted.type)
+    .where('brand_id', '=', requested.brandId)
+    .where('type', '=', requested.type)
     .where('published_at', '<=', now)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (row) return toTerm(row)
-  const { name } = await brandById(tx, wanted.brandId)
-  return defaultTerm(name, wanted.type)
+  const { name } = await brandById(tx, requested.brandId)
+  return defaultTerm(name, requested.type)
 }
 
 export async function termOfVersion(
   tx: Tx,
-  wanted: { brandId: number; type: TermType; version: string },
+  requested: { brandId: number; type: TermType; version: string },
 ): Promise<Term | null> {
   const row = await terms(tx)
     .selectFrom('term')
     .selectAll()
-    .where('brand_id', '=', wanted.brandId)
-    .where('type', '=', wanted.type)
-    .where('version', '=', wanted.version)
+    .where('brand_id', '=', requested.brandId)
+    .where('type', '=', requested.type)
+    .where('version', '=', requested.version)
     .executeTakeFirst()
   return row ? toTerm(row) : null
 }

@@ -1,7 +1,7 @@
-import type { BrandCaller } from '#platform/server/access.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
-import { keptPlan } from '#platform/server/pipelined.ts'
-import { hashToken } from '#platform/server/secrets.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import { prepared } from '#platform/server/database/pipelined.ts'
+import type { BrandCaller } from '#platform/server/http/access.ts'
+import { hashToken } from '#platform/server/sealing/secrets.ts'
 
 const brands = owning<'brand' | 'brand_key'>
 
@@ -32,7 +32,7 @@ export async function brandById(tx: Tx, id: number): Promise<Brand> {
     .selectFrom('brand')
     .selectAll()
     .where('id', '=', id)
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
   return toBrand(row)
 }
@@ -50,7 +50,7 @@ export async function identifyBrandKey(tx: Tx, key: string): Promise<BrandCaller
     .select(['brand_id', 'label'])
     .where('key_hash', '=', hashToken(key))
     .where('revoked_at', 'is', null)
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return row ? { kind: 'brand', brandId: row.brand_id, label: row.label } : null
 }

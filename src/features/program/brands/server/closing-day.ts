@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import { brandById } from './brands.ts'
 import { parameter } from './parameters.ts'

@@ -1,6 +1,6 @@
-import { Cnpj } from '#platform/contract/brazil.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
-import { hashToken } from '#platform/server/secrets.ts'
+import { Cnpj } from '#platform/contract/brazil/numbers.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import { hashToken } from '#platform/server/sealing/secrets.ts'
 
 import type { Brand } from './brands.ts'
 import { type NewBrandProblem, problemsOfNewBrand } from './new-brand.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { Look } from '#platform/server/public-page/document.ts'
 
 import { brandBySlug } from './brands.ts'

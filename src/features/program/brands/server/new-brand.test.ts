@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
 
-import { allContracts } from '#server/contracts.ts'
+import { allContracts } from '#server/app/contracts.ts'
 
 import { problemsOfNewBrand, reservedSlugs } from './new-brand.ts'
 

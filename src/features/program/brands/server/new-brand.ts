@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Cnpj } from '#platform/contract/brazil.ts'
+import { Cnpj } from '#platform/contract/brazil/numbers.ts'
 import { PLATFORM_SLUG } from '#platform/contract/platform-slug.ts'
 import { Text } from '#platform/contract/text.ts'
 

@@ -1,4 +1,4 @@
-import { type Db, inScope, owning, type Tx } from '#platform/server/db.ts'
+import { type Db, inScope, owning, type Tx } from '#platform/server/database/db.ts'
 
 import { parameters } from '../rules.ts'
 import { allBrands } from './brands.ts'

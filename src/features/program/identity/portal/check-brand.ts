@@ -1,5 +1,5 @@
-import { ApiError } from '#platform/web/api-error.ts'
-import { queryClient } from '#platform/web/query-client.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { queryClient } from '#platform/web/api/query-client.ts'
 
 import { brandQuery, sessionQuery } from './queries.ts'
 

@@ -3,8 +3,8 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { BrandContacts, contactAddress } from '#features/program/brands/brand-contacts.ts'
 import { showBrand } from '#features/program/brands/contract.ts'
 import type { Output } from '#platform/contract/endpoint.ts'
-import { call } from '#platform/web/api.ts'
-import { endpointKey, endpointQuery } from '#platform/web/query-client.ts'
+import { call } from '#platform/web/api/api.ts'
+import { endpointKey, endpointQuery } from '#platform/web/api/query-client.ts'
 import { readPersisted, writePersisted } from '#platform/web/session/persisted.ts'
 
 import { listAlcadas, showMe } from '../contract.ts'
@@ -33,7 +33,7 @@ export function brandQuery(slug: string) {
   return endpointQuery(showBrand, { query: { slug } })
 }
 
-/** What the brand's doors offer. */
+/** What the brand's login pages offer. */
 export function signInOptionsQuery(slug: string) {
   return endpointQuery(showSignInOptions, { params: { slug_parent: slug } })
 }

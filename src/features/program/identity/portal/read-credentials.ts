@@ -1,6 +1,6 @@
 import { signIn } from '../contract.ts'
+import type { Credentials } from './login/use-sign-in.ts'
 import { text } from './text.ts'
-import type { Credentials } from './use-sign-in.ts'
 
 export type CredentialErrors = { email?: string; password?: string }
 

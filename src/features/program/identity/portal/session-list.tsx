@@ -3,10 +3,10 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 
 import type { Output } from '#platform/contract/endpoint.ts'
-import { call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api/api.ts'
+import { endpointKey, endpointQuery } from '#platform/web/api/query-client.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
-import { endpointKey, endpointQuery } from '#platform/web/query-client.ts'
 
 import { endSession, listSessions } from '../contract.ts'
 import { deviceName } from '../rules.ts'

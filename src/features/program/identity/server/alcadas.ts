@@ -1,5 +1,5 @@
 import { brandById } from '#features/program/brands/server/public.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import { type MenuRoute, usualMenu } from '../rules.ts'
 import { menuText } from './text.ts'
@@ -8,8 +8,8 @@ type OpenRoute = { route: MenuRoute; description?: string; isNew: boolean }
 
 /** The menu routes that a brand opens to its partners, in its order; the usual until it chose. */
 export async function alcadasOf(tx: Tx, brandId: number) {
-  const chosen = await owning<'alcada'>(tx)
-    .selectFrom('alcada')
+  const chosen = await owning<'permission'>(tx)
+    .selectFrom('permission')
     .select(['route', 'description', 'is_new'])
     .where('brand_id', '=', brandId)
     .orderBy('position')
@@ -31,11 +31,11 @@ export async function openRoutes(
   brandId: number,
   routes: OpenRoute[],
 ): Promise<void> {
-  const alcadas = owning<'alcada'>(tx)
-  await alcadas.deleteFrom('alcada').where('brand_id', '=', brandId).execute()
+  const alcadas = owning<'permission'>(tx)
+  await alcadas.deleteFrom('permission').where('brand_id', '=', brandId).execute()
   if (routes.length === 0) return
   await alcadas
-    .insertInto('alcada')
+    .insertInto('permission')
     .values(
       routes.map(({ route, description = menuText[route], isNew }, position) => ({
         brand_id: brandId,

@@ -1,9 +1,9 @@
 import type { Brand } from '#features/program/brands/server/public.ts'
-import type { Tx } from '#platform/server/db.ts'
-import { postMessage } from '#platform/server/messages.ts'
-import { hashToken } from '#platform/server/secrets.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { postMessage } from '#platform/server/messages/messages.ts'
+import { hashToken } from '#platform/server/sealing/secrets.ts'
 
-import { issueExchangeCode } from './exchange-codes.ts'
+import { issueExchangeCode } from './sign-in/exchange-codes.ts'
 import { text } from './text.ts'
 
 /** Long enough for an e-mail to arrive and be read. */

@@ -1,5 +1,5 @@
-import { owning, type Tx } from '#platform/server/db.ts'
-import { hashToken, makeToken } from '#platform/server/secrets.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import { hashToken, makeToken } from '#platform/server/sealing/secrets.ts'
 
 const confirmations = owning<'confirmation'>
 

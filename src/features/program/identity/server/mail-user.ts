@@ -1,6 +1,6 @@
 import { brandById } from '#features/program/brands/server/public.ts'
-import type { Tx } from '#platform/server/db.ts'
-import { postMessage } from '#platform/server/messages.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { postMessage } from '#platform/server/messages/messages.ts'
 
 import { userById } from './users.ts'
 

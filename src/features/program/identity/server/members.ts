@@ -1,6 +1,6 @@
 import type { Brand } from '#features/program/brands/server/public.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 
 import type { Me } from '../contract.ts'
 

@@ -1,8 +1,8 @@
 export { alcadasOf, openRoutes } from './alcadas.ts'
-export { forgetExpired } from './forget-expired.ts'
+export { purgeExpired } from './purge-expired.ts'
 export { CONFIRM_WITHIN_HOURS, issueConfirmation } from './confirmations.ts'
-export { emailInUse, forgetUser, hasShownUp, registerUser } from './register-user.ts'
-export { validatePassword } from './change-password.ts'
+export { emailInUse, purgeUser, hasShownUp, registerUser } from './register-user.ts'
+export { validatePassword } from './password/change-password.ts'
 export {
   brandsLastUsedBy,
   endSessionsAt,
@@ -11,7 +11,7 @@ export {
   isSessionOpen,
   openSessionsOf,
 } from './sessions.ts'
-export { provePassword } from './prove-password.ts'
+export { provePassword } from './password/prove-password.ts'
 export { storeUsers } from './store-users.ts'
 export {
   changeUserEmail,
@@ -22,4 +22,4 @@ export {
   userByEmail,
   userById,
 } from './users.ts'
-export { eraseRecoveryCodes } from './recovery-codes.ts'
+export { eraseRecoveryCodes } from './password/recovery-codes.ts'

@@ -1,5 +1,5 @@
-import { owning, type Tx } from '#platform/server/db.ts'
-import { NO_PASSWORD } from '#platform/server/passwords.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import { NO_PASSWORD } from '#platform/server/sealing/passwords.ts'
 
 const users = owning<'app_user' | 'confirmation' | 'session'>
 
@@ -55,7 +55,7 @@ export async function hasShownUp(tx: Tx, userId: number): Promise<boolean> {
 }
 
 /** Takes back a user who never showed up; whatever refers to them must be gone before. */
-export async function forgetUser(tx: Tx, userId: number): Promise<void> {
+export async function purgeUser(tx: Tx, userId: number): Promise<void> {
   await users(tx).deleteFrom('confirmation').where('user_id', '=', userId).execute()
   await users(tx).deleteFrom('app_user').where('id', '=', userId).execute()
 }

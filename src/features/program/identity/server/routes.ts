@@ -1,26 +1,24 @@
 import { setTimeout } from 'node:timers/promises'
 
 import { brandBySlug, parameter } from '#features/program/brands/server/public.ts'
-import type { Viewer } from '#platform/server/access.ts'
 import { audit } from '#platform/server/audit.ts'
-import { inScope, type Tx } from '#platform/server/db.ts'
-import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
-import type { MessageChannel } from '#platform/server/messages.ts'
+import { inScope, type Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
+import type { MessageChannel } from '#platform/server/messages/messages.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import * as recovery from '../recovery-contract.ts'
-import { changePassword, validatePassword } from './change-password.ts'
 import { disableAccount } from './disable-account.ts'
-import { exchangeCode } from './exchange-codes.ts'
-import { openIdProvider, type OpenIdSettings } from './openid-provider.ts'
+import { changePassword, validatePassword } from './password/change-password.ts'
 import {
   confirmPerson,
   type EmailConfirmed,
   recoverPassword,
   sendRecoveryCode,
   validateRecoveryCode,
-} from './recover-password.ts'
+} from './password/recover-password.ts'
 import {
   endOwnSession,
   endSession,
@@ -28,9 +26,11 @@ import {
   storePasswordProof,
 } from './sessions.ts'
 import { markWatched, viewShowUp } from './show-up.ts'
-import { signInRoutes } from './sign-in-routes.ts'
-import type { SignInParts } from './sign-in.ts'
-import { SOCIAL_START, socialSignInRoutes } from './social-sign-in.ts'
+import { exchangeCode } from './sign-in/exchange-codes.ts'
+import { openIdProvider, type OpenIdSettings } from './sign-in/openid-provider.ts'
+import { signInRoutes } from './sign-in/sign-in-routes.ts'
+import type { SignInParts } from './sign-in/sign-in.ts'
+import { SOCIAL_START, socialSignInRoutes } from './sign-in/social-sign-in.ts'
 import { text } from './text.ts'
 import { renameUser, userById } from './users.ts'
 
@@ -71,10 +71,10 @@ function recoveryRoutes(server: Server, parts: Parts): void {
     async ({ body, inTransaction, origin, now }) => {
       const { email, slug_parent: brandSlug, channel } = body
       if (!channels.has(channel)) return refuse('not_configured')
-      const wanted = { email, brandSlug, channel }
+      const requested = { email, brandSlug, channel }
       const [answer] = await Promise.all([
         inTransaction((tx) =>
-          sendRecoveryCode(tx, wanted, { origin, now, members, publicUrl }),
+          sendRecoveryCode(tx, requested, { origin, now, members, publicUrl }),
         ),
         // A message more or less to write must not be seen in the time.
         setTimeout(SAME_TIME_MS),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { redeemCredits } from '#features/money/redemption/contract.ts'
-import { inScope } from '#platform/server/db.ts'
-import { hashPassword } from '#platform/server/passwords.ts'
+import { inScope } from '#platform/server/database/db.ts'
+import { hashPassword } from '#platform/server/sealing/passwords.ts'
 import {
   createWorld,
   type TestBrand,
@@ -10,7 +10,7 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { issueExchangeCode } from './exchange-codes.ts'
+import { issueExchangeCode } from './sign-in/exchange-codes.ts'
 
 let world: World
 let brand: TestBrand

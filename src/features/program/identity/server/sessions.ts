@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { audit } from '#platform/server/audit.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
-import { hashToken, makeToken } from '#platform/server/secrets.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import { hashToken, makeToken } from '#platform/server/sealing/secrets.ts'
 
 const sessions = owning<'session'>
 

@@ -1,6 +1,6 @@
 import { parameter } from '#features/program/brands/server/public.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 
 const watched = owning<'show_up_watched'>
 

@@ -1,6 +1,6 @@
-import { owning, type Tx } from '#platform/server/db.ts'
-import { hashPassword, NO_PASSWORD } from '#platform/server/passwords.ts'
-import { makeToken } from '#platform/server/secrets.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import { hashPassword, NO_PASSWORD } from '#platform/server/sealing/passwords.ts'
+import { makeToken } from '#platform/server/sealing/secrets.ts'
 
 const users = owning<'app_user'>
 

@@ -13,7 +13,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
 import { announce } from '#platform/web/announce.ts'
-import { call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api/api.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { notifyProblem, notifySuccess } from '#platform/web/notices.ts'
 

@@ -3,9 +3,9 @@ import '@mantine/core/styles/Switch.layer.css'
 import { Stack, Switch, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api/api.ts'
 import { notifyProblem } from '#platform/web/notices.ts'
-import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 
 import { changeNotificationPreference, type Preferences } from '../contract.ts'
 import { preferencesQuery } from './queries.ts'

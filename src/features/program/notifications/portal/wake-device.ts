@@ -1,4 +1,4 @@
-import { call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api/api.ts'
 
 import { addPushDevice, removePushDevice } from '../contract.ts'
 

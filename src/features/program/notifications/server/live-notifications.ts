@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import pg from 'pg'
 
-import type { Viewer } from '#platform/server/access.ts'
-import { bearerToken } from '#platform/server/callers.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
+import { bearerToken } from '#platform/server/http/callers.ts'
 
 import { NOTIFICATION_STREAM } from '../contract.ts'
 

@@ -14,7 +14,7 @@ import {
 
 import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { signOut } from '#features/program/identity/contract.ts'
-import { inScope } from '#platform/server/db.ts'
+import { inScope } from '#platform/server/database/db.ts'
 import { urlOf } from '#tests/support/client.ts'
 import { pushService } from '#tests/support/push-service.ts'
 import {
@@ -28,7 +28,7 @@ import {
 
 import { listNotifications, readNotification } from '../contract.ts'
 import { notificationKinds } from '../rules.ts'
-import { notify, tellNotifications } from './notifications.ts'
+import { notify, notifyNotifications } from './notifications.ts'
 import { pushNotification } from './push-notification.ts'
 
 let world: World
@@ -169,11 +169,11 @@ describe('an open screen', () => {
     })
     const [answer] = await once(request, 'response')
     answer.setEncoding('utf8')
-    let said = ''
-    answer.on('data', (part: string) => (said += part))
+    let input = ''
+    answer.on('data', (part: string) => (input += part))
     return {
       status: answer.statusCode as number,
-      said: () => said,
+      input: () => input,
       close: () => request.destroy(),
     }
   }
@@ -185,14 +185,18 @@ describe('an open screen', () => {
     const [hers, other] = [await stream(maria.token), await stream(joana.token)]
     expect(hers.status).toBe(200)
     await tell()
-    await inScope(world.db, 'every brand', (tx) => tellNotifications(tx, world.clock.now()))
+    await inScope(world.db, 'every brand', (tx) =>
+      notifyNotifications(tx, world.clock.now()),
+    )
     // Joana's own approval is news as well, and waits with the rest.
-    await vi.waitFor(() => expect(hers.said()).toContain('data: new'))
-    const before = other.said()
+    await vi.waitFor(() => expect(hers.input()).toContain('data: new'))
+    const before = other.input()
     await tell()
-    await inScope(world.db, 'every brand', (tx) => tellNotifications(tx, world.clock.now()))
-    await vi.waitFor(() => expect(hers.said().split('data: new')).toHaveLength(3))
-    expect(other.said()).toBe(before)
+    await inScope(world.db, 'every brand', (tx) =>
+      notifyNotifications(tx, world.clock.now()),
+    )
+    await vi.waitFor(() => expect(hers.input().split('data: new')).toHaveLength(3))
+    expect(other.input()).toBe(before)
     hers.close()
     other.close()
   })
@@ -215,7 +219,10 @@ describe('a device', () => {
   })
 
   const push = (id: number) =>
-    pushNotification({ db: world.db, clock: world.clock, contact: 'mailto:a@b.test' }, id)
+    pushNotification(
+      { db: world.db, clock: world.clock, contact: 'mailto:a@b.test' },
+      { brandId: brand.id, notificationId: id },
+    )
   const subscribe = (name: string, as = maria) =>
     call('POST', '/devices', service.subscription(name), as)
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import { isNotificationKind, type NotificationKind } from '../rules.ts'
 
@@ -109,10 +109,14 @@ export async function markAllRead(
     .execute()
 }
 
-export async function notificationById(tx: Tx, id: number): Promise<Notification | null> {
+export async function notificationById(
+  tx: Tx,
+  { brandId, id }: { brandId: number; id: number },
+): Promise<Notification | null> {
   const row = await notifications(tx)
     .selectFrom('notification')
     .selectAll()
+    .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .executeTakeFirst()
   return row ? notificationOf(row) : null
@@ -121,7 +125,7 @@ export async function notificationById(tx: Tx, id: number): Promise<Notification
 /** Nobody looks back that far, and what is gone cannot leak. */
 const KEPT_MS = 365 * 86_400_000
 
-export async function forgetOldNotifications(tx: Tx, now: Date): Promise<void> {
+export async function purgeOldNotifications(tx: Tx, now: Date): Promise<void> {
   await notifications(tx)
     .deleteFrom('notification')
     .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
@@ -146,15 +150,15 @@ export async function eraseNotifications(
       .execute()
 }
 
-/** The job that wakes a partner's devices; its payload is `{ notificationId }`. */
+/** The job that wakes a partner's devices; its payload is `{ brandId, notificationId }`. */
 export const PUSH_NOTIFICATION = 'push_notification'
 const LARGEST_BATCH = 500
 const PUSH_TRIES = 5
 
 /** Tells open screens and queues the devices of what is new; says of how many. */
-export async function tellNotifications(tx: Tx, now: Date): Promise<number> {
+export async function notifyNotifications(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ told: number }>`
-    select tell_notifications(${PUSH_NOTIFICATION}, ${LARGEST_BATCH}, ${PUSH_TRIES}, ${now}) as told`.execute(
+    select queue_notifications(${PUSH_NOTIFICATION}, ${LARGEST_BATCH}, ${PUSH_TRIES}, ${now}) as told`.execute(
     tx,
   )
   return rows[0]?.told ?? 0

@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import {
   notificationKinds,

@@ -2,7 +2,7 @@ import webPush from 'web-push'
 
 import { isSessionOpen } from '#features/program/identity/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { type Db, inScope } from '#platform/server/db.ts'
+import { type Db, inScope } from '#platform/server/database/db.ts'
 
 import { notificationById } from './notifications.ts'
 import {
@@ -32,10 +32,10 @@ const GONE = new Set([404, 410])
  */
 export async function pushNotification(
   { db, clock, contact }: Parts,
-  notificationId: number,
+  { brandId, notificationId }: { brandId: number; notificationId: number },
 ): Promise<void> {
   const known = await inScope(db, 'every brand', async (tx) => {
-    const notification = await notificationById(tx, notificationId)
+    const notification = await notificationById(tx, { brandId, id: notificationId })
     if (!notification || notification.readAt) return null
     if (await isSilenced(tx, { ...notification, channel: 'push' })) return null
     const devices: PushDevice[] = []

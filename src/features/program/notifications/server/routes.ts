@@ -1,5 +1,5 @@
 import { toPage } from '#platform/contract/page.ts'
-import { serve, type Server } from '#platform/server/http.ts'
+import { serve, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'

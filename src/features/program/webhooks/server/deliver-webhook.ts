@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 
 import type { Clock } from '#platform/server/clock.ts'
-import { type Db, inScope } from '#platform/server/db.ts'
+import { type Db, inScope } from '#platform/server/database/db.ts'
 import type { AllowPrivateNetwork } from '#platform/server/public-address.ts'
-import type { Sealer } from '#platform/server/sealer.ts'
+import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import { type Delivery, dueDelivery, noteDelivered, noteFailed } from './deliveries.ts'
 import { notifySwitchOff } from './notify-switch-off.ts'
@@ -23,27 +23,35 @@ const ANSWER_KEPT = 300
 /** After so many events of one object the job ends, and the queue goes on: others wait too. */
 const MOST_IN_A_ROW = 20
 
+type DeliveryKey = { brandId: number; deliveryId: number }
+
 /**
  * Brings an event to a webhook, and then the same object's next ones. Anything but an answer of the
  * two hundreds is a failure: that object's events wait for the next try, all others go on. The
  * receiver knows a repeat by `webhook-id`.
  */
-export async function deliverWebhook(parts: Parts, deliveryId: number): Promise<void> {
+export async function deliverWebhook(
+  parts: Parts,
+  { brandId, deliveryId }: DeliveryKey,
+): Promise<void> {
   let next: number | null = deliveryId
   for (let nth = 0; nth < MOST_IN_A_ROW && next !== null; nth += 1)
-    next = await deliverOne(parts, next)
+    next = await deliverOne(parts, { brandId, deliveryId: next })
 }
 
 /** Answers the object's next delivery, if it may follow at once. */
-async function deliverOne(parts: Parts, deliveryId: number): Promise<number | null> {
+async function deliverOne(
+  parts: Parts,
+  { brandId, deliveryId }: DeliveryKey,
+): Promise<number | null> {
   const { db, clock, sealer, allowPrivateNetwork, log } = parts
   const delivery = await inScope(db, 'every brand', (tx) =>
-    dueDelivery(tx, deliveryId, { sealer, now: clock.now() }),
+    dueDelivery(tx, { brandId, id: deliveryId }, { sealer, now: clock.now() }),
   )
   if (!delivery) return null
   const { delivered, words } = await attempt(delivery, clock.now(), allowPrivateNetwork)
   const answer = words.slice(0, ANSWER_KEPT)
-  const { brandId, webhookId } = delivery
+  const { webhookId } = delivery
   return inScope(db, 'every brand', async (tx) => {
     const now = clock.now()
     if (delivered) return noteDelivered(tx, delivery, answer, now)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import { owning, type Tx } from '#platform/server/db.ts'
-import type { Sealer } from '#platform/server/sealer.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import { FAILING_TO_DISABLE_MS, retryAfterMs, type WebhookEvent } from '../rules.ts'
 import { type Key, secretAt } from './webhooks.ts'
@@ -86,14 +86,17 @@ export type Delivery = {
 /** A delivery that is due and the first of its object; null otherwise. */
 export async function dueDelivery(
   tx: Tx,
-  id: number,
+  { brandId, id }: Key,
   { sealer: { open }, now }: { sealer: Sealer; now: Date },
 ): Promise<Delivery | null> {
   const row = await webhooks(tx)
     .selectFrom('webhook_delivery as d')
-    .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
+    .innerJoin('webhook as w', (join) =>
+      join.onRef('w.brand_id', '=', 'd.brand_id').onRef('w.id', '=', 'd.webhook_id'),
+    )
     .select(['d.id', 'd.webhook_id', 'd.object', 'd.event_id', 'd.event', 'd.data'])
     .select(['d.created_at', 'd.tries', 'w.url', 'w.brand_id', 'w.secret'])
+    .where('d.brand_id', '=', brandId)
     .where('d.id', '=', id)
     .where('d.delivered_at', 'is', null)
     .where('d.next_try_at', '<=', now)
@@ -104,6 +107,7 @@ export async function dueDelivery(
           eb
             .selectFrom('webhook_delivery as earlier')
             .select('earlier.id')
+            .whereRef('earlier.brand_id', '=', 'd.brand_id')
             .whereRef('earlier.webhook_id', '=', 'd.webhook_id')
             .whereRef('earlier.object', '=', 'd.object')
             .whereRef('earlier.id', '<', 'd.id')
@@ -131,24 +135,27 @@ export async function dueDelivery(
 /** Notes a success; answers the object's next delivery, if one waits. */
 export async function noteDelivered(
   tx: Tx,
-  { id, webhookId, object }: Delivery,
+  { brandId, id, webhookId, object }: Delivery,
   answer: string,
   now: Date,
 ): Promise<number | null> {
   await webhooks(tx)
     .updateTable('webhook_delivery')
     .set({ delivered_at: now, next_try_at: null, answer, tries: sql<number>`tries + 1` })
+    .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .execute()
   await webhooks(tx)
     .updateTable('webhook')
     .set({ failing_since: null })
+    .where('brand_id', '=', brandId)
     .where('id', '=', webhookId)
     .where('failing_since', 'is not', null)
     .execute()
   const next = await webhooks(tx)
     .selectFrom('webhook_delivery')
     .select('id')
+    .where('brand_id', '=', brandId)
     .where('webhook_id', '=', webhookId)
     .where('object', '=', object)
     .where('delivered_at', 'is', null)
@@ -161,7 +168,7 @@ export async function noteDelivered(
 /** Notes a failure and when to try again; true where it switched the webhook off. */
 export async function noteFailed(
   tx: Tx,
-  { id, webhookId, tries }: Delivery,
+  { brandId, id, webhookId, tries }: Delivery,
   answer: string,
   now: Date,
 ): Promise<boolean> {
@@ -169,17 +176,20 @@ export async function noteFailed(
   await webhooks(tx)
     .updateTable('webhook_delivery')
     .set({ answer, tries: tries + 1, next_try_at: nextTryAt, queued_at: null })
+    .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .execute()
   const longAgo = new Date(now.getTime() - FAILING_TO_DISABLE_MS)
   await webhooks(tx)
     .updateTable('webhook')
     .set({ failing_since: sql<Date>`coalesce(failing_since, ${now}::timestamptz)` })
+    .where('brand_id', '=', brandId)
     .where('id', '=', webhookId)
     .execute()
   const { numUpdatedRows } = await webhooks(tx)
     .updateTable('webhook')
     .set({ disabled_at: now })
+    .where('brand_id', '=', brandId)
     .where('id', '=', webhookId)
     .where('disabled_at', 'is', null)
     .where('failing_since', '<=', longAgo)
@@ -187,7 +197,7 @@ export async function noteFailed(
   return numUpdatedRows > 0n
 }
 
-/** The job that brings one event to one webhook; its payload is `{ deliveryId }`. */
+/** The job that brings one event to one webhook; its payload is `{ brandId, deliveryId }`. */
 export const DELIVER_WEBHOOK = 'deliver_webhook'
 const LARGEST_BATCH = 500
 

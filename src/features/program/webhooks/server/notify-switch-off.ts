@@ -1,7 +1,7 @@
 import { parameter } from '#features/program/brands/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Tx } from '#platform/server/db.ts'
-import { postMessage } from '#platform/server/messages.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { postMessage } from '#platform/server/messages/messages.ts'
 
 import type { Delivery } from './deliveries.ts'
 import { text } from './text.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { approvePartner } from '#features/overview/brand-api/contract.ts'
-import { inScope } from '#platform/server/db.ts'
+import { inScope } from '#platform/server/database/db.ts'
 import { urlOf } from '#tests/support/client.ts'
 import { webhookReceiver } from '#tests/support/webhook-receiver.ts'
 import {
@@ -66,7 +66,7 @@ async function deliverAll(id: number): Promise<void> {
   const log = { warn: () => undefined }
   const parts = { db, clock, sealer, allowPrivateNetwork: 'all', log } as const
   for (const { id: deliveryId } of (await deliveries(id)).toReversed())
-    await deliverWebhook(parts, deliveryId)
+    await deliverWebhook(parts, { brandId: brand.id, deliveryId })
 }
 
 const somethingHappened = (

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
-import { owning, type Tx } from '#platform/server/db.ts'
-import type { SealedTable } from '#platform/server/reseal.ts'
-import type { Sealer } from '#platform/server/sealer.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { SealedTable } from '#platform/server/sealing/reseal.ts'
+import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import { type WebhookEvent, webhookEvents } from '../rules.ts'
 
@@ -29,17 +29,17 @@ export async function webhooksOf(tx: Tx, brandId: number): Promise<Webhook[]> {
 /** The new webhook and its secret; null where the brand has one for this address. */
 export async function addWebhook(
   tx: Tx,
-  wanted: { brandId: number; url: string; events: WebhookEvent[] },
+  requested: { brandId: number; url: string; events: WebhookEvent[] },
   { sealer, now }: { sealer: Sealer; now: Date },
 ): Promise<(Webhook & { secret: string }) | null> {
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   const row = await webhooks(tx)
     .insertInto('webhook')
     .values({
-      brand_id: wanted.brandId,
-      url: wanted.url,
-      events: wanted.events,
-      secret: sealer.seal(secret, secretAt(wanted.brandId, wanted.url)),
+      brand_id: requested.brandId,
+      url: requested.url,
+      events: requested.events,
+      secret: sealer.seal(secret, secretAt(requested.brandId, requested.url)),
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['brand_id', 'url']).doNothing())

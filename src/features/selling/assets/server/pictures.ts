@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
 import { inspectMedia } from '#platform/server/files/inspect-media.ts'
-import { drawPicture } from '#platform/server/files/picture-queue.ts'
+import { drawPicture } from '#platform/server/files/pictures/picture-queue.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 
 import { assetSizes, type AssetTarget } from '../rules.ts'

@@ -1,10 +1,10 @@
 import { brandBySlug } from '#features/program/brands/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import { servePictures } from '#platform/server/files/pictures/serve-pictures.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
-import { servePictures } from '#platform/server/files/serve-pictures.ts'
-import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
@@ -64,16 +64,16 @@ function brandAssetRoutes(server: Server, { store, scan }: Parts): void {
   servePictures(server.http, 'asset-pictures', (name) => pictureNamed(store, name))
 }
 
-type Wanted = {
+type Requested = {
   brandId: number
   target?: AssetTarget | undefined
   page: number
   per_page: number
 }
 
-async function pageFor(tx: Tx, wanted: Wanted, now: Date) {
-  const { page, per_page } = wanted
-  const assets = await assetsOf(tx, wanted, now)
+async function pageFor(tx: Tx, requested: Requested, now: Date) {
+  const { page, per_page } = requested
+  const assets = await assetsOf(tx, requested, now)
   const start = (page - 1) * per_page
   const data = assets.slice(start, start + per_page).map(view)
   return toPage(data, { page, per_page, total: assets.length })

@@ -3,7 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 
 import { formatCents } from '#platform/contract/money.ts'
-import { IconButton } from '#platform/web/ui/icon-button.tsx'
+import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
 
 import { MOST_OF_ONE, parseQuantity, unitPrice } from '../rules.ts'
 import { type Item, setQuantity } from './cart-state.ts'
@@ -78,9 +78,9 @@ function useTypedQuantity({ id, quantity }: Item) {
     // An empty field is being typed in.
     wrong: !isEmpty && parseQuantity(shown) === null,
     type: (next: string) => {
-      const wanted = parseQuantity(next)
-      setTyped({ text: next, quantity: wanted ?? quantity })
-      if (wanted !== null) setQuantity(id, wanted)
+      const requested = parseQuantity(next)
+      setTyped({ text: next, quantity: requested ?? quantity })
+      if (requested !== null) setQuantity(id, requested)
     },
     leave: () => {
       if (isEmpty) setTyped(null)

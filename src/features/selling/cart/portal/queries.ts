@@ -1,5 +1,5 @@
 import { listParametersByKeys } from '#features/program/brands/contract.ts'
-import { endpointQuery } from '#platform/web/query-client.ts'
+import { endpointQuery } from '#platform/web/api/query-client.ts'
 
 /** Whether the session's brand takes carts by link, and how. */
 export const checkoutParamsQuery = endpointQuery(listParametersByKeys, {

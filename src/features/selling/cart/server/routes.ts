@@ -1,5 +1,5 @@
-import { inScope } from '#platform/server/db.ts'
-import { type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { inScope } from '#platform/server/database/db.ts'
+import { type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
 import { generateCartLink } from '../contract.ts'

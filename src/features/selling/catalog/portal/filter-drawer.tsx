@@ -5,8 +5,8 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
-import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
-import { MoneyInput } from '#platform/web/ui/money-input.tsx'
+import { MoneyInput } from '#platform/web/ui/forms/money-input.tsx'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 
 import type { FilterBar } from '../contract.ts'
 import { filterBarQuery } from './queries.ts'
@@ -35,9 +35,9 @@ type FilterDrawerProps = {
 export function FilterDrawer(props: FilterDrawerProps) {
   const { opened, onClose, filter, onFilter, companies, favorites } = props
   const [chosen] = filter.filters['companies'] ?? []
-  const asked = companies.filter(({ id }) => chosen === undefined || id === chosen)
+  const request = companies.filter(({ id }) => chosen === undefined || id === chosen)
   const bar = useQueries({
-    queries: asked.map(({ id }) => ({
+    queries: request.map(({ id }) => ({
       ...filterBarQuery(id, {
         search: filter.search.trim(),
         favorites: favorites ? 1 : 0,

@@ -4,8 +4,8 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 
 import { productOrders, type SoldProduct } from '../contract.ts'
 import { FilterDrawer } from './filter-drawer.tsx'

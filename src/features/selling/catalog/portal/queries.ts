@@ -1,6 +1,6 @@
 import { listJoinedBrands } from '#features/people/memberships/contract.ts'
-import { pagesQuery } from '#platform/web/page-query.ts'
-import { endpointQuery } from '#platform/web/query-client.ts'
+import { pagesQuery } from '#platform/web/api/page-query.ts'
+import { endpointQuery } from '#platform/web/api/query-client.ts'
 
 import {
   queryCategoryProducts,

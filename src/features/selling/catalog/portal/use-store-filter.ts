@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
-import { afterSheets } from '#platform/web/back-closes.ts'
+import { afterSheets } from '#platform/web/navigation/back-closes.ts'
 
 import { readFilter, writeFilter } from './filter-address.ts'
 import { companiesQuery } from './queries.ts'

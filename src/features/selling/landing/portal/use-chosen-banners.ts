@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useState } from 'react'
 
 import { announce } from '#platform/web/announce.ts'
-import { call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api/api.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 
 import { saveLandingBanners } from '../contract.ts'
@@ -32,10 +32,10 @@ export function useChosenBanners() {
     },
   })
 
-  function choose(next: number[], said: string) {
+  function choose(next: number[], input: string) {
     setTouched(next)
     saving.mutate(next)
-    announce(said)
+    announce(input)
   }
 
   return {

@@ -1,5 +1,5 @@
 import { assetsOf } from '#features/selling/assets/server/public.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { chosenBanners, type Owner, storeBanners } from './landing-pages.ts'

@@ -3,7 +3,7 @@ import { allBrands, type Brand } from '#features/program/brands/server/public.ts
 import type { Voucher } from '#features/selling/orders/contract.ts'
 import { vouchersOf } from '#features/selling/orders/server/public.ts'
 import { linkFor } from '#features/selling/tracking/server/public.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import { type LinkedProduct, linkProducts } from './linked-products.ts'
 import { productsFor } from './selection.ts'

@@ -6,12 +6,12 @@ import {
   lookOf,
 } from '#features/program/brands/server/public.ts'
 import { assetsOf } from '#features/selling/assets/server/public.ts'
-import { inScope, type Tx } from '#platform/server/db.ts'
-import type { Server } from '#platform/server/http.ts'
+import { inScope, type Tx } from '#platform/server/database/db.ts'
+import type { Server } from '#platform/server/http/serve.ts'
 import type { PageSender } from '#platform/server/public-page/page-sender.ts'
 
-import { blogPage, infoPage, infoPath, reviewsPage } from './companies-html.ts'
-import { previewAddress } from './preview-picture.ts'
+import { blogPage, infoPage, infoPath, reviewsPage } from './pages/companies-html.ts'
+import { previewAddress } from './pages/preview-picture.ts'
 import { programOf } from './programs.ts'
 import { plainLook } from './read-pages.ts'
 import type { LandingParts } from './routes.ts'
@@ -45,8 +45,8 @@ export function companyPages(server: Server, { publicUrl, store, send }: Parts):
         const found = await inScope(db, 'every brand', async (tx) => {
           const brand = await brandAt(tx, request.params.address)
           if (!brand) return null
-          const wanted = { brandId: brand.id, target: 'header' } as const
-          const [header] = await assetsOf(tx, wanted, clock.now())
+          const requested = { brandId: brand.id, target: 'header' } as const
+          const [header] = await assetsOf(tx, requested, clock.now())
           return {
             look: await lookOf(tx, brand.slug, 'landing_background'),
             program: await programOf(tx, brand),

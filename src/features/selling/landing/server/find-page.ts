@@ -5,7 +5,7 @@ import {
 } from '#features/people/partners/server/public.ts'
 import { type Brand, brandBySlug } from '#features/program/brands/server/public.ts'
 import { isDisabled } from '#features/program/identity/server/public.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 type Slugs = { brandSlug: string; partnerSlug: string }
 

@@ -1,5 +1,5 @@
 import { linksFor } from '#features/selling/tracking/server/public.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import type { Owner } from './landing-pages.ts'
 import type { ShownProduct } from './selection.ts'

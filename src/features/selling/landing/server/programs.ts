@@ -1,10 +1,10 @@
 import { type Brand, parametersOf } from '#features/program/brands/server/public.ts'
 import { categoriesOf } from '#features/selling/catalog/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
-import type { Program } from './companies-html.ts'
 import { text } from './company-text.ts'
+import type { Program } from './pages/companies-html.ts'
 
 const KEYS = [
   'company_info',

@@ -1,12 +1,12 @@
 import type { Partner } from '#features/people/partners/server/public.ts'
 import { lookOf, platformLook } from '#features/program/brands/server/public.ts'
 import { assetsOf } from '#features/selling/assets/server/public.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { Look } from '#platform/server/public-page/document.ts'
 
 import { companiesOf, firstProducts } from './companies.ts'
 import { pageOf } from './find-page.ts'
-import type { Preview } from './preview-picture.ts'
+import type { Preview } from './pages/preview-picture.ts'
 import { viewLanding } from './view-landing.ts'
 import { viewPerson } from './view-person.ts'
 
@@ -45,8 +45,8 @@ export async function readCentral(tx: Tx, partner: Partner, now: Date) {
   }
   if (companies.length === 0) return null
   const person = await viewPerson(tx, partner)
-  const wanted = { brandId: partner.brandId, target: 'header' } as const
-  const [header] = await assetsOf(tx, wanted, now)
+  const requested = { brandId: partner.brandId, target: 'header' } as const
+  const [header] = await assetsOf(tx, requested, now)
   const preview: Preview = {
     color: plainLook.colors.primary,
     picture: header?.mobilePicture ?? null,

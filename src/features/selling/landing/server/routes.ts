@@ -2,10 +2,10 @@ import { landingAddress, partnerById } from '#features/people/partners/server/pu
 import { brandById, parameter } from '#features/program/brands/server/public.ts'
 import { storeOf } from '#features/selling/store/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { serve, type Server } from '#platform/server/http.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
+import { serve, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
@@ -76,15 +76,15 @@ function publicRoutes(server: Server, { publicUrl }: LandingParts): void {
   serve(server, contract.showPublicOverview, async ({ params, query, tx, now }) => {
     const partner = await overviewPartner(tx, params.parentSlug, query.slug)
     if (!partner) return refuse('unknown_page')
-    const wanted = new Set(query.filter.split(','))
+    const requested = new Set(query.filter.split(','))
     const companies = await companiesOf(tx, partner.userId, now)
     const vouchers = companies.flatMap(({ brand, vouchers: own }) =>
       own.map((voucher) => ({ ...voucher, company: toCompany(brand) })),
     )
     if (companies.length === 0) return refuse('no_links_or_vouchers')
     return {
-      vouchers: wanted.has('vouchers') ? vouchers : [],
-      linkStores: wanted.has('linkStores')
+      vouchers: requested.has('vouchers') ? vouchers : [],
+      linkStores: requested.has('linkStores')
         ? companies.map(({ brand, shopLink }) => ({
             link_store: publicUrl + shopLink,
             link_company_image: brand.logoUrl,

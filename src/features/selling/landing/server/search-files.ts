@@ -1,8 +1,8 @@
 import { allBrands } from '#features/program/brands/server/public.ts'
-import { type Db, inScope } from '#platform/server/db.ts'
-import type { Server } from '#platform/server/http.ts'
+import { type Db, inScope } from '#platform/server/database/db.ts'
+import type { Server } from '#platform/server/http/serve.ts'
 
-import { infoPath } from './companies-html.ts'
+import { infoPath } from './pages/companies-html.ts'
 
 const DAY_S = 86_400
 

@@ -5,7 +5,7 @@ import {
 } from '#features/selling/catalog/server/public.ts'
 import { favoriteIdsOf } from '#features/selling/lists/server/public.ts'
 import type { Cents } from '#platform/contract/money.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import type { Owner } from './landing-pages.ts'
 

@@ -5,7 +5,7 @@ import type { Voucher } from '#features/selling/orders/contract.ts'
 import { vouchersOf } from '#features/selling/orders/server/public.ts'
 import { type PublicStore, storeOf } from '#features/selling/store/server/public.ts'
 import { linksFor, type LinkTarget } from '#features/selling/tracking/server/public.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import { chosenBanners } from './landing-pages.ts'
 import { type LinkedProduct, linkProducts } from './linked-products.ts'

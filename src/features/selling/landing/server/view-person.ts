@@ -2,7 +2,7 @@ import { type Partner } from '#features/people/partners/server/public.ts'
 import { networkLink } from '#features/people/profile/rules.ts'
 import { profileOf } from '#features/people/profile/server/public.ts'
 import type { Brand } from '#features/program/brands/server/public.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 export type Person = {
   slug: string

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onlineManager } from '@tanstack/react-query'
 
 import { queryProducts } from '#features/selling/catalog/contract.ts'
-import { ApiError } from '#platform/web/api-error.ts'
-import { call } from '#platform/web/api.ts'
-import { endpointKey } from '#platform/web/query-client.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { call } from '#platform/web/api/api.ts'
+import { endpointKey } from '#platform/web/api/query-client.ts'
 
 import { addFavorites, removeFavorites } from '../contract.ts'
 import { favoritesKey } from './queries.ts'

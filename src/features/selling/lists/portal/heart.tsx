@@ -1,6 +1,6 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 
-import { IconButton } from '#platform/web/ui/icon-button.tsx'
+import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
 
 import { text } from './text.ts'
 import { useFavorites } from './use-favorites.ts'

@@ -6,12 +6,12 @@ import { useState } from 'react'
 
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
 import { companiesQuery } from '#features/selling/catalog/portal/queries.ts'
-import { fieldErrors } from '#platform/web/api-error.ts'
-import { call } from '#platform/web/api.ts'
+import { fieldErrors } from '#platform/web/api/api-error.ts'
+import { call } from '#platform/web/api/api.ts'
+import { useOnce } from '#platform/web/forms/use-once.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
-import { ConfirmSheet } from '#platform/web/ui/confirm-sheet.tsx'
-import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
-import { useOnce } from '#platform/web/use-once.ts'
+import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 
 import {
   changeProductList,

@@ -3,7 +3,7 @@ import { IconListDetails, IconPlus, IconShare3 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 
 import type { ProductList } from '../contract.ts'
 import { ListSheet } from './list-sheet.tsx'

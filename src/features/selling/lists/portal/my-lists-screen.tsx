@@ -5,9 +5,9 @@ import { IconExternalLink, IconHeartPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import { Lists } from './lists.tsx'

@@ -1,4 +1,4 @@
-import { endpointKey, endpointQuery } from '#platform/web/query-client.ts'
+import { endpointKey, endpointQuery } from '#platform/web/api/query-client.ts'
 
 import { listFavorites, listProductLists } from '../contract.ts'
 

@@ -1,4 +1,4 @@
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 /** Removes the lists and favourites of a partner: a list is called what they typed. */
 export async function eraseLists(

@@ -1,7 +1,7 @@
 import { membershipsOf } from '#features/people/memberships/server/public.ts'
 import { productsById } from '#features/selling/catalog/server/public.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { MOST_FAVORITES } from '../rules.ts'

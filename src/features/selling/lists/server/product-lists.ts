@@ -1,5 +1,5 @@
 import { productsById } from '#features/selling/catalog/server/public.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { MOST_LISTS } from '../rules.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
 import { inspectFile, squarePhoto } from '#platform/server/files/inspect-file.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
-import type { InTransaction } from '#platform/server/http.ts'
+import type { InTransaction } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { materialFormats } from '../rules.ts'
@@ -47,13 +47,13 @@ export async function addMaterial({ brandId, path, name, given }: Adding, parts:
 
 /** Takes a material out of the drive, and then its files out of the store. */
 export async function removeMaterial(
-  asked: { brandId: number; id: number },
+  request: { brandId: number; id: number },
   { store, inTransaction }: Pick<Parts, 'store' | 'inTransaction'>,
 ) {
-  const keys = await inTransaction((tx) => takeOut(tx, asked))
+  const keys = await inTransaction((tx) => takeOut(tx, request))
   if (!keys) return refuse('unknown_material')
   await removeAll(store, keys)
-  return { id: asked.id }
+  return { id: request.id }
 }
 
 async function putFiles(store: FileStore, brandId: number, file: StoredBytes) {

@@ -1,6 +1,6 @@
 import { toPage } from '#platform/contract/page.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { serve, type Server } from '#platform/server/http.ts'
+import { serve, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { listMaterials } from '../contract.ts'

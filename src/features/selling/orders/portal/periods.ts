@@ -1,6 +1,6 @@
-import { type Cycle, cycleOn } from '#platform/contract/cycle.ts'
-import { addDays, type Day } from '#platform/contract/dates.ts'
-import type { Period } from '#platform/contract/periods.ts'
+import { type Cycle, cycleOn } from '#platform/contract/time/cycle.ts'
+import { addDays, type Day } from '#platform/contract/time/dates.ts'
+import type { Period } from '#platform/contract/time/periods.ts'
 
 export const salesPeriods = [
   'cycle',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { listParametersByKeys } from '#features/program/brands/contract.ts'
-import { Cycle } from '#platform/contract/cycle.ts'
-import type { Period } from '#platform/contract/periods.ts'
-import { pagesQuery } from '#platform/web/page-query.ts'
-import { endpointQuery } from '#platform/web/query-client.ts'
+import { Cycle } from '#platform/contract/time/cycle.ts'
+import type { Period } from '#platform/contract/time/periods.ts'
+import { pagesQuery } from '#platform/web/api/page-query.ts'
+import { endpointQuery } from '#platform/web/api/query-client.ts'
 
 import { listMyVouchers, listOrders, showOrderTotals, showRanking } from '../contract.ts'
 import { saleStatuses } from '../rules.ts'

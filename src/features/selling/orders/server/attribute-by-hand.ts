@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { cents } from '#platform/contract/money.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import { lineTotal } from '../rules.ts'
 import { isAboutName } from '../warnings.ts'

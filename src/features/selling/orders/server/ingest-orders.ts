@@ -1,5 +1,5 @@
 import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import type { OrderEvent } from '../order-event.ts'
 import { lineTotal, type OrderStatus, supersedes } from '../rules.ts'

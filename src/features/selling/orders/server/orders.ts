@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import type { Attribution, OrderStatus } from '../rules.ts'
 
@@ -82,17 +82,17 @@ export async function ordersPage(tx: Tx, listing: Listing): Promise<Order[]> {
 /** The ids of a partner's orders of some days, at most `limit`. */
 export async function orderIdsOf(
   tx: Tx,
-  asked: Omit<Listing, 'oldestFirst' | 'page' | 'perPage'> & { limit: number },
+  request: Omit<Listing, 'oldestFirst' | 'page' | 'perPage'> & { limit: number },
 ): Promise<number[]> {
   const rows = await tables(tx)
     .selectFrom('shop_order')
     .select('id')
-    .where('brand_id', '=', asked.brandId)
-    .where('partner_id', '=', asked.partnerId)
-    .where('status', 'in', [...asked.statuses])
-    .where('created_at', '>=', midnight(sql`${asked.begin}::date`))
-    .where('created_at', '<', midnight(sql`${asked.end}::date + 1`))
-    .limit(asked.limit)
+    .where('brand_id', '=', request.brandId)
+    .where('partner_id', '=', request.partnerId)
+    .where('status', 'in', [...request.statuses])
+    .where('created_at', '>=', midnight(sql`${request.begin}::date`))
+    .where('created_at', '<', midnight(sql`${request.end}::date + 1`))
+    .limit(request.limit)
     .execute()
   return rows.map(({ id }) => id)
 }

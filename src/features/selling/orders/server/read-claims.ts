@@ -1,7 +1,7 @@
 import { partnersBySlug } from '#features/people/partners/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
 import { clicksById } from '#features/selling/tracking/server/public.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import type { OrderEvent } from '../order-event.ts'
 import { attribute, type Attribution, isWithinWindow } from '../rules.ts'

@@ -1,12 +1,12 @@
 import { membershipsOf, placeAt } from '#features/people/memberships/server/public.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import { inScope, type Tx } from '#platform/server/db.ts'
+import { inScope, type Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 import {
   type InTransaction,
   serve,
   type Server,
   serveWithoutTransaction,
-} from '#platform/server/http.ts'
+} from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
@@ -44,10 +44,10 @@ export function orderRoutes(server: Server, readers: CommissionReaders): void {
     if (body.partner_id !== undefined && body.partner_id !== call.viewer.partnerId)
       return Promise.resolve(refuse('unknown_partner'))
     // The first page of so many lines has all that the asked one can need of one brand.
-    const asked =
+    const request =
       body.company_id === 'all' ? { ...body, page: 1, per_page: linesUpTo(body) } : body
     return atCompany(call, body.company_id, {
-      view: (tx, owner) => viewOrders(tx, { owner, body: asked, readers }, now),
+      view: (tx, owner) => viewOrders(tx, { owner, body: request, readers }, now),
       add: (lists) => addPages(lists, body),
     })
   })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
-import { keptPlan } from '#platform/server/pipelined.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import { prepared } from '#platform/server/database/pipelined.ts'
 
 import type { OrderEvent } from '../order-event.ts'
 import { type Attribution, type OrderStatus, returnedOf } from '../rules.ts'
@@ -50,7 +50,7 @@ export async function lockOrders(
     insert into shop_order (brand_id, external_id, status, created_at, updated_at, freight_cents, total_cents)
     select ${brandId}, id, 'pen', ${BEFORE_ANY_EVENT}, ${BEFORE_ANY_EVENT}, 0, 0
     from unnest(${externalIds}::text[]) as id order by id
-    on conflict do nothing ${keptPlan}`.execute(tx)
+    on conflict do nothing ${prepared}`.execute(tx)
   const rows = await orders(tx)
     .selectFrom('shop_order')
     .select(['id', 'external_id', 'status', 'created_at', 'updated_at', 'invoiced_at'])
@@ -130,8 +130,8 @@ export async function storeOrders(
       customer_phone_sha256 = coalesce(r.phone_sha256, o.customer_phone_sha256),
       freight_cents = r.freight_cents, total_cents = r.total_cents, warnings = r.warnings
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
-      id bigint, status text, created_at timestamptz, updated_at timestamptz, invoiced_at timestamptz,
-      partner_id bigint, attributed_by text, coupon text, click_id text, partner_slug text, customer_city text,
+      id bigint, status order_status, created_at timestamptz, updated_at timestamptz, invoiced_at timestamptz,
+      partner_id bigint, attributed_by attribution, coupon text, click_id text, partner_slug text, customer_city text,
       customer_state text, document_sha256 text, email_sha256 text, phone_sha256 text, freight_cents bigint,
       total_cents bigint, warnings jsonb)
     where o.brand_id = ${brandId} and o.id = r.id`.execute(tx)
@@ -178,7 +178,7 @@ async function replaceItems(
       returned_quantity, returned_cents)
     select ${brandId}, r.* from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as r(
       order_id bigint, line integer, sku text, name text, category text, quantity integer,
-      price_cents bigint, discount_cents bigint, returned_quantity integer, returned_cents bigint) ${keptPlan}`.execute(
+      price_cents bigint, discount_cents bigint, returned_quantity integer, returned_cents bigint) ${prepared}`.execute(
     tx,
   )
 }

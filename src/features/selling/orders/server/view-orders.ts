@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 
 import { closingDayOf } from '#features/program/brands/server/public.ts'
-import { dayOf } from '#platform/contract/dates.ts'
 import { type Cents, sumCents } from '#platform/contract/money.ts'
 import { toPage } from '#platform/contract/page.ts'
 import type { BasisPoints } from '#platform/contract/percent.ts'
-import { periodOf } from '#platform/contract/periods.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import { periodOf } from '#platform/contract/time/periods.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import type { listOrders, Order as OrderOnWire } from '../contract.ts'
 import { explainCommission, isSale, orderStatuses, orderStatusText } from '../rules.ts'

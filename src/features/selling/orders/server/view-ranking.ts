@@ -1,6 +1,6 @@
 import { facesOf } from '#features/people/partners/server/public.ts'
-import { dayOf } from '#platform/contract/dates.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import { firstName } from '../rules.ts'
 import { firstOfMonth } from './compare-totals.ts'

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import type { Voucher } from '../contract.ts'
 
@@ -11,8 +11,8 @@ export async function voucherOwners(
   numbers: string[],
 ): Promise<Map<string, number>> {
   if (numbers.length === 0) return new Map()
-  const rows = await owning<'voucher'>(tx)
-    .selectFrom('voucher')
+  const rows = await owning<'coupon'>(tx)
+    .selectFrom('coupon')
     .select(['number', 'partner_id'])
     .where('brand_id', '=', brandId)
     .where('number', 'in', numbers)
@@ -26,8 +26,8 @@ export async function vouchersOf(
   tx: Tx,
   { brandId, partnerId }: { brandId: number; partnerId: number },
 ): Promise<Voucher[]> {
-  const rows = await owning<'voucher'>(tx)
-    .selectFrom('voucher')
+  const rows = await owning<'coupon'>(tx)
+    .selectFrom('coupon')
     .select(['number', 'discount_type', 'discount', 'friendly_name'])
     .where('brand_id', '=', brandId)
     .where('partner_id', '=', partnerId)
@@ -66,8 +66,8 @@ export async function storeVoucher(
     friendly_name: voucher.friendlyName,
     active: true,
   }
-  await owning<'voucher'>(tx)
-    .insertInto('voucher')
+  await owning<'coupon'>(tx)
+    .insertInto('coupon')
     .values({ ...row, brand_id: brandId, number: voucher.number.trim().toUpperCase() })
     .onConflict((conflict) => conflict.columns(['brand_id', 'number']).doUpdateSet(row))
     .execute()

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 
-import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
-import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
-import { useOnce } from '#platform/web/use-once.ts'
+import { useOnce } from '#platform/web/forms/use-once.ts'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 
 import { libraryQuery } from './queries.ts'
 import { text } from './text.ts'

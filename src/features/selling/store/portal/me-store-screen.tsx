@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
-import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { PhotosPanel } from './photos-panel.tsx'
 import { storeQuery } from './queries.ts'

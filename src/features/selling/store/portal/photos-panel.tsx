@@ -2,9 +2,9 @@ import { Button, Text } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 
-import { ConfirmSheet } from '#platform/web/ui/confirm-sheet.tsx'
-import { IconButton } from '#platform/web/ui/icon-button.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
+import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import type { StoreView } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { listAssets } from '#features/selling/assets/contract.ts'
-import { pagesQuery } from '#platform/web/page-query.ts'
-import { endpointQuery } from '#platform/web/query-client.ts'
+import { pagesQuery } from '#platform/web/api/page-query.ts'
+import { endpointQuery } from '#platform/web/api/query-client.ts'
 
 import { showStore } from '../contract.ts'
 

@@ -4,13 +4,13 @@ import sharp from 'sharp'
 
 import { parameter } from '#features/program/brands/server/public.ts'
 import { assetsOf } from '#features/selling/assets/server/public.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { inspectFile } from '#platform/server/files/inspect-file.ts'
-import { drawPicture } from '#platform/server/files/picture-queue.ts'
+import { drawPicture } from '#platform/server/files/pictures/picture-queue.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
-import type { InTransaction } from '#platform/server/http.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
+import type { InTransaction } from '#platform/server/http/serve.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { PHOTO_TYPES } from '../contract.ts'
@@ -55,8 +55,8 @@ export async function addOwnPhoto(
 export async function addLibraryPhoto(tx: Tx, viewer: Viewer, assetId: number, now: Date) {
   const barred = await photoProblem(tx, viewer)
   if (barred) return barred
-  const wanted = { brandId: viewer.brandId, target: 'store', ids: [assetId] } as const
-  const [asset] = await assetsOf(tx, { ...wanted, ids: [assetId] }, now)
+  const requested = { brandId: viewer.brandId, target: 'store', ids: [assetId] } as const
+  const [asset] = await assetsOf(tx, { ...requested, ids: [assetId] }, now)
   if (!asset) return refuse('unknown_asset')
   return hang(tx, viewer, { picture: asset.picture, assetId }, now)
 }

@@ -1,7 +1,7 @@
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import { servePictures } from '#platform/server/files/pictures/serve-pictures.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
-import { servePictures } from '#platform/server/files/serve-pictures.ts'
-import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 
 import * as contract from '../contract.ts'
 import { addLibraryPhoto, addOwnPhoto, deletePhoto, photoNamed } from './photos.ts'

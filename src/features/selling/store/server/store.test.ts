@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { deleteAsset } from '#features/selling/assets/contract.ts'
 import { eraseStore, storeOf } from '#features/selling/store/server/public.ts'
-import { inScope } from '#platform/server/db.ts'
+import { inScope } from '#platform/server/database/db.ts'
 import { urlOf } from '#tests/support/client.ts'
 import { form } from '#tests/support/form.ts'
 import {

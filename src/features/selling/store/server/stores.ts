@@ -1,4 +1,4 @@
-import { owning, type Tx } from '#platform/server/db.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import { freePlace } from '../rules.ts'
 
@@ -112,10 +112,7 @@ export async function takeDownPhoto(
 }
 
 /** Takes a partner's store away; answers the pictures that were the partner's own. */
-export async function forgetStore(
-  tx: Tx,
-  { brandId, partnerId }: Owner,
-): Promise<string[]> {
+export async function purgeStore(tx: Tx, { brandId, partnerId }: Owner): Promise<string[]> {
   const removed = await stores(tx)
     .deleteFrom('store_photo')
     .where('brand_id', '=', brandId)

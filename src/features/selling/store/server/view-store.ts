@@ -1,7 +1,7 @@
 import { landingAddress } from '#features/people/partners/server/public.ts'
 import { parametersOf } from '#features/program/brands/server/public.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 
 import { type StorePhoto, storeOfPartner } from './stores.ts'
 

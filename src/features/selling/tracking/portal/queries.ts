@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import type { Period } from '#platform/contract/periods.ts'
-import { call } from '#platform/web/api.ts'
-import { endpointKey, endpointQuery } from '#platform/web/query-client.ts'
+import type { Period } from '#platform/contract/time/periods.ts'
+import { call } from '#platform/web/api/api.ts'
+import { endpointKey, endpointQuery } from '#platform/web/api/query-client.ts'
 
 import { shareLink, showLinkStatistics, showVisitorTotals } from '../contract.ts'
 
@@ -12,13 +12,15 @@ const AT_ONCE = 6
 
 /** The tracked links of products, in their order; without any, of the shop. */
 export function sharedLinksQuery(products: readonly SharedProduct[]) {
-  const wanted = products.length === 0 ? [null] : products
+  const requested = products.length === 0 ? [null] : products
   return queryOptions({
     queryKey: [...endpointKey(shareLink), products.map(({ id }) => id)],
     queryFn: async () => {
       const links: string[] = []
-      for (let start = 0; start < wanted.length; start += AT_ONCE) {
-        const answers = await Promise.all(wanted.slice(start, start + AT_ONCE).map(linkOf))
+      for (let start = 0; start < requested.length; start += AT_ONCE) {
+        const answers = await Promise.all(
+          requested.slice(start, start + AT_ONCE).map(linkOf),
+        )
         links.push(...answers)
       }
       return links

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconPlus, IconShare3 } from '@tabler/icons-react'
 
-import { IconButton } from '#platform/web/ui/icon-button.tsx'
+import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
 
 import type { SharedProduct } from './queries.ts'
 import { text } from './text.ts'

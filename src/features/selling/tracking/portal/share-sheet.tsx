@@ -6,8 +6,8 @@ import { renderSVG } from 'uqr'
 
 import { copyText } from '#platform/web/copy-text.ts'
 import { shareText } from '#platform/web/share-text.ts'
-import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
-import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 
 import { type LinkPlace, linkPutAt } from '../rules.ts'
 import { sharedLinksQuery, type SharedProduct } from './queries.ts'

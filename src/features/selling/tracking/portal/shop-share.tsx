@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconChartBar, IconShare3 } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { linkPutAt } from '../rules.ts'
 import { sharedLinksQuery } from './queries.ts'

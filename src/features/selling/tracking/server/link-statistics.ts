@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { productsById } from '#features/selling/catalog/server/public.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import type { LinkPlace, LinkSource } from '../rules.ts'
 import { visitorsPerDay } from './visits.ts'

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import { dayOf } from '#platform/contract/dates.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 type Owner = { brandId: number; partnerId: number }
 type Place = { address: string; device: string }

@@ -5,10 +5,10 @@ import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 
 import { partnerById } from '#features/people/partners/server/public.ts'
-import { dayOf } from '#platform/contract/dates.ts'
-import { campaignCookies } from '#platform/server/campaign-cookies.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { type Db, inScope } from '#platform/server/db.ts'
+import { type Db, inScope } from '#platform/server/database/db.ts'
+import { campaignCookies } from '#platform/server/http/campaign-cookies.ts'
 
 import {
   isPrefetch,

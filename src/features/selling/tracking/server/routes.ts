@@ -1,8 +1,8 @@
 import { membershipsOf } from '#features/people/memberships/server/public.ts'
 import { productById } from '#features/selling/catalog/server/public.ts'
-import type { Viewer } from '#platform/server/access.ts'
-import { inScope, type Tx } from '#platform/server/db.ts'
-import { serve, type Server, serveWithoutTransaction } from '#platform/server/http.ts'
+import { inScope, type Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
@@ -26,13 +26,13 @@ export function trackingRoutes(server: Server, publicUrl: string): void {
         const product =
           product_id === undefined ? null : await productById(tx, place.brandId, product_id)
         if (product_id !== undefined && !product) return refuse('unknown_product')
-        const wanted = {
+        const requested = {
           brandId: place.brandId,
           partnerId: place.partnerId,
           productId: product?.id ?? null,
           targetUrl: product?.url ?? place.shopUrl,
         }
-        const link = await linkFor(tx, wanted, now)
+        const link = await linkFor(tx, requested, now)
         return { shared_link: `${publicUrl}/r/${link.code}` }
       })
     },

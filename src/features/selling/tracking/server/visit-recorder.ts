@@ -1,4 +1,4 @@
-import { type Db, inScope } from '#platform/server/db.ts'
+import { type Db, inScope } from '#platform/server/database/db.ts'
 
 import { storeVisits, type Visit } from './visits.ts'
 

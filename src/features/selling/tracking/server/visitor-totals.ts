@@ -1,11 +1,11 @@
-import { daysBetween } from '#platform/contract/dates.ts'
+import { daysBetween } from '#platform/contract/time/dates.ts'
 import {
   feelingOf,
   percentChange,
   type Period,
   periodBefore,
-} from '#platform/contract/periods.ts'
-import type { Tx } from '#platform/server/db.ts'
+} from '#platform/contract/time/periods.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 import { visitorsPerDay } from './visits.ts'
 

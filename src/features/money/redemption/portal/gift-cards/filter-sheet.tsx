@@ -4,8 +4,8 @@ import { useState } from 'react'
 
 import type { Cents } from '#platform/contract/money.ts'
 import { formatTypedReais, parseTypedReais } from '#platform/contract/typed-money.ts'
-import { DetailSheet } from '#platform/web/ui/detail-sheet.tsx'
-import { MoneyInput } from '#platform/web/ui/money-input.tsx'
+import { MoneyInput } from '#platform/web/ui/forms/money-input.tsx'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 
 import { type GiftCardFilter, giftCardFilterQueries } from '../queries.ts'
 import { text } from '../text.ts'

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { useBackCloses } from '#platform/web/back-closes.ts'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { useBackCloses } from '#platform/web/navigation/back-closes.ts'
+import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { rewardOptions } from '../../rules.ts'
 import type { FlowProps } from '../money-flow.tsx'

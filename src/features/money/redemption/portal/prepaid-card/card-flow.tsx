@@ -3,8 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import type { FlowProps } from '../money-flow.tsx'
 import { cardEligibilityQuery, cardSuppliersQuery } from '../queries.ts'

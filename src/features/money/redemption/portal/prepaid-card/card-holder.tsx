@@ -2,10 +2,10 @@ import { Alert, Button } from '@mantine/core'
 import { Link } from 'react-router'
 
 import type { showPrepaidCard } from '#features/money/gift-cards/contract.ts'
-import { formatCnpj, formatCpf, formatPhone } from '#platform/contract/brazil.ts'
+import { formatCnpj, formatCpf, formatPhone } from '#platform/contract/brazil/numbers.ts'
 import type { Output } from '#platform/contract/endpoint.ts'
-import { Facts } from '#platform/web/ui/facts.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 
 import { text } from '../text.ts'
 
@@ -24,7 +24,7 @@ export function CardHolder({ holder, withAddress }: CardHolderProps) {
         </Button>
       }
     >
-      <Facts
+      <DescriptionList
         facts={[
           { label: text.card.name, value: holder.name },
           { label: text.card.socialName, value: holder.social_name },

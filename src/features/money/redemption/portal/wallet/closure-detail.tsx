@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 
 import { formatCents } from '#platform/contract/money.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
-import { Facts } from '#platform/web/ui/facts.tsx'
-import { Money } from '#platform/web/ui/money.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
-import { StatusBadge, type StatusTone } from '#platform/web/ui/status-badge.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
+import { StatusBadge, type StatusTone } from '#platform/web/ui/lists/status-badge.tsx'
 
 import { text } from '../text.ts'
 import { formatDay } from './format-day.ts'
@@ -34,7 +34,7 @@ export function ClosureDetail({ payment }: { payment: CommissionPayment }) {
           />
         </div>
         <Text my="md">{text.closure.explanations[status]}</Text>
-        <Facts
+        <DescriptionList
           facts={[
             { label: text.closure.period, value: period },
             { label: text.closure.orders, value: summary.orders },

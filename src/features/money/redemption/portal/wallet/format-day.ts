@@ -1,4 +1,4 @@
-import type { Day } from '#platform/contract/dates.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
 
 /** `05/03/2026`: a day has no hour that a time zone could move. */
 export function formatDay(day: Day): string {

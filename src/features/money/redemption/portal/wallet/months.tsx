@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 
-import type { Day } from '#platform/contract/dates.ts'
-import { Money } from '#platform/web/ui/money.tsx'
+import type { Day } from '#platform/contract/time/dates.ts'
+import { Money } from '#platform/web/ui/lists/money.tsx'
 import { text as words } from '#platform/web/ui/text.ts'
 
 import { text } from '../text.ts'

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 
-import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { text } from '../text.ts'
 import { ClosureDetail } from './closure-detail.tsx'

@@ -1,8 +1,8 @@
 import { IconReceipt } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 
-import { DayListLine } from '#platform/web/ui/day-list-line.tsx'
-import { Money } from '#platform/web/ui/money.tsx'
+import { DayListLine } from '#platform/web/ui/lists/day-list-line.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import { amountTone, rewardIcons } from '../reward-tones.ts'
 import { text } from '../text.ts'

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 
-import { ApiError } from '#platform/web/api-error.ts'
-import { call } from '#platform/web/api.ts'
-import { endpointKey } from '#platform/web/query-client.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { call } from '#platform/web/api/api.ts'
+import { endpointKey } from '#platform/web/api/query-client.ts'
 
 import { type Reward, showReward } from '../../contract.ts'
 import { type ClosurePayment, commissionsOf, type OpenCommissions } from './payments.ts'

@@ -5,11 +5,11 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { dayOf } from '#platform/contract/dates.ts'
-import { DayList } from '#platform/web/ui/day-list.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
-import { ScreenBoundary } from '#platform/web/ui/screen-boundary.tsx'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { DayList } from '#platform/web/ui/lists/day-list.tsx'
 
 import { walletServices } from '../../rules.ts'
 import { rewardOptionsQuery } from '../queries.ts'

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { showCommissionsSummary } from '#features/money/closing/contract.ts'
-import type { Day } from '#platform/contract/dates.ts'
-import { dayOf } from '#platform/contract/dates.ts'
 import type { Output } from '#platform/contract/endpoint.ts'
 import { type Cents, sumCents } from '#platform/contract/money.ts'
-import { call } from '#platform/web/api.ts'
-import { endpointKey } from '#platform/web/query-client.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import { call } from '#platform/web/api/api.ts'
+import { endpointKey } from '#platform/web/api/query-client.ts'
 
 import { listRewards, type Reward } from '../../contract.ts'
 import { rewardsPerPage } from '../../rules.ts'

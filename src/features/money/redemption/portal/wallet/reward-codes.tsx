@@ -1,10 +1,10 @@
 import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 
-import { call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api/api.ts'
 import { copyText } from '#platform/web/copy-text.ts'
 import { sentencesOf } from '#platform/web/notices.ts'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { revealRewardCodes } from '../../contract.ts'
 import { text } from '../text.ts'

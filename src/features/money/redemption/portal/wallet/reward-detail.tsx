@@ -3,14 +3,14 @@ import { IconDownload, IconShare3 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 
 import { formatCents } from '#platform/contract/money.ts'
-import { callForFile } from '#platform/web/api.ts'
+import { callForFile } from '#platform/web/api/api.ts'
+import { saveFile } from '#platform/web/files/save-file.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
-import { saveFile } from '#platform/web/save-file.ts'
-import { Facts } from '#platform/web/ui/facts.tsx'
-import { Money } from '#platform/web/ui/money.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
-import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
+import { StatusBadge } from '#platform/web/ui/lists/status-badge.tsx'
 
 import { downloadRewardReceipt, type Reward } from '../../contract.ts'
 import { rewardTones, shareReceipt } from '../reward-tones.ts'
@@ -36,7 +36,7 @@ export function RewardDetail({ reward }: { reward: Reward }) {
             />
           </div>
           <Text my="md">{reward.explanation}</Text>
-          <Facts
+          <DescriptionList
             facts={[
               { label: text.receipt.destination, value: reward.destination },
               {

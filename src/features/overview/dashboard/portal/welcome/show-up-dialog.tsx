@@ -7,8 +7,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { watchShowUp } from '#features/program/identity/contract.ts'
-import { call } from '#platform/web/api.ts'
-import { useBackCloses } from '#platform/web/back-closes.ts'
+import { call } from '#platform/web/api/api.ts'
+import { useBackCloses } from '#platform/web/navigation/back-closes.ts'
 import { notifyProblem } from '#platform/web/notices.ts'
 
 import { showUpQuery } from '../queries.ts'

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 
 import { alcadasQuery } from '#features/program/identity/portal/queries.ts'
-import { Banner } from '#platform/web/ui/banner.tsx'
+import { Banner } from '#platform/web/ui/feedback/banner.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import { showUpQuery } from '../queries.ts'

@@ -9,9 +9,9 @@ import {
   summaryQuery,
 } from '#features/money/credits/portal/queries.ts'
 import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
-import { formatDay } from '#platform/contract/dates.ts'
-import { Money, type MoneyProps } from '#platform/web/ui/money.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { formatDay } from '#platform/contract/time/dates.ts'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { Money, type MoneyProps } from '#platform/web/ui/lists/money.tsx'
 
 import { text } from './text.ts'
 

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { registrationQuery } from '#features/people/profile/portal/queries.ts'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { documentsPercent } from '../../rules.ts'
 import { text } from './text.ts'

@@ -1,0 +1,29 @@
+-- Sends new notifications to the open screens, and creates a job for every partner with a device. A
+-- notification that used NOTIFY in its own transaction would make all such commits wait for each other.
+create function queue_notifications(p_task text, p_limit integer, p_attempts integer, p_at timestamptz) returns integer
+language sql security definer set search_path = public, pg_temp as $$
+  with waiting as (
+    select brand_id, id from notification where queued_at is null
+    order by id limit p_limit for update skip locked
+  ), queued as (
+    update notification n set queued_at = p_at from waiting w
+    where n.brand_id = w.brand_id and n.id = w.id
+    returning n.id, n.brand_id, n.partner_id
+  ), sent as (
+    select count(pg_notify('aliado_notification', brand_id || ':' || partner_id)) as n
+    from (select distinct brand_id, partner_id from queued) recipient
+  ), specs as (
+    select array_agg((
+      p_task, json_build_object('brandId', q.brand_id, 'notificationId', q.id), null, null, p_attempts,
+      'push:' || q.id, null, null
+    )::graphile_worker.job_spec) as all_of_them, count(*) as n
+    from queued q where exists (
+      select 1 from push_subscription s where s.brand_id = q.brand_id and s.partner_id = q.partner_id)
+  ), jobs as (
+    select count(*) as n from specs, lateral (select count(*) from graphile_worker.add_jobs(specs.all_of_them)) made
+    where specs.n > 0
+  )
+  select (select count(*) from queued)::integer + 0 * (select n from sent)::integer + 0 * (select n from jobs)::integer
+$$;
+revoke execute on function queue_notifications from public;
+grant execute on function queue_notifications to aliado_app;

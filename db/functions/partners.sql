@@ -1,0 +1,109 @@
+-- The owner of a session's token, in one round trip, for every request. A session ends when it is ended,
+-- after 30 days unused, after 180 days in any case, and with its user.
+create function identify_session(p_token_hash bytea, p_at timestamptz)
+returns table (user_id bigint, brand_id integer, partner_id bigint, approved boolean)
+language sql security definer set search_path = public, pg_temp as $$
+  with live as (
+    select s.user_id, s.brand_id, s.last_used_at from session s
+    join app_user u on u.id = s.user_id and u.disabled_at is null
+    where s.token_hash = p_token_hash
+      and session_is_open(s.ended_at, s.last_used_at, s.created_at, p_at)
+  ), touched as (
+    -- Not on every request, because each read would then be a write.
+    update session set last_used_at = p_at
+    where token_hash = p_token_hash and exists (select from live where last_used_at < p_at - interval '10 minutes')
+  )
+  select live.user_id, live.brand_id, p.id, p.approved
+  from live join partner p on p.brand_id = live.brand_id and p.user_id = live.user_id
+$$;
+revoke execute on function identify_session from public;
+grant execute on function identify_session to aliado_app;
+
+-- Adds a partner to the inviter's days, or with p_sign -1 removes it.
+create function count_invite(p partner, p_sign integer) returns void
+language sql set search_path = public, pg_temp as $$
+  insert into invite_day as d (brand_id, partner_id, day, invited, accepted)
+  select p.brand_id, p.invited_by, (moment.at at time zone 'America/Sao_Paulo')::date,
+    sum(moment.invited) * p_sign, sum(moment.accepted) * p_sign
+  from (values (p.created_at, 1, 0), (case when p.approved then p.approved_at end, 0, 1)) as moment (at, invited, accepted)
+  where p.invited_by is not null and moment.at is not null
+  group by 1, 2, 3
+  order by 1, 2, 3
+  on conflict (brand_id, partner_id, day) do update set
+    invited = d.invited + excluded.invited, accepted = d.accepted + excluded.accepted
+$$;
+
+-- Keeps invite_day up to date.
+create function recount_invite() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'UPDATE' then
+    if (old.invited_by, old.approved, old.approved_at) is not distinct from (new.invited_by, new.approved, new.approved_at) then
+      return null;
+    end if;
+    perform count_invite(old, -1);
+  end if;
+  perform count_invite(new, 1);
+  return null;
+end
+$$;
+create trigger invites_are_counted after insert or update of invited_by, approved, approved_at on partner
+  for each row execute function recount_invite();
+
+-- A trigger, so that no way to approve or refuse a partner can leave out the history.
+create function record_partner_approval() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  was_approved boolean := tg_op = 'UPDATE' and old.approved is true;
+  starts_at timestamptz := coalesce(new.approved_at, new.created_at);
+  ends_at timestamptz;
+begin
+  if new.approved is true and not was_approved then
+    insert into partner_approval (brand_id, partner_id, approved_from) values (new.brand_id, new.id, starts_at)
+    on conflict (brand_id, partner_id, approved_from) do update set approved_until = null;
+  elsif new.approved is true and new.approved_at is distinct from old.approved_at then
+    -- The brand reports an earlier approval; an approval never moves to a later time.
+    update partner_approval set approved_from = least(approved_from, starts_at)
+    where brand_id = new.brand_id and partner_id = new.id and approved_until is null;
+  elsif was_approved and new.approved is not true then
+    ends_at := case when new.approval_ended_at is distinct from old.approval_ended_at
+      then new.approval_ended_at else now() end;
+    update partner_approval set approved_until = greatest(ends_at, approved_from)
+    where brand_id = new.brand_id and partner_id = new.id and approved_until is null;
+  end if;
+  return null;
+end
+$$;
+revoke execute on function record_partner_approval from public;
+create trigger partner_approval_history after insert or update of approved, approved_at on partner
+  for each row execute function record_partner_approval();
+
+-- A trigger, so that no way to create or rename a partner can leave out the slug. A slug of another
+-- partner, current or former, fails like any other unique key.
+create function keep_partner_slug() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  holder bigint;
+begin
+  insert into partner_slug (brand_id, slug, partner_id) values (new.brand_id, new.slug, new.id)
+  on conflict (brand_id, slug) do nothing;
+  if not found then
+    select partner_id into holder from partner_slug where brand_id = new.brand_id and slug = new.slug;
+    if holder is distinct from new.id then
+      raise exception 'slug % belongs to another partner', new.slug using errcode = 'unique_violation';
+    end if;
+  end if;
+  return null;
+end
+$$;
+create trigger keep_partner_slug after insert or update of slug on partner
+  for each row execute function keep_partner_slug();
+
+-- The approved partners of a brand who have not left, for joins by other features.
+create function approved_partners(p_brand integer)
+returns table (partner_id bigint)
+language sql stable as $$
+  select id from partner where brand_id = p_brand and approved and left_at is null
+$$;
+revoke execute on function approved_partners from public;
+grant execute on function approved_partners to aliado_app;

@@ -1,0 +1,85 @@
+-- Creates a job for every message that waits for one.
+create function queue_messages(p_task text, p_limit integer, p_attempts integer, p_at timestamptz) returns integer
+language sql security definer set search_path = public, pg_temp as $$
+  with waiting as (
+    select id from message where queued_at is null order by id limit p_limit for update skip locked
+  ), queued as (
+    update message m set queued_at = p_at from waiting w where m.id = w.id returning m.id
+  ), specs as (
+    select array_agg((
+      p_task, json_build_object('messageId', id), null, null, p_attempts, 'message:' || id, null, null
+    )::graphile_worker.job_spec) as all_of_them, count(*) as n from queued
+  )
+  select coalesce((select n::integer from specs, lateral (
+    select count(*) from graphile_worker.add_jobs(specs.all_of_them)
+  ) made where specs.n > 0), 0)
+$$;
+revoke execute on function queue_messages from public;
+grant execute on function queue_messages to aliado_app;
+
+-- The text of a line that is hashed into its brand's chain.
+create function audit_text(line audit_log) returns text
+language sql stable as $$
+  select concat_ws('|', line.id, coalesce(line.brand_id, 0), line.chain_no, quote_nullable(line.actor),
+    quote_nullable(line.act), quote_nullable(line.subject), quote_nullable(line.detail::text),
+    quote_nullable(line.request_id), (extract(epoch from line.at) * 1000000)::bigint,
+    -- concat_ws leaves out what is null.
+    'from ' || quote_literal(line.address))
+$$;
+
+-- Chains the lines that are not chained yet, oldest first; returns how many. One run at a time.
+create function chain_audit(p_limit integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  line audit_log;
+  head audit_chain;
+  done integer := 0;
+begin
+  perform pg_advisory_xact_lock(7203117);
+  for line in select * from audit_log where chain_no is null order by id limit p_limit for update loop
+    select * into head from audit_chain where brand_id = coalesce(line.brand_id, 0);
+    if not found then
+      head := row(coalesce(line.brand_id, 0), 0, '\x'::bytea);
+    end if;
+    line.chain_no := head.chain_no + 1;
+    line.hash := sha256(head.hash || convert_to(audit_text(line), 'UTF8'));
+    update audit_log set chain_no = line.chain_no, hash = line.hash where id = line.id;
+    insert into audit_chain values (head.brand_id, line.chain_no, line.hash)
+    on conflict (brand_id) do update set chain_no = excluded.chain_no, hash = excluded.hash;
+    done := done + 1;
+  end loop;
+  return done;
+end
+$$;
+revoke execute on function chain_audit from public;
+grant execute on function chain_audit to aliado_app;
+
+-- What a monitor watches besides requests: waiting work, the worker's last heartbeat, the last proof. The
+-- application has no right to the queue's tables, so a function reads them.
+create function health_figures() returns table (name text, value double precision)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select 'jobs_waiting', count(*)::double precision from graphile_worker._private_jobs
+  where attempts < max_attempts and run_at <= now() and locked_at is null
+  union all
+  select 'jobs_failed', count(*) from graphile_worker._private_jobs where attempts >= max_attempts
+  union all
+  select 'jobs_oldest_seconds', coalesce(extract(epoch from now() - min(run_at)), 0)
+  from graphile_worker._private_jobs
+  where attempts < max_attempts and run_at <= now() and locked_at is null
+  union all
+  select 'messages_waiting', count(*) from message where queued_at is null
+  union all
+  select 'webhook_deliveries_waiting', count(*) from webhook_delivery where delivered_at is null
+  union all
+  -- Without any worker since the first start.
+  select 'worker_silence_seconds', coalesce(extract(epoch from now() - max(seen_at)), 'infinity')
+  from worker_heartbeat
+  union all
+  select 'audit_lines_unchained', count(*) from audit_log where chain_no is null
+  union all
+  (select 'proof_differences', differences from proof_run order by id desc limit 1)
+  union all
+  (select 'proof_age_seconds', extract(epoch from now() - finished_at) from proof_run order by id desc limit 1)
+$$;
+revoke execute on function health_figures from public;
+grant execute on function health_figures to aliado_app;

@@ -1,0 +1,189 @@
+-- One redemption in one round trip: key, reserve and record are written together or not at all. Outcomes:
+--   'made' or 'repeated' with the figures of the receipt; 'other_body' for a known key with another
+--   request; 'insufficient', 'debt' or 'frozen' from the ledger. Without a key, a request with the same
+--   fingerprint within 30 seconds is a repeat.
+-- The search path is the ledger's own: a plan that was made under another search path is made again.
+create function redeem_credits(
+  p_brand integer, p_partner bigint, p_id uuid, p_option integer, p_amount bigint, p_destination text,
+  p_key text, p_fingerprint bytea, p_at timestamptz,
+  -- The digest of what is redeemed and where it goes, for the ledger's chain.
+  p_content bytea default null
+) returns table (outcome text, made_id uuid, made_amount bigint, made_protocol text, made_at timestamptz)
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+declare
+  w wallet := lock_wallet(p_brand, p_partner);
+  known redemption;
+  made redemption;
+  held text;
+begin
+  if p_key is not null then
+    select * into known from redemption r
+    where r.brand_id = p_brand and r.partner_id = p_partner and r.idempotency_key = p_key;
+    if found and known.fingerprint <> p_fingerprint then
+      return query select 'other_body', null::uuid, null::bigint, null::text, null::timestamptz;
+      return;
+    end if;
+  else
+    select * into known from redemption r
+    where r.brand_id = p_brand and r.partner_id = p_partner and r.fingerprint = p_fingerprint
+      and r.idempotency_key like 'none:%' and r.created_at > p_at - interval '30 seconds'
+    order by r.created_at desc limit 1;
+  end if;
+  if found then
+    return query select 'repeated', known.id, known.amount_cents, known.protocol, known.created_at;
+    return;
+  end if;
+
+  held := hold_locked(w, p_id, p_amount, null, p_at, p_content);
+  if held <> 'held' then
+    return query select held, null::uuid, null::bigint, null::text, null::timestamptz;
+    return;
+  end if;
+  insert into redemption (brand_id, partner_id, id, no, option_id, amount_cents, protocol, state, destination,
+    idempotency_key, fingerprint, created_at)
+  values (p_brand, p_partner, p_id,
+    -- The wallet's lock keeps concurrent requests of this partner from taking the same number.
+    (select coalesce(max(r.no), 0) + 1 from redemption r where r.brand_id = p_brand and r.partner_id = p_partner),
+    p_option, p_amount,
+    to_char(p_at at time zone 'America/Sao_Paulo', 'YYYYMMDD') || '-' || upper(left(replace(p_id::text, '-', ''), 10)),
+    'requested', p_destination, coalesce(p_key, 'none:' || p_id), p_fingerprint, p_at)
+  returning * into made;
+  return query select 'made', made.id, made.amount_cents, made.protocol, made.created_at;
+end
+$$;
+revoke execute on function redeem_credits from public;
+grant execute on function redeem_credits to aliado_app;
+
+-- Creates a job for every redemption that waits for one, many in one notification.
+create function queue_payments(p_task text, p_limit integer, p_attempts integer, p_at timestamptz) returns integer
+language sql security definer set search_path = public, pg_temp as $$
+  with waiting as (
+    select brand_id, partner_id, id from redemption where queued_at is null
+    order by created_at limit p_limit for update skip locked
+  ), queued as (
+    update redemption r set queued_at = p_at from waiting w
+    where (r.brand_id, r.partner_id, r.id) = (w.brand_id, w.partner_id, w.id)
+    returning r.brand_id, r.partner_id, r.id
+  ), specs as (
+    select array_agg((
+      p_task, json_build_object('brandId', brand_id, 'partnerId', partner_id, 'redemptionId', id),
+      null, null, p_attempts, 'redemption:' || id, null, null
+    )::graphile_worker.job_spec) as all_of_them, count(*) as n from queued
+  )
+  select coalesce((select n::integer from specs, lateral (
+    select count(*) from graphile_worker.add_jobs(specs.all_of_them)
+  ) made where specs.n > 0), 0)
+$$;
+revoke execute on function queue_payments from public;
+grant execute on function queue_payments to aliado_app;
+
+-- The payment is about to be given to its provider; false when it is already settled.
+create function submit_redemption(p_brand integer, p_partner bigint, p_id uuid, p_at timestamptz) returns boolean
+language sql security definer set search_path = public, pg_temp as $$
+  with moved as (
+    update redemption set state = 'submitted', submitted_at = coalesce(submitted_at, p_at)
+    where sees_brand(p_brand) and brand_id = p_brand and partner_id = p_partner and id = p_id
+      and state in ('requested', 'submitted', 'unknown')
+    returning 1
+  )
+  select exists (select from moved)
+$$;
+revoke execute on function submit_redemption from public;
+grant execute on function submit_redemption to aliado_app;
+
+-- The provider has not reported the result of the payment.
+create function mark_redemption_unknown(p_brand integer, p_partner bigint, p_id uuid) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update redemption set state = 'unknown'
+  where sees_brand(p_brand) and brand_id = p_brand and partner_id = p_partner and id = p_id
+    and state = 'submitted'
+$$;
+revoke execute on function mark_redemption_unknown from public;
+grant execute on function mark_redemption_unknown to aliado_app;
+
+-- Ends a redemption once, as its hold in the ledger has ended.
+create function end_redemption(
+  p_brand integer, p_partner bigint, p_id uuid, p_state redemption_state, p_provider text,
+  p_provider_id text, p_end_to_end_id text, p_failure text, p_at timestamptz
+) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  held ledger.hold_state;
+begin
+  select state into held from ledger.hold
+  where brand_id = p_brand and partner_id = p_partner and id = p_id;
+  if held is distinct from (
+    case p_state when 'paid' then 'captured'::ledger.hold_state when 'failed' then 'voided' end
+  ) then
+    raise exception 'redemption % cannot be %: its credits are %', p_id, p_state, held;
+  end if;
+  update redemption set state = p_state, provider = p_provider, provider_id = p_provider_id,
+    end_to_end_id = p_end_to_end_id, failure = p_failure, resolved_at = p_at
+  where sees_brand(p_brand) and brand_id = p_brand and partner_id = p_partner and id = p_id
+    and state in ('requested', 'submitted', 'unknown');
+  if not found then
+    raise exception 'redemption % is not in progress', p_id;
+  end if;
+end
+$$;
+revoke execute on function end_redemption from public;
+grant execute on function end_redemption to aliado_app;
+
+-- Leaves the payment of a new redemption to the brand. False where a provider may already have it.
+create function await_brand_payment(p_brand integer, p_partner bigint, p_id uuid, p_at timestamptz)
+returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update redemption set state = 'awaiting_brand', queued_at = coalesce(queued_at, p_at)
+  where sees_brand(p_brand) and brand_id = p_brand and partner_id = p_partner and id = p_id
+    and state = 'requested' and submitted_at is null;
+  return found;
+end
+$$;
+revoke execute on function await_brand_payment from public;
+grant execute on function await_brand_payment to aliado_app;
+
+-- The brand has paid (with its receipt's reference) or refused (with a reason) a redemption that waits
+-- for it, after its hold in the ledger was resolved, which happens once.
+create function resolve_by_brand(
+  p_brand integer, p_partner bigint, p_id uuid, p_receipt text, p_failure text, p_at timestamptz
+) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  held ledger.hold_state;
+begin
+  if (p_receipt is null) = (p_failure is null) then
+    raise exception 'a redemption is either paid or refused';
+  end if;
+  select state into held from ledger.hold
+  where brand_id = p_brand and partner_id = p_partner and id = p_id;
+  if held is distinct from
+    (case when p_failure is null then 'captured' else 'voided' end)::ledger.hold_state then
+    raise exception 'redemption % cannot end: its credits are %', p_id, held;
+  end if;
+  update redemption set
+    state = (case when p_failure is null then 'paid' else 'failed' end)::redemption_state,
+    provider = 'brand', provider_id = p_receipt, failure = p_failure, resolved_at = p_at
+  where sees_brand(p_brand) and brand_id = p_brand and partner_id = p_partner and id = p_id
+    and state = 'awaiting_brand';
+  return found;
+end
+$$;
+revoke execute on function resolve_by_brand from public;
+grant execute on function resolve_by_brand to aliado_app;
+
+-- Replaces a destination by one without the person, or by the same one under another key.
+create function store_destination(
+  p_brand integer, p_partner bigint, p_id uuid, p_before text, p_destination text, p_erased_at timestamptz
+) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update redemption set destination = p_destination, erased_at = coalesce(erased_at, p_erased_at)
+  where sees_brand(p_brand) and brand_id = p_brand and partner_id = p_partner and id = p_id
+    and destination = p_before
+    and (p_erased_at is null or state in ('paid', 'failed'));
+  return found;
+end
+$$;
+revoke execute on function store_destination from public;
+grant execute on function store_destination to aliado_app;

@@ -1,0 +1,44 @@
+import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
+
+const HOUR_MS = 3_600_000
+
+/** How long before today the demo's story begins. */
+const STORY_MONTHS = 18
+
+/** The moment of a São Paulo day at an hour such as 13.5; Brazil keeps no summer time. */
+export function momentOf(day: Day, hour: number): Date {
+  return new Date(Date.parse(`${day}T00:00:00-03:00`) + hour * HOUR_MS)
+}
+
+export function hoursAfter(moment: Date, hours: number): Date {
+  return new Date(moment.getTime() + hours * HOUR_MS)
+}
+
+export function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other
+}
+
+/** The São Paulo day on which the story begins. */
+export function firstDay(now: Date): Day {
+  const start = new Date(`${dayOf(now)}T12:00:00Z`)
+  start.setUTCMonth(start.getUTCMonth() - STORY_MONTHS)
+  return start.toISOString().slice(0, 10)
+}
+
+/** Whole days from one to the other. */
+export function daysApart(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / (24 * HOUR_MS))
+}
+
+export function daysAgo(today: Day, days: number): Day {
+  return addDays(today, -days)
+}
+
+const MONTHS = [0.8, 0.85, 0.95, 1, 1.2, 1.1, 0.95, 1.05, 1, 1.05, 1.4, 1.25]
+const WEEKDAYS = [0.75, 1.1, 1.05, 1.05, 1.05, 1.1, 0.9]
+
+/** How busy a day is: Mother's Day in May, Black Friday in November, calm Sundays. */
+export function seasonality(day: Day): number {
+  const date = new Date(`${day}T12:00:00Z`)
+  return (MONTHS[date.getUTCMonth()] ?? 1) * (WEEKDAYS[date.getUTCDay()] ?? 1)
+}

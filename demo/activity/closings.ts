@@ -1,0 +1,154 @@
+import { closeCommissions } from '#features/money/closing/server/close-commissions.ts'
+import { type Closing, closingsPage } from '#features/money/closing/server/closings.ts'
+import { sendInvoice } from '#features/money/closing/server/invoice/send-invoice.ts'
+import { choosePaper } from '#features/money/closing/server/papers/choose-paper.ts'
+import {
+  acceptInvoice,
+  approveClosing,
+  payClosing,
+  refuseInvoice,
+} from '#features/money/closing/server/review-closing.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
+import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { noScanner } from '#platform/server/files/scan-file.ts'
+
+import type { DemoBrand } from '../brands.ts'
+import { invoiceFile } from '../invoice.ts'
+import { momentOf } from './calendar.ts'
+import type { Seller } from './sellers.ts'
+
+type Month = {
+  db: Db
+  store: FileStore
+  brand: DemoBrand
+  brandId: number
+  sellers: readonly Seller[]
+  day: Day
+  today: Day
+  now: Date
+}
+type Story = Month & { at: Date; monthsAgo: number }
+
+/** Hours of the days on which a month's closings move: they close, are approved, documented, paid. */
+const STEPS: Record<string, { hour: number; act: (story: Story) => Promise<void> }> = {
+  '01': { hour: 6.4, act: ({ db, at }) => closeCommissions(db, at).then(() => undefined) },
+  '02': { hour: 10, act: approve },
+  '06': { hour: 11, act: sendPapers },
+  '08': { hour: 15, act: refuseOne },
+  '10': { hour: 14, act: pay },
+}
+
+/** Lives one day of a commission brand's closings, as the brand and its partners would. */
+export async function passClosings(month: Month): Promise<void> {
+  const step = STEPS[month.day.slice(8)]
+  if (!step) return
+  const at = momentOf(month.day, step.hour)
+  if (at > month.now) return
+  const monthsAgo = monthsBetween(month.day, month.today)
+  await step.act({ ...month, at, monthsAgo })
+  // What was told long ago has been read; only this month's news waits in the outbox.
+  if (monthsAgo > 0)
+    await inScope(month.db, month.brandId, (tx) => messagesHaveLeft(tx, month.brandId, at))
+}
+
+const OF_ALL = { page: 1, per_page: 100 }
+
+async function each(
+  { db, brandId, sellers }: Story,
+  status: Closing['status'],
+  work: (closing: Closing, seller: Seller) => Promise<unknown>,
+): Promise<void> {
+  const { closings } = await inScope(db, brandId, (tx) =>
+    closingsPage(tx, { brandId, status, ...OF_ALL }),
+  )
+  for (const closing of closings) {
+    const seller = sellers.find(({ partnerId }) => partnerId === closing.partnerId)
+    if (seller) await work(closing, seller)
+  }
+}
+
+/** Of this month some are left where they are, so that every state can be seen. */
+async function approve(story: Story): Promise<void> {
+  const { db, brandId, at, monthsAgo } = story
+  await each(story, 'closed', async ({ id }, seller) => {
+    if (monthsAgo === 0 && seller.partnerId % 4 === 1 && seller.slug !== 'bruno') return
+    await inScope(db, brandId, async (tx) => {
+      if (seller.pfPj === 'PF') await choosePaper(tx, seller, { id, paper: 'rpa' }, at)
+      await approveClosing(tx, id, reviewer(story))
+    })
+  })
+}
+
+async function sendPapers(story: Story): Promise<void> {
+  const { db, brandId, brand, store, at, monthsAgo } = story
+  await each(story, 'invoice_requested', async (closing, seller) => {
+    // The account that everybody opens has an invoice to send.
+    if (monthsAgo === 0 && seller.slug === 'bruno') return
+    await sendInvoice(
+      {
+        owner: seller,
+        closingId: closing.id,
+        replaces: null,
+        file: invoiceFile({
+          issuer: seller.document,
+          taker: brand.document,
+          cents: closing.netCents,
+          month: closing.periodBegin.slice(0, 7),
+        }),
+      },
+      {
+        store,
+        scan: noScanner,
+        inTransaction: (work) => inScope(db, brandId, work),
+        now: at,
+      },
+    )
+  })
+}
+
+const REASON =
+  'O código de serviço da nota não é o de divulgação (17.06). Emita outra com o código indicado.'
+
+async function refuseOne(story: Story): Promise<void> {
+  if (story.monthsAgo !== 1) return
+  await each(story, 'invoice_sent', async ({ id }, seller) => {
+    if (seller.slug === 'bruno')
+      await inScope(story.db, story.brandId, (tx) =>
+        refuseInvoice(tx, { id, reason: REASON }, reviewer(story)),
+      )
+  })
+}
+
+async function pay(story: Story): Promise<void> {
+  await each(story, 'invoice_sent', async ({ id }) => {
+    await inScope(story.db, story.brandId, (tx) =>
+      acceptInvoice(tx, { id, invoiceId: null }, reviewer(story)),
+    )
+  })
+  await each(story, 'invoice_checked', async ({ id }, { partnerId }) => {
+    if (story.monthsAgo === 0 && partnerId % 3 === 0) return
+    await inScope(story.db, story.brandId, (tx) => payClosing(tx, id, reviewer(story)))
+  })
+}
+
+function reviewer({ brandId, at }: Story) {
+  const caller = { kind: 'brand', brandId, label: 'financeiro' } as const
+  return { caller, requestId: 'demo', now: at }
+}
+
+function messagesHaveLeft(tx: Tx, brandId: number, at: Date) {
+  return tx
+    .updateTable('message')
+    .set({ sent_at: at, recipient: null, subject: '', body: null })
+    .where('brand_id', '=', brandId)
+    .where('external_id', 'like', 'closing:%')
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+function monthsBetween(from: Day, to: Day): number {
+  const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number)
+  const [toYear = 0, toMonth = 0] = to.split('-').map(Number)
+  return (toYear - fromYear) * 12 + toMonth - fromMonth
+}

@@ -1,0 +1,126 @@
+import type { OrderEvent } from '#features/selling/orders/order-event.ts'
+import { type Cents, cents } from '#platform/contract/money.ts'
+import { percentOf } from '#platform/contract/percent.ts'
+
+import type { Random } from '../random.ts'
+import type { Placed } from './order-book.ts'
+import type { Seller, Shop, Voucher } from './sellers.ts'
+
+type Item = OrderEvent['items'][number]
+type Sale = { externalId: string; placedAt: Date; seller: Seller | null }
+
+const FREIGHT_FREE_FROM = 199_00
+const FREIGHTS = [9_90, 13_29, 17_90, 22_40, 26_75]
+
+/** One order as the shop would send it: somebody's cart, and how it came to be the seller's. */
+export function composeOrder(shop: Shop, sale: Sale, random: Random): Placed {
+  const claim = claimOf(sale, random)
+  const cart = cartOf(shop, random)
+  const items = claim.voucher ? discounted(cart, claim.voucher) : cart
+  const total = cart.reduce((sum, item) => sum + item.price * item.quantity, 0)
+  const [city, state] = random.pick(CITIES)
+  return {
+    external_id: sale.externalId,
+    created_at: sale.placedAt,
+    coupon: claim.coupon,
+    click_id: claim.clickId,
+    partner_slug: claim.slug,
+    customer: { city, state },
+    freight: cents(total >= FREIGHT_FREE_FROM ? 0 : random.pick(FREIGHTS)),
+    items,
+  }
+}
+
+type Claim = {
+  voucher: Voucher | null
+  coupon: string | null
+  clickId: string | null
+  slug: string | null
+}
+
+const NOBODYS: Claim = { voucher: null, coupon: null, clickId: null, slug: null }
+const BY_COUPON = 0.35
+const BY_CLICK = 0.75
+const SHOPS_OWN_COUPON = 0.3
+
+function claimOf({ seller, placedAt }: Sale, random: Random): Claim {
+  if (!seller)
+    return random.chance(SHOPS_OWN_COUPON) ? { ...NOBODYS, coupon: 'BEMVINDO5' } : NOBODYS
+  if (seller.vouchers.length > 0 && random.chance(BY_COUPON)) {
+    const voucher = random.pick(seller.vouchers)
+    return { ...NOBODYS, voucher, coupon: voucher.number }
+  }
+  const clicks = seller.clicks.filter(({ at }) => at < placedAt).slice(-12)
+  if (clicks.length > 0 && random.chance(BY_CLICK))
+    return { ...NOBODYS, clickId: random.pick(clicks).id }
+  return { ...NOBODYS, slug: seller.slug }
+}
+
+const LINES = [1, 1, 1, 2, 2, 3, 4]
+const PIECES = [1, 1, 1, 1, 2]
+
+function cartOf(shop: Shop, random: Random): Item[] {
+  const cart = new Map<string, Item>()
+  for (let left = random.pick(LINES); left > 0; left--) {
+    // The smaller of two draws: what stands first in the catalogue sells best.
+    const last = shop.products.length - 1
+    const product = shop.products[Math.min(random.whole(0, last), random.whole(0, last))]
+    if (!product) continue
+    const dear = product.priceCents > 250_00
+    cart.set(product.sku, {
+      sku: product.sku,
+      name: product.name,
+      category: product.category,
+      quantity: dear ? 1 : random.pick(PIECES),
+      price: product.promotionPriceCents ?? product.priceCents,
+    })
+  }
+  return [...cart.values()]
+}
+
+/** A percent comes off every line; a value off the first, as far as it goes. */
+function discounted(cart: Item[], { discount }: Voucher): Item[] {
+  return cart.map((item, index) => {
+    const full = cents(item.price * item.quantity)
+    return {
+      ...item,
+      discount:
+        discount.type === 'percent'
+          ? percentOf(full, discount.percent)
+          : off(index, full, discount.amountCents),
+    }
+  })
+}
+
+function off(index: number, full: Cents, amount: Cents): Cents {
+  return index === 0 ? cents(Math.min(full, amount)) : cents(0)
+}
+
+const CITIES = [
+  ['São Paulo', 'SP'],
+  ['São Paulo', 'SP'],
+  ['Campinas', 'SP'],
+  ['Ribeirão Preto', 'SP'],
+  ['Rio de Janeiro', 'RJ'],
+  ['Niterói', 'RJ'],
+  ['Belo Horizonte', 'MG'],
+  ['Uberlândia', 'MG'],
+  ['Juiz de Fora', 'MG'],
+  ['Curitiba', 'PR'],
+  ['Londrina', 'PR'],
+  ['Porto Alegre', 'RS'],
+  ['Caxias do Sul', 'RS'],
+  ['Florianópolis', 'SC'],
+  ['Joinville', 'SC'],
+  ['Salvador', 'BA'],
+  ['Feira de Santana', 'BA'],
+  ['Recife', 'PE'],
+  ['Fortaleza', 'CE'],
+  ['Natal', 'RN'],
+  ['Belém', 'PA'],
+  ['Manaus', 'AM'],
+  ['Goiânia', 'GO'],
+  ['Brasília', 'DF'],
+  ['Cuiabá', 'MT'],
+  ['Vitória', 'ES'],
+] as const

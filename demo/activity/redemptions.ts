@@ -1,0 +1,224 @@
+import { AGREEMENT, prepaidFeeCents } from '#features/money/gift-cards/rules.ts'
+import { catalogueReader } from '#features/money/gift-cards/server/public.ts'
+import { rewardSupplierSimulator } from '#features/money/gift-cards/server/reward-supplier-simulator.ts'
+import type { GiftCard } from '#features/money/gift-cards/server/reward-supplier.ts'
+import { simulatedCatalogue } from '#features/money/gift-cards/server/simulated-catalogue.ts'
+import { balancesOf, expiringUntil } from '#features/money/ledger/server/public.ts'
+import { rewardOptions } from '#features/money/redemption/rules.ts'
+import {
+  PaymentInCourse,
+  payRedemption,
+} from '#features/money/redemption/server/payouts/pay-redemption.ts'
+import { payoutSimulator } from '#features/money/redemption/server/payouts/payout-simulator.ts'
+import { quoteReward } from '#features/money/redemption/server/quote.ts'
+import {
+  redeemCredits,
+  type RedemptionBody,
+} from '#features/money/redemption/server/redeem-credits.ts'
+import { cents } from '#platform/contract/money.ts'
+import { addDays, type Day } from '#platform/contract/time/dates.ts'
+import { type TestClock } from '#platform/server/clock.ts'
+import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
+import type { InTransaction } from '#platform/server/http/serve.ts'
+import { Refusal } from '#platform/server/refusal.ts'
+import type { Sealer } from '#platform/server/sealing/sealer.ts'
+
+import { type Random, seedOf, seeded } from '../random.ts'
+import { daysApart, hoursAfter, momentOf } from './calendar.ts'
+import type { Seller } from './sellers.ts'
+
+/** What somebody asks for: some reais, a share of all, or what lapses within some days. */
+type Wish = {
+  of:
+    | { reais: number }
+    | { share: number }
+    | { lapsingWithinDays: number }
+    | { reward: Reward }
+  /** What the simulated bank makes of it. */
+  bank: 'pays' | 'refuses' | 'never answers'
+}
+
+/** What a supplier has for them, by its place in the simulated catalogue. */
+type Reward =
+  | { kind: 'gift_card' | 'voucher'; id: number }
+  | { kind: 'prepaid_card'; isGhost: boolean; reais: number }
+
+/** The centavos by which the simulator is told what to do. */
+const CENTAVOS = { pays: 0, refuses: 13, 'never answers': 19 } as const
+
+const SMALLEST_CENTS = 30_00
+
+const REFUSED_CARD = 901
+
+/** What others take in place of money, in turn. */
+const favourites: Reward[] = [
+  { kind: 'gift_card', id: 11 },
+  { kind: 'voucher', id: 1 },
+  { kind: 'gift_card', id: 22 },
+  { kind: 'prepaid_card', isGhost: false, reais: 60 },
+  { kind: 'gift_card', id: 3 },
+]
+
+/** Ana's, by days before today: between 285 and 220 days ago she forgot, and some credits lapsed. */
+const anasWishes: ReadonlyMap<number, Wish> = new Map([
+  [455, pays({ reais: 80 })],
+  [390, pays({ reais: 120 })],
+  [340, pays({ lapsingWithinDays: 60 })],
+  [285, pays({ lapsingWithinDays: 45 })],
+  [220, pays({ lapsingWithinDays: 60 })],
+  [165, pays({ lapsingWithinDays: 60 })],
+  [108, pays({ lapsingWithinDays: 60 })],
+  [42, { of: { lapsingWithinDays: 112 }, bank: 'refuses' }],
+  [41, pays({ lapsingWithinDays: 112 })],
+  [33, pays({ reward: { kind: 'gift_card', id: 2 } })],
+  [24, pays({ reward: { kind: 'voucher', id: 1 } })],
+  [17, pays({ reward: { kind: 'prepaid_card', isGhost: true, reais: 40 } })],
+  [9, pays({ reward: { kind: 'gift_card', id: REFUSED_CARD } })],
+  [5, pays({ reward: { kind: 'gift_card', id: 1 } })],
+  [1, { of: { reais: 60 }, bank: 'never answers' }],
+])
+
+/** Who wants to redeem on a day, each in a rhythm of their own; some never think of it. */
+export function wishOf(
+  seller: Seller,
+  { day, today }: { day: Day; today: Day },
+): Wish | null {
+  if (!seller.pix && !seller.bankAccount) return null
+  const ago = daysApart(day, today)
+  if (seller.slug === 'ana') return anasWishes.get(ago) ?? null
+  const rhythm = seeded(seedOf(seller.slug))
+  if (rhythm.chance(0.15)) return null
+  const every = rhythm.whole(38, 84)
+  const member = seller.joinedAgo - ago
+  if (member < every || member % every !== 0) return null
+  const turn = member / every
+  const favourite = favourites[rhythm.whole(0, favourites.length - 1)]
+  if (turn % 3 === 0 && favourite) return pays({ reward: favourite })
+  const refused = turn % 13 === 4
+  return { of: { share: 0.5 + rhythm.share() / 2 }, bank: refused ? 'refuses' : 'pays' }
+}
+
+function pays(of: Wish['of']): Wish {
+  return { of, bank: 'pays' }
+}
+
+type Redeeming = {
+  db: Db
+  clock: TestClock
+  sealer: Sealer
+  day: Day
+  now: Date
+  random: Random
+}
+
+/** Redeems by the use case itself and lets the simulated bank pay; false when there is too little. */
+export async function redeem(
+  seller: Seller,
+  redemptionPlan: Wish,
+  { db, clock, sealer, day, now, random }: Redeeming,
+): Promise<boolean> {
+  const evening = momentOf(day, random.between(21.6, 22.9))
+  const at = evening < now ? evening : now
+  clock.set(at)
+  const body = await bodyOf(redemptionPlan, seller, { db, day })
+  if (body === null) return false
+  const viewer = {
+    ...seller,
+    kind: 'partner' as const,
+    approved: true,
+    sessionHash: Buffer.alloc(0),
+  }
+  const reader = catalogueReader(rewardSupplierSimulator({ db, clock }), clock)
+  const inTransaction: InTransaction = (work) => inScope(db, seller.brandId, work)
+  const quote = await quoteReward({ reader, viewer, body, inTransaction })
+  const receipt = await inTransaction((tx) =>
+    redeemCredits(
+      tx,
+      {
+        viewer,
+        body,
+        quote,
+        sealer,
+        paidBy: 'provider',
+        key: `demo-${seller.slug}-${day}`,
+      },
+      at,
+    ),
+  )
+  if (receipt instanceof Refusal) return false
+
+  const paidAt = hoursAfter(at, 0.02)
+  clock.set(paidAt < now ? paidAt : now)
+  const { brandId, partnerId } = seller
+  const key = { brandId, partnerId, redemptionId: receipt.id }
+  const payout = payoutSimulator({ db, clock })
+  const supplier = rewardSupplierSimulator({ db, clock })
+  await payRedemption({ db, clock, payout, supplier, sealer }, key).catch(
+    (error: unknown) => {
+      if (!(error instanceof PaymentInCourse)) throw error
+    },
+  )
+  return true
+}
+
+async function bodyOf(
+  redemptionPlan: Wish,
+  seller: Seller,
+  { db, day }: { db: Db; day: Day },
+): Promise<RedemptionBody | null> {
+  const { of, bank } = redemptionPlan
+  if ('reward' in of) return rewardBody(of.reward, seller)
+  const points = await inScope(db, seller.brandId, (tx) =>
+    amountOf(of, CENTAVOS[bank], { seller, day, tx }),
+  )
+  if (points < SMALLEST_CENTS) return null
+  return { reward_option_id: rewardOptions.money.id, points: cents(points) }
+}
+
+/** As the screen would send it: with the total that the catalogue shows. */
+function rewardBody(reward: Reward, { brand, email }: Seller): RedemptionBody | null {
+  const { giftCards, vouchers, prepaidCards } = simulatedCatalogue(brand)
+  const word = { email, agreed: true, agreement: AGREEMENT }
+  const reward_option_id = rewardOptions[reward.kind].id
+  if (reward.kind === 'prepaid_card') {
+    const card = prepaidCards.find(({ isGhost }) => isGhost === reward.isGhost)
+    if (!card) return null
+    const value = cents(reward.reais * 100)
+    return {
+      reward_option_id,
+      supplier_id: card.supplierId,
+      is_ghost: reward.isGhost,
+      card_number: '5067 1234 5678 9014',
+      value,
+      points: cents(value + prepaidFeeCents(card)),
+      agreed: true,
+    }
+  }
+  const price =
+    reward.kind === 'voucher'
+      ? vouchers.find(({ id }) => id === reward.id)?.priceCents
+      : totalOf(giftCards.find(({ id }) => id === reward.id))
+  if (price === undefined) return null
+  return { reward_option_id, product_id: reward.id, points: cents(price), ...word }
+}
+
+function totalOf(card: GiftCard | undefined): number | undefined {
+  return card && card.priceCents + card.serviceFeeCents
+}
+
+type Asking = { seller: Seller; day: Day; tx: Tx }
+
+async function amountOf(
+  of: Exclude<Wish['of'], { reward: Reward }>,
+  centavos: number,
+  { seller, day, tx }: Asking,
+) {
+  const { available } = await balancesOf(tx, seller)
+  const requested =
+    'reais' in of
+      ? of.reais * 100
+      : 'share' in of
+        ? Math.floor((available * of.share) / 1_000) * 1_000
+        : await expiringUntil(tx, seller, addDays(day, of.lapsingWithinDays))
+  return Math.floor(Math.min(requested, available - centavos) / 100) * 100 + centavos
+}

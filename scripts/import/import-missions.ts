@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+import {
+  type LineProblem,
+  readMissions,
+  type WrittenMission,
+} from '#features/learning/missions/server/read-missions.ts'
+
+import { callBrandApi, readImportFile, refusalOf } from '../brand-api.ts'
+
+type Target = { url: string; key: string }
+type Import = Target & { file: string; checkOnly: boolean }
+
+/** Loads a brand's file of missions by the brand API; with `checkOnly` says only what is wrong. */
+export async function importMissions({ file, checkOnly, ...target }: Import): Promise<{
+  imported: number
+  /** Missions with at least one problem. */
+  failed: number
+  problems: LineProblem[]
+}> {
+  const { missions, problems, failed } = readMissions(await readImportFile(file))
+  let imported = 0
+  for (const mission of missions) {
+    const picture = await readPicture(file, mission)
+    const refusal =
+      picture === 'missing'
+        ? `o arquivo ${mission.image ?? ''} não foi encontrado.`
+        : checkOnly
+          ? null
+          : await send(mission, picture, target)
+    if (refusal === null) imported += 1
+    else problems.push({ line: mission.line, message: `${mission.slug}: ${refusal}` })
+  }
+  return {
+    imported,
+    failed: failed + missions.length - imported,
+    problems: problems.toSorted((a, b) => a.line - b.line),
+  }
+}
+
+async function readPicture(file: string, { image }: WrittenMission) {
+  if (image === null) return null
+  const bytes = await readFile(join(dirname(file), image)).catch(() => null)
+  return bytes === null ? 'missing' : new File([new Uint8Array(bytes)], basename(image))
+}
+
+/** Null where the brand API took it, else its words. */
+async function send(
+  { slug, body }: WrittenMission,
+  picture: File | null,
+  { url, key }: Target,
+): Promise<string | null> {
+  const address = `${url}/api/brand/v1/missions/${slug}`
+  const stored = await callBrandApi(address, {
+    key,
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!stored.ok) return refusalOf(stored)
+  if (picture === null) return null
+  const form = new FormData()
+  form.append('file', picture)
+  const drawn = await callBrandApi(`${address}/image`, { key, method: 'POST', body: form })
+  return drawn.ok ? null : refusalOf(drawn)
+}

@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+
+import { quizQuery } from '../queries.ts'
+import { QuizForm } from './quiz-form.tsx'
+
+export type QuizProps = {
+  quizId: number
+  classId: number
+  finished: boolean
+  finishing: boolean
+  onDone: () => void
+}
+
+export function Quiz(props: QuizProps) {
+  return (
+    <ScreenBoundary>
+      <Loaded {...props} />
+    </ScreenBoundary>
+  )
+}
+
+function Loaded(props: QuizProps) {
+  const { data: quiz } = useSuspenseQuery(quizQuery(props.quizId))
+  return <QuizForm {...props} quiz={quiz} />
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { call } from '#platform/web/api/api.ts'
+import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
+
+import { finishClass, startClass } from '../../contract.ts'
+import type { Content, CourseContents } from '../../course-contents.ts'
+import { contentsQuery, progressKeys } from '../queries.ts'
+
+/** The spec's: all of it. */
+const WHOLE = 100
+
+type Passage = { enrollmentId: number; content: Content }
+
+/** Opens a content: from here on it has a class. */
+export function useStartClass({ enrollmentId, content }: Passage) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => start(enrollmentId, content.id),
+    onSuccess: ({ class_id, position_seconds }) => {
+      const opened = { id: class_id, finished_at: null, position_seconds }
+      const edit = (course: CourseContents | undefined) =>
+        course && withClass(course, content.id, opened)
+      queries.setQueryData(contentsQuery(enrollmentId).queryKey, edit)
+    },
+  })
+}
+
+/** Ends a content, opening it first where that has not happened; then everything that counts progress is stale. */
+export function useFinishClass({ enrollmentId, content }: Passage) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const classId =
+        content.schoolclass?.id ?? (await start(enrollmentId, content.id)).class_id
+      return call(finishClass, { params: { class_id: classId }, body: { status: WHOLE } })
+    },
+    onSuccess: async (state) => {
+      const { queryKey } = contentsQuery(enrollmentId)
+      queries.setQueryData(
+        queryKey,
+        (course: CourseContents | undefined) =>
+          course && {
+            ...withClass(course, content.id, {
+              id: state.class_id,
+              finished_at: state.finished_at,
+              position_seconds: content.schoolclass?.position_seconds ?? 0,
+            }),
+            finished_at: state.course_finished
+              ? (course.finished_at ?? state.finished_at)
+              : null,
+            certificate_slug: state.certificate_slug,
+          },
+      )
+      await Promise.all(progressKeys.map((key) => queries.invalidateQueries(key)))
+    },
+    onError: (error) => {
+      for (const sentence of sentencesOf(error)) notifyProblem(sentence)
+    },
+  })
+}
+
+function start(enrollmentId: number, contentId: number) {
+  return call(startClass, {
+    body: { enrollment_id: enrollmentId, content_id: contentId },
+  })
+}
+
+export function withClass(
+  course: CourseContents,
+  contentId: number,
+  schoolclass: NonNullable<Content['schoolclass']>,
+): CourseContents {
+  return {
+    ...course,
+    sections: course.sections.map((section) => ({
+      ...section,
+      contents: section.contents.map((content) =>
+        content.id === contentId ? { ...content, schoolclass } : content,
+      ),
+    })),
+  }
+}

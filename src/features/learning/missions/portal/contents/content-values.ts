@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+
+import { uploadLimits, uploadProblem } from '#features/people/documents/upload-limits.ts'
+
+import { ContentBody } from '../../mission-views.ts'
+import type { ContentForm } from '../../rules.ts'
+import { text } from '../text.ts'
+
+const words = text.contents
+
+const limits = uploadLimits.mission_content
+export const CONTENT_BYTES = limits.sizeBytes
+export const contentTypes = limits.formats
+
+/** As typed; the links stand one a line. */
+export type ContentValues = Record<'title' | 'description' | 'hashtags' | 'links', string>
+
+export const emptyContent: ContentValues = {
+  title: '',
+  description: '',
+  hashtags: '',
+  links: '',
+}
+
+export function linksOf({ links }: ContentValues): string[] {
+  return links === '' ? [] : links.split('\n')
+}
+
+export function withLinks(values: ContentValues, links: string[]): ContentValues {
+  // One field that is still empty is a line of its own.
+  const lines = links.map((link) => link.replaceAll('\n', ' '))
+  return {
+    ...values,
+    links: lines.length === 1 && lines[0] === '' ? ' ' : lines.join('\n'),
+  }
+}
+
+export function toContent(
+  values: ContentValues,
+  rest: { subscriptionId: number; fileKey: string | undefined },
+): z.input<typeof ContentBody> {
+  return {
+    subscription_id: rest.subscriptionId,
+    title: values.title.trim(),
+    description: values.description.trim(),
+    hashtags: values.hashtags.split(/[\s,]+/).filter(Boolean),
+    links: linksOf(values).map((link) => link.trim()),
+    ...(rest.fileKey !== undefined && { file_key: rest.fileKey }),
+  }
+}
+
+type Requested = { contentForm: ContentForm; file: File | null }
+
+export function problemsOf(
+  values: ContentValues,
+  { contentForm, file }: Requested,
+): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const links = linksOf(values)
+  const blank = links.some((link) => link.trim() === '')
+  if (blank || (contentForm === 'links' && links.length === 0))
+    problems['links'] = words.linksMissing
+  const asksForFile =
+    contentForm === 'file' || (contentForm === 'either' && links.length === 0)
+  if (asksForFile && file === null) problems['file_key'] = words.fileMissing
+  const body = toContent(values, { subscriptionId: 1, fileKey: undefined })
+  for (const { path, message } of ContentBody.safeParse(body).error?.issues ?? [])
+    problems[path.join('.')] ??= message
+  return problems
+}
+
+/** Why this file cannot be sent, or null: by the rule that the server asks. */
+export function fileProblem(file: File): string | null {
+  const sent = { contentType: file.type, sizeBytes: file.size }
+  const problem = uploadProblem('mission_content', sent)
+  return problem && words.fileProblems[problem]
+}

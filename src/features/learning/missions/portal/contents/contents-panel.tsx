@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+
+import type { MissionPage } from '../../mission-views.ts'
+import { text } from '../text.ts'
+import { ContentForm } from './content-form.tsx'
+import { ContentList } from './content-list.tsx'
+
+const words = text.contents
+
+/** What the partner has sent, and the way to send more while the mission lasts. */
+export function ContentsPanel({ mission }: { mission: MissionPage }) {
+  const [sending, setSending] = useState(false)
+  const { subscription, contents, state, progress } = mission
+  const reached =
+    progress !== null && progress.contents_approved >= progress.contents_required
+  return (
+    <Panel title={words.title}>
+      {(contents.length > 0 || !sending) && <ContentList contents={contents} />}
+      {state === 'in_progress' && !reached && !sending && (
+        <Button mt="sm" onClick={() => setSending(true)}>
+          {words.add}
+        </Button>
+      )}
+      {sending && subscription !== null && (
+        <ContentForm
+          mission={mission}
+          subscriptionId={subscription.id}
+          onClose={() => setSending(false)}
+        />
+      )}
+    </Panel>
+  )
+}

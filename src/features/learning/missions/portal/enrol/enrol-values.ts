@@ -1,0 +1,113 @@
+import type { z } from 'zod'
+
+import { EnrolmentBody, type MissionPage, type Question } from '../../mission-views.ts'
+import { CONFIRMATION } from '../../rules.ts'
+import { text } from '../text.ts'
+
+const words = text.enrol
+
+/** As typed: each field as text, an answer under `q` and its question's id. */
+export type EnrolValues = Record<string, string>
+
+const fields = [
+  'nome',
+  'fone',
+  'email_principal',
+  'celular',
+  'end_cep',
+  'end_rua',
+  'end_numero',
+  'end_bairro',
+  'end_complemento',
+  'end_cidade',
+  'end_uf',
+  'pj_fantasia',
+] as const
+
+/** Those that the form keeps closed until they are wanted. */
+export const furtherFields = [
+  'fone',
+  'pj_fantasia',
+  'end_cep',
+  'end_rua',
+  'end_numero',
+  'end_complemento',
+  'end_bairro',
+  'end_cidade',
+  'end_uf',
+] as const
+
+const required = ['nome', 'email_principal', 'celular'] as const
+
+export function firstValues({
+  enrolment_data: known,
+  questions,
+}: MissionPage): EnrolValues {
+  return {
+    ...Object.fromEntries(fields.map((field) => [field, known[field] ?? ''])),
+    ...Object.fromEntries(questions.map(({ id }) => [`q${id}`, ''])),
+    confirmation: '',
+    accepted_terms: '',
+  }
+}
+
+export function toEnrolment(
+  values: EnrolValues,
+  questions: Question[],
+): z.output<typeof EnrolmentBody> {
+  return EnrolmentBody.parse(toBody(values, questions))
+}
+
+/** What is wrong, by field: the contract's sentences, after those about what is missing. */
+export function problemsOf(
+  values: EnrolValues,
+  questions: Question[],
+): Record<string, string> {
+  const problems = missingIn(values, questions)
+  if (values['accepted_terms'] !== 'yes') problems['accepted_terms'] = words.notAccepted
+  if (values['confirmation']?.trim() !== CONFIRMATION)
+    problems['confirmation'] = words.notConfirmed
+  const { error } = EnrolmentBody.safeParse(toBody(values, questions))
+  for (const { path, message } of error?.issues ?? [])
+    problems[fieldOf(path, values, questions)] ??= message
+  return problems
+}
+
+/** An answer's problem stands at its question. */
+function fieldOf(
+  [name, index]: PropertyKey[],
+  values: EnrolValues,
+  questions: Question[],
+): string {
+  const question = name === 'answers' && answered(values, questions)[Number(index)]
+  return question ? `q${question.id}` : String(name)
+}
+
+function answered(values: EnrolValues, questions: Question[]): Question[] {
+  return questions.filter(({ id }) => values[`q${id}`]?.trim() !== '')
+}
+
+function missingIn(values: EnrolValues, questions: Question[]): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const field of required)
+    if (values[field]?.trim() === '') problems[field] = words.required(words[field])
+  for (const question of questions)
+    if (question.required && values[`q${question.id}`]?.trim() === '')
+      problems[`q${question.id}`] = words.answer
+  return problems
+}
+
+function toBody(values: EnrolValues, questions: Question[]): Record<string, unknown> {
+  const input = fields.filter((field) => values[field]?.trim() !== '')
+  return {
+    ...Object.fromEntries(input.map((field) => [field, values[field]])),
+    confirmation: values['confirmation'],
+    accepted_terms: values['accepted_terms'] === 'yes',
+    answers: answered(values, questions).map(({ id, kind }) => {
+      const value = values[`q${id}`] ?? ''
+      return kind === 'text'
+        ? { question_id: id, answer: value }
+        : { question_id: id, option_ids: value.split(',').map(Number) }
+    }),
+  }
+}

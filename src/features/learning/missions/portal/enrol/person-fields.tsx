@@ -1,0 +1,62 @@
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import { useState } from 'react'
+
+import { states } from '#platform/contract/brazil/states.ts'
+
+import { text } from '../text.ts'
+import { furtherFields } from './enrol-values.ts'
+
+import classes from './enrol-form.module.css'
+
+const words = text.enrol
+
+type PersonFieldsProps = { field: (name: string) => GetInputPropsReturnType }
+
+/** Who enrols, as the brand knows them already; the address only where they want to say it. */
+export function PersonFields({ field }: PersonFieldsProps) {
+  const [requested, setWanted] = useState(false)
+  // Nobody can mend what they cannot see; once mended it stays open under the typing hand.
+  if (!requested && furtherFields.some((name) => Boolean(field(name).error)))
+    setWanted(true)
+  return (
+    <>
+      <TextInput label={words.nome} required autoComplete="name" {...field('nome')} />
+      <TextInput
+        type="email"
+        label={words.email_principal}
+        required
+        autoComplete="email"
+        {...field('email_principal')}
+      />
+      <TextInput
+        label={words.celular}
+        required
+        inputMode="tel"
+        autoComplete="tel-national"
+        {...field('celular')}
+      />
+      <details className={classes['more']} open={requested}>
+        <summary
+          onClick={(event) => {
+            event.preventDefault()
+            setWanted(!requested)
+          }}
+        >
+          {words.address}
+        </summary>
+        <Stack gap="md" mt="md">
+          <TextInput label={words.fone} inputMode="tel" {...field('fone')} />
+          <TextInput label={words.pj_fantasia} {...field('pj_fantasia')} />
+          <TextInput label={words.end_cep} inputMode="numeric" {...field('end_cep')} />
+          <TextInput label={words.end_rua} {...field('end_rua')} />
+          <TextInput label={words.end_numero} {...field('end_numero')} />
+          <TextInput label={words.end_complemento} {...field('end_complemento')} />
+          <TextInput label={words.end_bairro} {...field('end_bairro')} />
+          <TextInput label={words.end_cidade} {...field('end_cidade')} />
+          <NativeSelect label={words.end_uf} data={['', ...states]} {...field('end_uf')} />
+        </Stack>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+
+import { TIME_ZONE } from '#platform/contract/time/dates.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+
+import type { MissionPeriod } from '../../rules.ts'
+
+const contents = owning<'mission_content'>
+
+export type Content = {
+  brandId: number
+  id: number
+  subscriptionId: number
+  missionId: number
+  partnerId: number
+  title: string
+  description: string
+  hashtags: string[]
+  file: { key: string; type: string } | null
+  links: string[]
+  status: 'in_review' | 'approved' | 'refused'
+  /** What the brand said of it. */
+  reason: string | null
+  createdAt: Date
+}
+
+export type NewContent = Omit<Content, 'id' | 'status' | 'reason' | 'createdAt'>
+
+export async function storeContent(
+  tx: Tx,
+  content: NewContent,
+  now: Date,
+): Promise<Content> {
+  const row = await contents(tx)
+    .insertInto('mission_content')
+    .values({
+      brand_id: content.brandId,
+      subscription_id: content.subscriptionId,
+      mission_id: content.missionId,
+      partner_id: content.partnerId,
+      title: content.title,
+      description: content.description,
+      hashtags: content.hashtags,
+      file_key: content.file?.key ?? null,
+      file_type: content.file?.type ?? null,
+      links: content.links,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return contentOf(row)
+}
+
+type Subscribed = { brandId: number; id: number }
+
+/** What was sent for an enrolment, the newest first. */
+export async function contentsOf(tx: Tx, { brandId, id }: Subscribed): Promise<Content[]> {
+  const rows = await all(tx, brandId)
+    .where('subscription_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(contentOf)
+}
+
+/** How many contents the brand has not refused. */
+export async function countSent(tx: Tx, { brandId, id }: Subscribed): Promise<number> {
+  return countContents(tx, { brandId, id, statuses: ['in_review', 'approved'] })
+}
+
+/** How many contents wait for the brand's review. */
+export async function countWaiting(tx: Tx, { brandId, id }: Subscribed): Promise<number> {
+  return countContents(tx, { brandId, id, statuses: ['in_review'] })
+}
+
+type Counted = Subscribed & { statuses: Content['status'][] }
+
+async function countContents(tx: Tx, { brandId, id, statuses }: Counted): Promise<number> {
+  const { total } = await contents(tx)
+    .selectFrom('mission_content')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('brand_id', '=', brandId)
+    .where('subscription_id', '=', id)
+    .where('status', 'in', statuses)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** How many of a period's contents the brand has approved; a content counts for its own day. */
+export async function countApproved(
+  tx: Tx,
+  { brandId, id }: Subscribed,
+  { begin, end }: MissionPeriod,
+): Promise<number> {
+  const day = sql`(created_at at time zone ${TIME_ZONE})::date`
+  const { total } = await contents(tx)
+    .selectFrom('mission_content')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('brand_id', '=', brandId)
+    .where('subscription_id', '=', id)
+    .where('status', '=', 'approved')
+    .where(sql<boolean>`${day} between ${begin}::date and ${end}::date`)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** How many contents of a mission were approved, partner by partner. */
+export async function approvedByPartner(
+  tx: Tx,
+  { brandId, id }: { brandId: number; id: number },
+): Promise<Map<number, number>> {
+  const rows = await contents(tx)
+    .selectFrom('mission_content')
+    .select(['partner_id', sql<number>`count(*)`.as('total')])
+    .where('brand_id', '=', brandId)
+    .where('mission_id', '=', id)
+    .where('status', '=', 'approved')
+    .groupBy('partner_id')
+    .execute()
+  return new Map(rows.map((row) => [row.partner_id, row.total]))
+}
+
+/** Contents that wait for the brand, the oldest first, and how many. */
+export async function contentsToReview(
+  tx: Tx,
+  brandId: number,
+  { page, perPage }: { page: number; perPage: number },
+) {
+  const { total } = await contents(tx)
+    .selectFrom('mission_content')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('brand_id', '=', brandId)
+    .where('status', '=', 'in_review')
+    .executeTakeFirstOrThrow()
+  const rows = await all(tx, brandId)
+    .where('status', '=', 'in_review')
+    .orderBy('id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return { waiting: rows.map(contentOf), total }
+}
+
+export async function contentById(
+  tx: Tx,
+  brandId: number,
+  id: number,
+): Promise<Content | null> {
+  const row = await all(tx, brandId).where('id', '=', id).executeTakeFirst()
+  return row ? contentOf(row) : null
+}
+
+/** Decides on what waits; answers what it has become. */
+export async function decideContent(
+  tx: Tx,
+  content: Content,
+  decision: Pick<Content, 'status' | 'reason'>,
+  now: Date,
+): Promise<Content> {
+  await contents(tx)
+    .updateTable('mission_content')
+    .set({ ...decision, reviewed_at: now })
+    .where('brand_id', '=', content.brandId)
+    .where('id', '=', content.id)
+    .execute()
+  return { ...content, ...decision }
+}
+
+function all(tx: Tx, brandId: number) {
+  return contents(tx)
+    .selectFrom('mission_content')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
+
+function contentOf(row: Row): Content {
+  return {
+    brandId: row.brand_id,
+    id: row.id,
+    subscriptionId: row.subscription_id,
+    missionId: row.mission_id,
+    partnerId: row.partner_id,
+    title: row.title,
+    description: row.description,
+    hashtags: row.hashtags,
+    file: row.file_key === null ? null : { key: row.file_key, type: row.file_type ?? '' },
+    links: row.links,
+    // The column's check allows no other word.
+    status: row.status as Content['status'],
+    reason: row.reason,
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,105 @@
+import { partnerById } from '#features/people/partners/server/public.ts'
+import { brandById } from '#features/program/brands/server/public.ts'
+import { notify } from '#features/program/notifications/server/public.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { BrandCaller } from '#platform/server/http/access.ts'
+import { postMessage } from '#platform/server/messages/messages.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import { periodAt } from '../../rules.ts'
+import { lockSubscription, type Subscription } from '../enrolment/subscriptions.ts'
+import { type Mission, missionById } from '../missions.ts'
+import { payReward } from '../rewards.ts'
+import { text } from '../text.ts'
+import { type Content, contentById, countApproved, decideContent } from './contents.ts'
+
+type Review = { id: number; status: 'approved' | 'refused'; reason: string | null }
+type Context = { caller: BrandCaller; requestId: string; now: Date }
+
+/** The brand's word on a content; the one that fulfils a period pays its reward. */
+export async function reviewContent(
+  tx: Tx,
+  { id, status, reason }: Review,
+  { caller, requestId, now }: Context,
+) {
+  const { brandId } = caller
+  const found = await contentById(tx, brandId, id)
+  if (!found) return refuse('unknown_content')
+  // All reviews of one enrolment stand in line here: none counts past another.
+  const subscription = await lockSubscription(tx, brandId, found.subscriptionId)
+  const content = await contentById(tx, brandId, id)
+  if (!subscription || !content) return refuse('unknown_content')
+  if (content.status !== 'in_review') return refuse('already_decided')
+  if (subscription.status === 'abandoned') return refuse('abandoned')
+  const decided = await decideContent(tx, content, { status, reason }, now)
+  const mission = await missionById(tx, { brandId, missionId: content.missionId })
+  await tell(tx, { content: decided, mission }, now)
+  if (status === 'approved')
+    await payWhenFulfilled(tx, { content, mission, subscription }, now)
+  await audit(tx, {
+    brandId,
+    actor: `brand-key:${caller.label}`,
+    act: `mission_content.${status}`,
+    subject: `mission_content:${id}`,
+    requestId,
+    at: now,
+  })
+  return decided
+}
+
+type Approved = { content: Content; mission: Mission; subscription: Subscription }
+
+async function payWhenFulfilled(tx: Tx, approved: Approved, now: Date): Promise<void> {
+  const { content, mission, subscription } = approved
+  const period = periodAt(mission, dayOf(content.createdAt))
+  const count = await countApproved(tx, subscription, period)
+  if (count < mission.contentsRequired) return
+  const { partnerId } = content
+  await payReward(tx, { mission, partnerId, period: period.begin }, now)
+}
+
+async function tell(
+  tx: Tx,
+  { content, mission }: { content: Content; mission: Mission },
+  now: Date,
+): Promise<void> {
+  const { brandId } = content
+  const partner = await partnerById(tx, content)
+  if (!partner) return
+  const words = content.status === 'approved' ? text.approved : text.refused
+  const cause = `mission_content:${content.id}:${content.status}`
+  await notify(
+    tx,
+    [
+      {
+        brandId,
+        partnerId: content.partnerId,
+        kind: 'mission',
+        title: words.title(content.title),
+        message: content.reason ?? mission.title,
+        route: `/mission/${mission.slug}`,
+        cause,
+      },
+    ],
+    now,
+  )
+  const { name } = await brandById(tx, brandId)
+  await postMessage(
+    tx,
+    {
+      brandId,
+      channel: 'email',
+      recipient: partner.email,
+      subject: words.subject(content.title, name),
+      body: words.body({
+        content: content.title,
+        mission: mission.title,
+        reason: content.reason,
+      }),
+      externalId: cause,
+    },
+    now,
+  )
+}

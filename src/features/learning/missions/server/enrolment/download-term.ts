@@ -1,0 +1,55 @@
+import { partnerById } from '#features/people/partners/server/public.ts'
+import { drawTermAside, type SignedTerm } from '#features/people/terms/server/public.ts'
+import { brandById } from '#features/program/brands/server/public.ts'
+import { TIME_ZONE } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
+import type { FileAnswer } from '#platform/server/http/serve.ts'
+
+import { missionBySlug } from '../missions.ts'
+import { text } from '../text.ts'
+import { subscriptionTo } from './subscriptions.ts'
+
+/**
+ * The terms of a mission as the partner accepted them, whatever it says today, as a PDF; null for
+ * whoever has accepted none.
+ */
+export async function signedMissionTerm(
+  tx: Tx,
+  viewer: Viewer,
+  slug: string,
+): Promise<FileAnswer | null> {
+  const { brandId, partnerId } = viewer
+  const mission = await missionBySlug(tx, brandId, slug)
+  if (!mission) return null
+  const subscription = await subscriptionTo(tx, viewer, mission.id)
+  const partner = await partnerById(tx, viewer)
+  if (!partner || !subscription) return null
+  const { term, createdAt, address } = subscription
+  const { name } = await brandById(tx, brandId)
+  const labels = text.term
+  const drawing = {
+    brandName: name,
+    term: {
+      id: mission.id,
+      type: partner.pfPj === 'PJ' ? 'pj' : 'pf',
+      version: term.version,
+      title: term.title,
+      docs: [{ title: mission.title, ops: [{ insert: term.text, attributes: {} }] }],
+      publishedAt: mission.publishedAt,
+    },
+    facts: [
+      [labels.name, partner.name],
+      [labels.document, partner.document],
+      [labels.mission, mission.title],
+      [labels.version, term.version],
+      [labels.acceptedAt, createdAt.toLocaleString('pt-BR', { timeZone: TIME_ZONE })],
+      [labels.address, address],
+    ],
+  } satisfies SignedTerm
+  return {
+    bytes: () => drawTermAside(drawing),
+    contentType: 'application/pdf',
+    fileName: `${mission.slug}-${partnerId}.pdf`,
+  }
+}

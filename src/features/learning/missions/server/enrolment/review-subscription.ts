@@ -1,0 +1,81 @@
+import { partnerById } from '#features/people/partners/server/public.ts'
+import { brandById } from '#features/program/brands/server/public.ts'
+import { notify } from '#features/program/notifications/server/public.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { BrandCaller } from '#platform/server/http/access.ts'
+import { postMessage } from '#platform/server/messages/messages.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import { countParticipant, type Mission } from '../missions.ts'
+import { text } from '../text.ts'
+import { lockMissionOf } from './leave-mission.ts'
+import { changeStatus, lockSubscription, type Subscription } from './subscriptions.ts'
+
+type Review = { id: number; status: 'approved' | 'refused'; reason: string | null }
+type Context = { caller: BrandCaller; requestId: string; now: Date }
+
+/** The brand's word on an enrolment; a refused one gives its place back. */
+export async function reviewSubscription(
+  tx: Tx,
+  { id, status, reason }: Review,
+  { caller, requestId, now }: Context,
+) {
+  const { brandId } = caller
+  const mission = await lockMissionOf(tx, brandId, id)
+  const subscription = await lockSubscription(tx, brandId, id)
+  if (!mission || !subscription) return refuse('unknown_subscription')
+  if (subscription.status !== 'in_review') return refuse('already_decided')
+  await changeStatus(tx, subscription, { status, reason }, now)
+  if (status === 'refused') await countParticipant(tx, mission, -1)
+  const decided: Subscription = { ...subscription, status }
+  await tell(tx, { subscription: decided, mission, reason }, now)
+  await audit(tx, {
+    brandId,
+    actor: `brand-key:${caller.label}`,
+    act: `mission_subscription.${status}`,
+    subject: `mission_subscription:${id}`,
+    requestId,
+    at: now,
+  })
+  return decided
+}
+
+type Message = { subscription: Subscription; mission: Mission; reason: string | null }
+
+async function tell(tx: Tx, { subscription, mission, reason }: Message, now: Date) {
+  const { brandId, partnerId } = subscription
+  const partner = await partnerById(tx, subscription)
+  if (!partner) return
+  const words = subscription.status === 'approved' ? text.letIn : text.turnedAway
+  const cause = `mission_subscription:${subscription.id}:${subscription.status}`
+  const route = `/mission/${mission.slug}`
+  await notify(
+    tx,
+    [
+      {
+        brandId,
+        partnerId,
+        kind: 'mission',
+        title: words.title(mission.title),
+        message: reason ?? '',
+        route,
+        cause,
+      },
+    ],
+    now,
+  )
+  const { name } = await brandById(tx, brandId)
+  await postMessage(
+    tx,
+    {
+      brandId,
+      channel: 'email',
+      recipient: partner.email,
+      subject: words.subject(mission.title, name),
+      body: words.body(mission.title, reason),
+      externalId: cause,
+    },
+    now,
+  )
+}

@@ -1,0 +1,61 @@
+import { type Tx, vaultIn } from '#platform/server/database/db.ts'
+import type { SealedTable } from '#platform/server/sealing/reseal.ts'
+import type { Vault } from '#platform/server/sealing/sealer.ts'
+
+type Key = { brandId: number; missionId: number; partnerId: number }
+type Row = {
+  brand_id: number
+  mission_id: number
+  partner_id: number
+  enrollment: string
+}
+
+/** What an enrolment is bound to. */
+function enrolmentPlace({ brandId, missionId, partnerId }: Key): string {
+  return `mission_subscription:${brandId}:${missionId}:${partnerId}:enrolment`
+}
+
+/** What a partner says of themself when they enrol: name, e-mail, mobile. */
+export function sealEnrolment(
+  tx: Tx,
+  key: Key,
+  enrolment: Record<string, unknown>,
+): string {
+  return vaultIn(tx).seal(JSON.stringify(enrolment), enrolmentPlace(key))
+}
+
+export function openEnrolment({ open }: Vault, row: Row): Record<string, unknown> {
+  // Only what sealEnrolment was given is there.
+  return JSON.parse(open(row.enrollment, enrolmentPlace(keyOf(row)))) as Record<
+    string,
+    unknown
+  >
+}
+
+function keyOf(row: Omit<Row, 'enrollment'>): Key {
+  return {
+    brandId: row.brand_id,
+    missionId: row.mission_id,
+    partnerId: row.partner_id,
+  }
+}
+
+/** What this feature seals. */
+export const sealedEnrolments: SealedTable[] = [
+  {
+    table: 'mission_subscription',
+    key: ['brand_id', 'id'],
+    reads: ['mission_id', 'partner_id'],
+    columns: [
+      {
+        name: 'enrollment',
+        place: (row) =>
+          enrolmentPlace({
+            brandId: Number(row['brand_id']),
+            missionId: Number(row['mission_id']),
+            partnerId: Number(row['partner_id']),
+          }),
+      },
+    ],
+  },
+]

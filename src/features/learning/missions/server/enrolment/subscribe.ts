@@ -1,0 +1,121 @@
+import type { z } from 'zod'
+
+import { coursesMissing } from '#features/learning/courses/rules.ts'
+import { instagramStateOf } from '#features/people/followers/server/public.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
+import type { Origin } from '#platform/server/http/serve.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import type { EnrolmentBody } from '../../mission-views.ts'
+import {
+  answersProblem,
+  CONFIRMATION,
+  enrolmentState,
+  instagramProblem,
+} from '../../rules.ts'
+import { coursesOfMissions } from '../mission-courses.ts'
+import { countParticipant, lockMission, type Mission, questionsOf } from '../missions.ts'
+import {
+  type Answer,
+  storeAnswers,
+  storeSubscription,
+  subscriptionTo,
+} from './subscriptions.ts'
+
+type Enrolling = { slug: string; body: z.output<typeof EnrolmentBody> }
+type Context = { viewer: Viewer; origin: Origin; now: Date }
+
+/** Enrols a partner. Places are given out one at a time: whoever comes at once waits in line. */
+export async function subscribe(tx: Tx, { slug, body }: Enrolling, context: Context) {
+  const { viewer, origin, now } = context
+  const mission = await lockMission(tx, viewer.brandId, slug)
+  if (!mission) return refuse('unknown_mission')
+  const problem =
+    (await placeProblem(tx, mission, context)) ??
+    (await courseProblem(tx, mission, context)) ??
+    formProblem(body) ??
+    (await answerProblem(tx, mission, body)) ??
+    (await followersProblem(tx, mission, context))
+  if (problem) return problem
+
+  const { confirmation: _typed, accepted_terms: _accepted, answers, ...enrolment } = body
+  const { brandId, partnerId } = viewer
+  const subscription = await storeSubscription(
+    tx,
+    {
+      brandId,
+      partnerId,
+      missionId: mission.id,
+      status: mission.reviewsEnrolments ? 'in_review' : 'approved',
+      enrolment,
+      term: mission.term,
+      address: origin.address,
+    },
+    now,
+  )
+  await countParticipant(tx, mission, 1)
+  await storeAnswers(tx, subscription, answers.map(answerOf))
+  await audit(tx, {
+    brandId,
+    actor: `partner:${partnerId}`,
+    act: 'mission.enrolled',
+    subject: `mission:${mission.id}`,
+    detail: { term: mission.term.version },
+    requestId: origin.requestId,
+    at: now,
+  })
+  return { mission, subscription }
+}
+
+async function placeProblem(tx: Tx, mission: Mission, { viewer, now }: Context) {
+  const present = await subscriptionTo(tx, viewer, mission.id)
+  if (present?.status === 'abandoned') return refuse('abandoned')
+  if (present) return refuse('already_subscribed')
+  const enrolment = enrolmentState(mission, now)
+  if (enrolment === 'full') return refuse('enrolment_limit')
+  return enrolment === 'open' ? null : refuse('enrolment_closed')
+}
+
+async function courseProblem(tx: Tx, { id }: Mission, { viewer }: Context) {
+  const required = (await coursesOfMissions(tx, viewer, [id])).get(id) ?? []
+  const [missing] = coursesMissing(required)
+  return missing ? refuse('course_needed', { value: missing.title }) : null
+}
+
+function formProblem(body: Enrolling['body']) {
+  if (body.confirmation.trim() !== CONFIRMATION)
+    return refuse('not_confirmed', { field: 'confirmation' })
+  return body.accepted_terms
+    ? null
+    : refuse('terms_not_accepted', { field: 'accepted_terms' })
+}
+
+async function answerProblem(tx: Tx, mission: Mission, { answers }: Enrolling['body']) {
+  const questions = await questionsOf(tx, mission)
+  const problem = answersProblem(
+    questions.map((question) => ({ ...question, options: question.options.length })),
+    answers.map(answerOf),
+  )
+  return problem && refuse(problem, { field: 'answers' })
+}
+
+async function followersProblem(
+  tx: Tx,
+  { minimumFollowers }: Mission,
+  { viewer, now }: Context,
+) {
+  if (minimumFollowers === null) return null
+  const profile = await instagramStateOf(tx, viewer)
+  const problem = instagramProblem(minimumFollowers, profile, now)
+  return problem && refuse(problem, { value: minimumFollowers.toLocaleString('pt-BR') })
+}
+
+export function answerOf(given: Enrolling['body']['answers'][number]): Answer {
+  return {
+    questionId: given.question_id,
+    answer: given.answer ?? '',
+    optionIds: given.option_ids,
+  }
+}

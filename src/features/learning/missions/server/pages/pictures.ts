@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+
+import sharp from 'sharp'
+
+import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
+import { inspectMedia } from '#platform/server/files/inspect-media.ts'
+import { previewJpeg } from '#platform/server/files/pictures/preview-jpeg.ts'
+import type { FileScanner } from '#platform/server/files/scan-file.ts'
+import type { BrandCaller } from '#platform/server/http/access.ts'
+import type { InTransaction } from '#platform/server/http/serve.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import { missionBySlug, setImage } from '../missions.ts'
+
+/** What networks show of a shared link. */
+const SIZE = { width: 1200, height: 630 }
+const NAME = /^[0-9a-f]{64}\.jpg$/
+
+type Sent = { caller: BrandCaller; slug: string; file: File }
+type Parts = { store: FileStore; scan: FileScanner; inTransaction: InTransaction }
+
+/** Gives a mission its picture, cut to the shape in which networks show it. */
+export async function putPicture(
+  { caller, slug, file }: Sent,
+  { store, scan, inTransaction }: Parts,
+) {
+  const mission = await inTransaction((tx) => missionBySlug(tx, caller.brandId, slug))
+  if (!mission) return refuse('unknown_mission')
+  const given = await inspectMedia(new Uint8Array(await file.arrayBuffer()), scan)
+  const picture = given?.contentType.startsWith('image/') ? await cut(given) : null
+  if (!picture) return refuse('not_a_picture', { field: 'file' })
+  const name = `${createHash('sha256').update(picture).digest('hex')}.jpg`
+  await store.put(keyOf(name), { bytes: picture, contentType: 'image/jpeg' })
+  const image = `/mission-pictures/${name}`
+  await inTransaction((tx) => setImage(tx, mission, image))
+  return { ...mission, image }
+}
+
+/** A picture by the name in its address; anybody may see it. */
+export async function pictureNamed(
+  store: FileStore,
+  name: string,
+): Promise<StoredBytes | null> {
+  return NAME.test(name) ? store.get(keyOf(name)) : null
+}
+
+function keyOf(name: string): string {
+  return `mission-picture/${name}`
+}
+
+function cut({ bytes }: StoredBytes): Promise<Uint8Array | null> {
+  const picture = sharp(bytes).resize({ ...SIZE, fit: 'cover', position: 'attention' })
+  return previewJpeg(picture).catch(() => null)
+}

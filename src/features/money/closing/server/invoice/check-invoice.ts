@@ -1,0 +1,119 @@
+import { formatCnpj, formatCpf } from '#platform/contract/brazil/numbers.ts'
+import { type Cents, formatCents } from '#platform/contract/money.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
+
+import { monthName } from '../../rules.ts'
+import { differences } from '../text.ts'
+import type { InvoiceFacts } from './read-xml-invoice.ts'
+
+/** What an invoice has to say. */
+export type Requested = {
+  issuer: string
+  taker: string
+  valueCents: Cents
+  periodBegin: Day
+}
+
+/** What contradicts the closing, and what could not be found; nothing of either is a fit. */
+export type Verdict = { contradictions: string[]; remarks: string[] }
+
+/** Holds an XML against the closing: it says each thing in one place, so it can be wrong in it. */
+export function checkFacts(facts: InvoiceFacts, requested: Requested): Verdict {
+  const verdict: Verdict = { contradictions: [], remarks: [] }
+  if (facts.cancelled) verdict.contradictions.push(differences.cancelled)
+  compare(verdict, facts.issuer, requested.issuer, {
+    other: (found) => differences.issuer(formatTaxId(found), formatTaxId(requested.issuer)),
+    // Stored with the invoice, and so without the document itself.
+    none: differences.noIssuer,
+  })
+  compare(verdict, facts.taker, requested.taker, {
+    other: (found) => differences.taker(formatTaxId(found), formatTaxId(requested.taker)),
+    none: differences.missing.taker(formatTaxId(requested.taker)),
+  })
+  compare(verdict, facts.valueCents, requested.valueCents, {
+    other: (found) => differences.value(found, requested.valueCents),
+    none: differences.missing.value(requested.valueCents),
+  })
+  const month = requested.periodBegin.slice(0, 7)
+  compare(verdict, facts.competence ?? monthOfGoods(facts, requested), month, {
+    other: (found) => differences.month(nameOf(found), monthName(requested.periodBegin)),
+    none: differences.missing.month(monthName(requested.periodBegin)),
+  })
+  return verdict
+}
+
+/** An invoice of goods names no month: whatever was issued since the period began may be its. */
+function monthOfGoods(
+  { issuedOn }: InvoiceFacts,
+  { periodBegin }: Requested,
+): string | null {
+  if (issuedOn === null) return null
+  return (issuedOn >= periodBegin ? periodBegin : issuedOn).slice(0, 7)
+}
+
+/** The words of a PDF stand in no order: what is not among them is missing, not another. */
+export function checkWords(words: string | null, requested: Requested): Verdict {
+  const letters = (words ?? '').toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+  const found = {
+    issuer: letters.includes(requested.issuer),
+    taker: letters.includes(requested.taker),
+    value: saysValue(words ?? '', requested.valueCents),
+  }
+  // Of a scan, or a font without letters, nothing can be said.
+  if (!found.issuer && !found.taker && !found.value)
+    return { contradictions: [], remarks: [differences.unread] }
+
+  const contradictions = [
+    ...(found.issuer ? [] : [differences.missing.issuer(formatTaxId(requested.issuer))]),
+    ...(found.taker ? [] : [differences.missing.taker(formatTaxId(requested.taker))]),
+    ...(found.value ? [] : [differences.missing.value(requested.valueCents)]),
+  ]
+  if (contradictions.length > 0) contradictions.push(differences.photo)
+  const remarks = saysMonth(words ?? '', requested.periodBegin)
+    ? []
+    : [differences.missing.month(monthName(requested.periodBegin))]
+  return { contradictions, remarks }
+}
+
+function saysValue(words: string, valueCents: Cents): boolean {
+  const amount = formatCents(valueCents).replaceAll(/[^\d,.]/g, '')
+  const spellings = [amount, amount.replaceAll('.', '')].map((text) =>
+    text.replaceAll('.', String.raw`\.`),
+  )
+  const tight = words.replaceAll(/\s+(?=[.,\d])/g, ' ')
+  return new RegExp(String.raw`(?<![\d.,])(?:${spellings.join('|')})(?![\d])`).test(tight)
+}
+
+function saysMonth(words: string, periodBegin: Day): boolean {
+  const [year = '', month = ''] = periodBegin.split('-')
+  const name = monthName(periodBegin).split(' ')[0] ?? ''
+  const ways = [
+    `${month}/${year}`,
+    `${year}-${month}`,
+    `${name}/${year}`,
+    `${name} de ${year}`,
+    `${name.slice(0, 3)}/${year}`,
+  ]
+  const text = words.toLowerCase().replaceAll(/\s+/g, ' ')
+  return ways.some((way) => text.includes(way))
+}
+
+type Sentences<Value> = { other: (found: Value) => string; none: string }
+
+function compare<Value>(
+  verdict: Verdict,
+  found: Value | null,
+  requested: Value,
+  { other, none }: Sentences<Value>,
+): void {
+  if (found === null) verdict.remarks.push(none)
+  else if (found !== requested) verdict.contradictions.push(other(found))
+}
+
+function nameOf(month: string): string {
+  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? monthName(`${month}-01`) : month
+}
+
+function formatTaxId(document: string): string {
+  return document.length === 11 ? formatCpf(document) : formatCnpj(document)
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+
+import { partnerById } from '#features/people/partners/server/public.ts'
+import { brandById } from '#features/program/brands/server/public.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
+import { inspectFile } from '#platform/server/files/inspect-file.ts'
+import { nameToShow } from '#platform/server/files/name-to-show.ts'
+import type { FileScanner } from '#platform/server/files/scan-file.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
+import type { InTransaction } from '#platform/server/http/serve.ts'
+import { spendAll } from '#platform/server/rate-bucket.ts'
+import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
+
+import { allows, paymentDayAfter } from '../../rules.ts'
+import { closingTerms } from '../closing-terms.ts'
+import { type Closing, lockOwnClosing } from '../closings.ts'
+import { moveClosing, storeStep } from '../move-closing.ts'
+import { checkFacts, checkWords, type Verdict, type Requested } from './check-invoice.ts'
+import { invoicesOf, markInvoice, storeInvoice } from './invoices.ts'
+import { factsOfXml, openPdf } from './read-invoice.ts'
+
+export type InvoiceParts = {
+  store: FileStore
+  scan: FileScanner
+  inTransaction: InTransaction
+  now: Date
+}
+type Owner = Pick<Viewer, 'brandId' | 'partnerId'>
+type Sending = {
+  owner: Owner
+  closingId: number
+  file: File
+  /** The id of the invoice that it replaces; null for the first. */
+  replaces: number | null
+}
+
+/** The note of the step, for the partner and the brand. */
+const REPLACED = 'Outra nota no lugar da anterior.'
+
+const PICTURES_AND_PDF = ['application/pdf', 'image/png', 'image/jpeg']
+
+/**
+ * Takes an invoice in: looked into, held against the closing, stored, then written down. What
+ * contradicts the closing is refused at once, with every reason; what cannot be read, or lacks
+ * something, waits for the brand.
+ */
+export async function sendInvoice(
+  { owner, closingId, file, replaces }: Sending,
+  parts: InvoiceParts,
+) {
+  const { store, inTransaction, now } = parts
+  const requested = await inTransaction(async (tx) => {
+    const waitMs = await spendAll(tx, [sendingsOf(owner)], now)
+    return waitMs === null
+      ? wantedOf(tx, { owner, closingId, replaces })
+      : refuseForNow('too_many_sent', waitMs)
+  })
+  if (requested instanceof Refusal) return requested
+
+  const given = new Uint8Array(await file.arrayBuffer())
+  const read = await readInvoice(given, requested, parts.scan)
+  if (read instanceof Refusal) return read
+  const { contradictions } = read.verdict
+  if (contradictions.length > 0)
+    return refuse('does_not_fit', { field: 'file', value: contradictions.join(' ') })
+
+  const fileKey = `invoice/${owner.brandId}/${owner.partnerId}/${randomUUID()}`
+  await store.put(fileKey, read.stored)
+  const sent = await inTransaction((tx) =>
+    writeDown(
+      tx,
+      { owner, closingId, replaces },
+      { ...read, fileKey, name: file.name, now },
+    ),
+  )
+  // Somebody else was quicker: the file belongs to nothing.
+  if (sent instanceof Refusal) await store.remove(fileKey)
+  return sent
+}
+
+/** Each is read, scanned and stored: so many an hour are enough for every correction. */
+function sendingsOf({ brandId, partnerId }: Owner) {
+  return { bucket: `invoice:${brandId}:${partnerId}`, limit: 60, windowMs: 3_600_000 }
+}
+
+/** What the invoice of a closing has to say, where one is asked for. */
+async function wantedOf(tx: Tx, target: Target) {
+  const { owner } = target
+  const closing = await closingToServe(tx, target)
+  if (closing instanceof Refusal) return closing
+  const partner = await partnerById(tx, owner)
+  const brand = await brandById(tx, owner.brandId)
+  return {
+    issuer: partner?.document ?? '',
+    taker: brand.document,
+    valueCents: closing.netCents,
+    periodBegin: closing.periodBegin,
+  }
+}
+
+type Target = Omit<Sending, 'file'>
+
+/** The closing, locked, where it waits for an invoice or has exactly the one that is to be replaced. */
+async function closingToServe(tx: Tx, { owner, closingId, replaces }: Target) {
+  const closing = await lockOwnClosing(tx, owner, closingId)
+  if (!closing) return refuse('unknown_closure')
+  if (replaces === null)
+    return allows(closing.status, 'send_invoice') ? closing : refuse('not_requested')
+  const [latest] = await invoicesOf(tx, closing)
+  const isLatest = latest?.id === replaces
+  return isLatest && allows(closing.status, 'replace_invoice')
+    ? closing
+    : refuse('not_requested')
+}
+
+type Read = { stored: StoredBytes; verdict: Verdict }
+
+async function readInvoice(
+  given: Uint8Array,
+  requested: Requested,
+  scan: FileScanner,
+): Promise<Read | Refusal<'not_what_it_says' | 'broken_pdf' | 'protected_pdf'>> {
+  const facts = await factsOfXml(given)
+  if (facts) {
+    if ((await scan(given)) === 'infected')
+      return refuse('not_what_it_says', { field: 'file' })
+    const stored = { bytes: given, contentType: 'application/xml' }
+    return { stored, verdict: checkFacts(facts, requested) }
+  }
+  const stored = await inspectFile(given, PICTURES_AND_PDF, scan)
+  if (!stored) return refuse('not_what_it_says', { field: 'file' })
+  if (stored.contentType !== 'application/pdf')
+    return { stored, verdict: checkWords(null, requested) }
+  const pdf = await openPdf(given)
+  if ('problem' in pdf) return refuse(`${pdf.problem}_pdf`, { field: 'file' })
+  return { stored, verdict: checkWords(pdf.words, requested) }
+}
+
+type Writing = Read & { fileKey: string; name: string; now: Date }
+
+async function writeDown(tx: Tx, target: Target, { now, ...file }: Writing) {
+  const { owner, closingId } = target
+  const closing = await closingToServe(tx, target)
+  if (closing instanceof Refusal) return closing
+  if (target.replaces !== null) await markInvoice(tx, closing, 'replaced')
+  const { remarks } = file.verdict
+  const invoice = await storeInvoice(
+    tx,
+    {
+      brandId: owner.brandId,
+      closingId,
+      fileKey: file.fileKey,
+      fileName: nameToShow(file.name) || 'nota-fiscal',
+      contentType: file.stored.contentType,
+      sizeBytes: file.stored.bytes.length,
+      // The brand checks each: a file without a verified signature proves nothing by what it says.
+      status: 'sent',
+      remarks,
+    },
+    now,
+  )
+  if (target.replaces === null) await moveToSent(tx, closing, now)
+  else {
+    const { brandId, status } = closing
+    await storeStep(tx, { brandId, closingId, status, note: REPLACED }, now)
+  }
+  return invoice
+}
+
+async function moveToSent(tx: Tx, closing: Closing, now: Date): Promise<void> {
+  const { payment } = await closingTerms(tx, closing.brandId)
+  await moveClosing(
+    tx,
+    closing,
+    {
+      status: 'invoice_sent',
+      paper: 'invoice',
+      refusalReason: null,
+      expectedPaymentDate: paymentDayAfter(dayOf(now), payment),
+    },
+    now,
+  )
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '#platform/server/database/db.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import { allows, type Paper } from '../../rules.ts'
+import { lockOwnClosing } from '../closings.ts'
+import { moveClosing } from '../move-closing.ts'
+import { issueRpa } from '../review-closing.ts'
+import { mayUseRpa } from './make-rpa.ts'
+
+type Owner = { brandId: number; partnerId: number }
+
+/** A person chooses how to document a payment; where the invoice was asked for, that ends it. */
+export async function choosePaper(
+  tx: Tx,
+  owner: Owner,
+  { id, paper }: { id: number; paper: Paper },
+  now: Date,
+) {
+  const closing = await lockOwnClosing(tx, owner, id)
+  if (!closing) return refuse('unknown_closure')
+  if (closing.paper === paper) return closing
+  if (!allows(closing.status, 'choose_paper')) return refuse('too_late')
+  if (paper === 'rpa' && !(await mayUseRpa(tx, owner))) return refuse('rpa_not_allowed')
+  if (paper === 'rpa' && closing.status !== 'closed') return issueRpa(tx, closing, now)
+  return moveClosing(tx, closing, { status: closing.status, paper }, now)
+}

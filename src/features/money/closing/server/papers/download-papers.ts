@@ -1,0 +1,177 @@
+import { type Partner, partnerById } from '#features/people/partners/server/public.ts'
+import { type Brand, brandById } from '#features/program/brands/server/public.ts'
+import { formatCnpj, formatCpf } from '#platform/contract/brazil/numbers.ts'
+import { type Cents, formatCents, sumCents } from '#platform/contract/money.ts'
+import { formatPercent } from '#platform/contract/percent.ts'
+import { type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { FileAnswer } from '#platform/server/http/serve.ts'
+import { inThread } from '#platform/server/jobs/in-thread.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import { invoiceDescription } from '../../rules.ts'
+import { type ClosingLine, linesPage } from '../closing-lines.ts'
+import { type Closing, ownClosing } from '../closings.ts'
+import { closingsPaid } from '../paid-closings.ts'
+import { openText, papers } from '../text.ts'
+import type { drawPaper, Paper } from './draw-paper.ts'
+
+const PAPER = { module: new URL('draw-paper.ts', import.meta.url), name: 'drawPaper' }
+
+type Owner = { brandId: number; partnerId: number }
+type Row = [label: string, value: string]
+
+/** More lines than this make no document that anybody reads. */
+const MOST_LINES = 2_000
+
+/** The closing with all its lines. */
+export async function downloadClosure(tx: Tx, owner: Owner, id: number) {
+  const closing = await ownClosing(tx, owner, id)
+  if (!closing) return refuse('unknown_closure')
+  const { brand, partner } = await parties(tx, owner)
+  const { lines } = await linesPage(tx, closing, { page: 1, per_page: MOST_LINES })
+  const words = papers.closing
+  return toFile(`fechamento-${closing.protocol}.pdf`, {
+    brandName: brand.name,
+    title: words.title,
+    sections: [
+      {
+        heading: `${words.protocol} ${closing.protocol}`,
+        rows: [
+          ...whoIs(partner),
+          [words.period, days(closing.periodBegin, closing.periodEnd)],
+          closing.paidAt
+            ? [words.paidAt, formatDay(dayOf(closing.paidAt))]
+            : [words.expected, formatDay(closing.expectedPaymentDate ?? closing.periodEnd)],
+        ],
+      },
+      { heading: words.amounts, rows: amountRows(closing) },
+      { heading: words.lines, rows: lines.map(lineRow) },
+    ],
+    note: null,
+  })
+}
+
+/** The receipt of what a person is paid without an invoice. */
+export async function downloadRpa(tx: Tx, owner: Owner, id: number) {
+  const closing = await ownClosing(tx, owner, id)
+  if (!closing) return refuse('unknown_closure')
+  if (!closing.rpa) return refuse('no_rpa')
+  const { brand, partner } = await parties(tx, owner)
+  const { rpa } = closing
+  const words = papers.rpa
+  const service = invoiceDescription({ brandName: brand.name, ...closing })
+  return toFile(`rpa-${closing.protocol}.pdf`, {
+    brandName: brand.name,
+    title: words.title,
+    sections: [
+      { heading: words.payer, rows: whoPays(brand) },
+      { heading: words.worker, rows: whoIs(partner) },
+      {
+        heading: words.service,
+        rows: [
+          [service, ''],
+          [words.gross, formatCents(rpa.grossCents)],
+          [words.inss, formatCents(rpa.inssCents)],
+          [words.irrf, formatCents(rpa.irrfCents)],
+          [words.iss, formatCents(rpa.issCents)],
+          [words.net, formatCents(rpa.netCents)],
+        ],
+      },
+    ],
+    note: words.signature,
+  })
+}
+
+/** What a year paid and withheld. */
+export async function downloadIncomeStatement(tx: Tx, owner: Owner, year: number) {
+  const paid = await closingsPaid(tx, owner, {
+    begin: `${year}-01-01`,
+    end: `${year}-12-31`,
+  })
+  if (paid.length === 0) return refuse('nothing_paid')
+  const { brand, partner } = await parties(tx, owner)
+  const { income: words, rpa } = papers
+  const withheld = (amountOf: (closing: Closing) => Cents | undefined) =>
+    formatCents(sumCents(paid.flatMap((closing) => amountOf(closing) ?? [])))
+  return toFile(`informe-${year}.pdf`, {
+    brandName: brand.name,
+    title: words.title(year),
+    sections: [
+      { heading: words.payer, rows: whoPays(brand) },
+      { heading: words.receiver, rows: whoIs(partner) },
+      {
+        heading: words.totals,
+        rows: [
+          [words.income, withheld(({ netCents }) => netCents)],
+          [rpa.inss, withheld((closing) => closing.rpa?.inssCents)],
+          [rpa.irrf, withheld((closing) => closing.rpa?.irrfCents)],
+          [rpa.iss, withheld((closing) => closing.rpa?.issCents)],
+        ],
+      },
+      {
+        heading: words.payments,
+        rows: paid.map((closing): Row => [
+          `${closing.paidAt ? formatDay(dayOf(closing.paidAt)) : ''}  ${closing.protocol}`,
+          formatCents(closing.netCents),
+        ]),
+      },
+    ],
+    note: words.note,
+  })
+}
+
+async function parties(tx: Tx, owner: Owner) {
+  const partner = await partnerById(tx, owner)
+  if (!partner) throw new Error(`no partner ${owner.partnerId}`)
+  return { partner, brand: await brandById(tx, owner.brandId) }
+}
+
+function toFile(fileName: string, paper: Paper): FileAnswer {
+  return {
+    bytes: () => inThread<typeof drawPaper>(PAPER, paper),
+    contentType: 'application/pdf',
+    fileName,
+  }
+}
+
+function whoPays(brand: Brand): Row[] {
+  return [
+    [papers.name, brand.name],
+    [papers.cnpj, formatCnpj(brand.document)],
+  ]
+}
+
+function whoIs({ name, document }: Partner): Row[] {
+  return [
+    [papers.name, name],
+    [
+      papers.closing.document,
+      document.length === 11 ? formatCpf(document) : formatCnpj(document),
+    ],
+  ]
+}
+
+function amountRows(closing: Closing): Row[] {
+  const words = papers.closing
+  return [
+    [words.orders, String(closing.orders)],
+    [words.orderValue, formatCents(closing.orderValueCents)],
+    [words.gross, formatCents(closing.grossCents)],
+    [words.bonus, formatCents(closing.bonusCents)],
+    [words.debt, formatCents(closing.debtCents)],
+    [words.fee, formatCents(closing.feeCents)],
+    [words.net, formatCents(closing.netCents)],
+  ]
+}
+
+function lineRow({ order, percent, baseCents, amountCents }: ClosingLine): Row {
+  if (!order) return [openText.bonus, formatCents(amountCents)]
+  const when = formatDay(dayOf(order.createdAt))
+  const how = `${formatPercent(percent)} de ${formatCents(baseCents)}`
+  return [`${when}  ${order.externalId}  ${order.role}  ${how}`, formatCents(amountCents)]
+}
+
+function days(begin: Day, end: Day): string {
+  return `${formatDay(begin)} a ${formatDay(end)}`
+}

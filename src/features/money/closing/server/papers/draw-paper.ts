@@ -1,0 +1,72 @@
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { createElement } from 'react'
+
+import { papers } from '../text.ts'
+
+const styles = StyleSheet.create({
+  page: { padding: 48, paddingBottom: 64, fontSize: 10, lineHeight: 1.4, color: '#1D1F21' },
+  brand: { fontSize: 9, color: '#495057', marginBottom: 4 },
+  title: { fontSize: 18, fontFamily: 'Helvetica-Bold', marginBottom: 12 },
+  heading: { fontSize: 12, fontFamily: 'Helvetica-Bold', marginTop: 14, marginBottom: 4 },
+  row: {
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    borderBottom: '0.5 solid #DEE2E6',
+    paddingVertical: 3,
+  },
+  label: { color: '#495057', maxWidth: 300 },
+  note: { marginTop: 24, color: '#495057' },
+  foot: {
+    position: 'absolute',
+    bottom: 32,
+    left: 48,
+    right: 48,
+    fontSize: 8,
+    color: '#495057',
+  },
+})
+
+export type Paper = {
+  brandName: string
+  title: string
+  sections: { heading: string; rows: [label: string, value: string][] }[]
+  note: string | null
+}
+
+/** A document of figures, to keep: sections of a label and a value on each line. */
+export function drawPaper({
+  brandName,
+  title,
+  sections,
+  note,
+}: Paper): Promise<Uint8Array> {
+  return renderToBuffer(
+    createElement(
+      Document,
+      { title, author: brandName, language: 'pt-BR' },
+      createElement(
+        Page,
+        { size: 'A4', style: styles.page },
+        createElement(Text, { style: styles.brand }, brandName),
+        createElement(Text, { style: styles.title }, title),
+        ...sections.flatMap(({ heading, rows }, nth) => [
+          createElement(Text, { key: `h${nth}`, style: styles.heading }, heading),
+          ...rows.map(([label, value], index) =>
+            createElement(
+              View,
+              { key: `r${nth}-${index}`, style: styles.row, wrap: false },
+              createElement(Text, { style: styles.label }, label),
+              createElement(Text, null, value),
+            ),
+          ),
+        ]),
+        note === null ? null : createElement(Text, { style: styles.note }, note),
+        createElement(Text, {
+          style: styles.foot,
+          fixed: true,
+          render: ({ pageNumber, totalPages }) => papers.foot(pageNumber, totalPages),
+        }),
+      ),
+    ),
+  )
+}

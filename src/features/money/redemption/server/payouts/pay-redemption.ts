@@ -1,0 +1,109 @@
+import { captureHold, voidHold } from '#features/money/ledger/server/public.ts'
+import { verifyPixKey } from '#features/people/partners/server/public.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Db, inScope } from '#platform/server/database/db.ts'
+import type { Sealer } from '#platform/server/sealing/sealer.ts'
+
+import { awaitBrandPayment } from '../brand-redemptions.ts'
+import { isMoney } from '../destination.ts'
+import { notifyEnding } from '../notify-ending.ts'
+import {
+  markEnded,
+  markSubmitted,
+  markUnknown,
+  type Redemption,
+  redemptionById,
+} from '../redemptions.ts'
+import { cardNumberOf, purgeCardNumber, storeCodes } from '../rewards/reward-codes.ts'
+import { isConfigured } from './payout-not-configured.ts'
+import { type Answer, providerOf, type Providers } from './provider-of.ts'
+
+type Key = { brandId: number; partnerId: number; redemptionId: string }
+type Parts = Providers & { db: Db; clock: Clock; sealer: Sealer }
+
+/** The provider has not said yet what became of a payment: the job asks again later. */
+export class PaymentInCourse extends Error {
+  override name = 'PaymentInCourse'
+}
+
+/**
+ * Brings one redemption to its end, as far as the provider can say. May run any number of times,
+ * also at once: the provider knows the payment by the redemption's id and the ledger resolves a
+ * hold once. Whatever the provider leaves open stays reserved; only its own word ends it.
+ */
+export async function payRedemption(parts: Parts, key: Key): Promise<void> {
+  const request = await inScope(parts.db, key.brandId, async (tx) => {
+    const redemption = await redemptionById(tx, key)
+    if (!redemption) return null
+    if (!isConfigured(parts.payout) && isMoney(redemption.destination))
+      if (await awaitBrandPayment(tx, key, parts.clock.now())) return null
+    // Written before the call: after a crash the next run knows that it has to ask first.
+    if (!(await markSubmitted(tx, key, parts.clock.now()))) return null
+    const card = redemption.destination.kind === 'prepaid_card'
+    return {
+      redemption,
+      cardNumber: card ? await cardNumberOf(tx, key, parts.sealer) : null,
+    }
+  })
+  if (!request) return
+
+  const { redemption } = request
+  const provider = providerOf(parts, request)
+  try {
+    const earlier = redemption.submittedAt ? await provider.find() : null
+    const answer = earlier ?? (await provider.submit())
+    await settle(parts, redemption, { ...answer, provider: provider.name })
+  } catch (error) {
+    if (!(error instanceof PaymentInCourse))
+      await inScope(parts.db, key.brandId, (tx) => markUnknown(tx, key))
+    throw error
+  }
+}
+
+async function settle(
+  { db, clock, sealer }: Parts,
+  redemption: Redemption,
+  status: Answer & { provider: string },
+): Promise<void> {
+  if (status.status === 'processing')
+    throw new PaymentInCourse(`redemption ${redemption.id} is being paid`)
+  if (status.status === 'paid' && status.amountCents !== redemption.amountCents)
+    throw new Error(`redemption ${redemption.id}: the provider paid another amount`)
+
+  const { brandId, partnerId, id } = redemption
+  const key = { brandId, partnerId, redemptionId: id }
+  const now = clock.now()
+  await inScope(db, brandId, async (tx) => {
+    const resolve = status.status === 'paid' ? captureHold : voidHold
+    const first = await resolve(tx, { brandId, partnerId, holdId: id }, now)
+    if (!first) return
+    await markEnded(tx, key, endingOf(status.provider, status), now)
+    if (status.status === 'paid' && redemption.destination.kind === 'pix')
+      await verifyPixKey(tx, redemption, redemption.destination.pixKey)
+    await storeCodes(tx, key, status.codes ?? [], sealer)
+    if (redemption.destination.kind === 'prepaid_card') await purgeCardNumber(tx, key)
+    await notifyEnding(tx, redemption, status.status, now)
+    await audit(tx, {
+      brandId,
+      actor: 'job:pay_redemption',
+      act: status.status === 'paid' ? 'redemption.paid' : 'redemption.failed',
+      subject: `redemption:${id}`,
+      detail: { amountCents: redemption.amountCents },
+      at: now,
+    })
+  })
+}
+
+function endingOf(provider: string, status: Exclude<Answer, { status: 'processing' }>) {
+  if (status.status === 'refused')
+    return {
+      state: 'failed' as const,
+      provider,
+      providerId: null,
+      endToEndId: null,
+      failure: status.reason,
+    }
+  const { providerId, endToEndId } = status
+  return { state: 'paid' as const, provider, providerId, endToEndId, failure: null }
+}

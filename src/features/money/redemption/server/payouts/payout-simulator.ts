@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+
+import { cents, formatCents } from '#platform/contract/money.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Db, inScope } from '#platform/server/database/db.ts'
+import { keepInOutbox, outboxMessage } from '#platform/server/messages/outbox.ts'
+
+import { maskDestination } from '../destination.ts'
+import type { Payment, PaymentStatus, PayoutProvider } from './payout.ts'
+
+const NEVER_SETTLED = 19
+
+/**
+ * Pays nothing and writes what it would have paid to the outbox. How it behaves is asked for by
+ * the amount, so that every path can be seen by hand: centavos ,13 are refused, ,17 stay in
+ * course until asked again, ,19 for ever. A PIX key that begins with `outra` belongs to somebody
+ * else.
+ */
+export function payoutSimulator({ db, clock }: { db: Db; clock: Clock }): PayoutProvider {
+  async function find(externalId: string): Promise<PaymentStatus | null> {
+    const message = await inScope(db, 'every brand', (tx) =>
+      outboxMessage(tx, `pix:${externalId}`),
+    )
+    if (!message) return null
+    const amountCents = Number(/centavos=(\d+)/.exec(message.body)?.[1])
+    if (amountCents % 100 === NEVER_SETTLED) return processing(externalId)
+    return paid(externalId, amountCents)
+  }
+
+  return {
+    name: 'simulator',
+    find,
+    async submit(payment) {
+      const centavos = payment.amountCents % 100
+      if (centavos === 13)
+        return { status: 'refused', reason: 'O banco recusou a transferência (simulação).' }
+      await send(payment)
+      if (centavos === 17 || centavos === NEVER_SETTLED)
+        return processing(payment.externalId)
+      return paid(payment.externalId, payment.amountCents)
+    },
+    async checkKey({ pixKey }) {
+      if (pixKey.startsWith('outra')) return { status: 'other_owner' }
+      return { status: 'valid' }
+    },
+  }
+
+  async function send({ externalId, amountCents, to }: Payment): Promise<void> {
+    const way = to.kind === 'pix' ? 'PIX' : 'Transferência'
+    const where = to.kind === 'pix' ? `Chave ${to.pixKey}` : maskDestination(to)
+    await inScope(db, 'every brand', (tx) =>
+      keepInOutbox(tx, {
+        channel: 'pix',
+        recipient: to.kind === 'pix' ? to.pixKey : to.taxId,
+        subject: `${way} de ${formatCents(amountCents)} para ${to.name}`,
+        body: `${where}, centavos=${amountCents}, id ${externalId}`,
+        externalId: `pix:${externalId}`,
+        at: clock.now(),
+      }),
+    )
+  }
+}
+
+function processing(externalId: string): PaymentStatus {
+  return { status: 'processing', providerId: externalId }
+}
+
+function paid(externalId: string, amountCents: number): PaymentStatus {
+  return {
+    status: 'paid',
+    providerId: externalId,
+    endToEndId: endToEndId(externalId),
+    amountCents: cents(amountCents),
+  }
+}
+
+/** Shaped as the Central Bank shapes them: E, an ISPB, the minute, eleven characters. */
+function endToEndId(externalId: string): string {
+  const digest = createHash('sha256').update(externalId).digest('hex')
+  return `E00000000${'202601010000'}${digest.slice(0, 11)}`
+}

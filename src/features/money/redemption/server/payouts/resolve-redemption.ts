@@ -1,0 +1,78 @@
+import { captureHold, voidHold } from '#features/money/ledger/server/public.ts'
+import { verifyPixKey } from '#features/people/partners/server/public.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { BrandCaller } from '#platform/server/http/access.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import { redemptionStatusText } from '../../rules.ts'
+import { redemptionOfBrand, resolveByBrand } from '../brand-redemptions.ts'
+import { notifyEnding } from '../notify-ending.ts'
+import type { Redemption } from '../redemptions.ts'
+
+export type Decider = { caller: BrandCaller; requestId: string; now: Date }
+type Decision = { receiptReference: string } | { reason: string }
+
+/**
+ * The brand pays or refuses a redemption that waits for it. The ledger resolves a hold once, so
+ * of any number of calls at the same time exactly one decides; the same decision again gets the
+ * same answer.
+ */
+export async function resolveRedemption(
+  tx: Tx,
+  id: string,
+  decision: Decision,
+  decider: Decider,
+) {
+  const { caller, now } = decider
+  const redemption = await redemptionOfBrand(tx, { brandId: caller.brandId, id })
+  if (!redemption) return refuse('unknown_redemption')
+  if (redemption.state !== 'awaiting_brand') return repeated(redemption, decision)
+
+  const { brandId, partnerId } = redemption
+  const resolveHold = 'receiptReference' in decision ? captureHold : voidHold
+  if (!(await resolveHold(tx, { brandId, partnerId, holdId: id }, now))) {
+    const decided = await redemptionOfBrand(tx, { brandId, id })
+    if (!decided) throw new Error(`redemption ${id} disappeared`)
+    return repeated(decided, decision)
+  }
+  const key = { brandId, partnerId, redemptionId: id }
+  if (!(await resolveByBrand(tx, key, decision, now)))
+    throw new Error(`redemption ${id}: its hold was open, but it does not wait`)
+  await afterDecision(tx, redemption, decision, decider)
+  return (await redemptionOfBrand(tx, { brandId, id })) ?? redemption
+}
+
+/** The same decision again is no conflict. */
+function repeated(redemption: Redemption, decision: Decision) {
+  const { state, provider, providerId, failure } = redemption
+  const same =
+    provider === 'brand' &&
+    ('receiptReference' in decision
+      ? state === 'paid' && providerId === decision.receiptReference
+      : state === 'failed' && failure === decision.reason)
+  if (same) return redemption
+  return refuse('not_awaiting_brand', { value: redemptionStatusText[state].description })
+}
+
+async function afterDecision(
+  tx: Tx,
+  redemption: Redemption,
+  decision: Decision,
+  { caller, requestId, now }: Decider,
+): Promise<void> {
+  const paid = 'receiptReference' in decision
+  const { brandId, id, amountCents, destination } = redemption
+  if (paid && destination.kind === 'pix')
+    await verifyPixKey(tx, redemption, destination.pixKey)
+  await notifyEnding(tx, redemption, paid ? 'paid' : 'refused', now)
+  await audit(tx, {
+    brandId,
+    actor: `brand:${caller.label}`,
+    act: paid ? 'redemption.paid' : 'redemption.refused',
+    subject: `redemption:${id}`,
+    detail: { amountCents, ...decision },
+    requestId,
+    at: now,
+  })
+}

@@ -1,0 +1,73 @@
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { createElement } from 'react'
+
+import { formatCents } from '#platform/contract/money.ts'
+import { TIME_ZONE } from '#platform/contract/time/dates.ts'
+
+import type { Reward } from '../../contract.ts'
+import { text } from '../text.ts'
+
+const styles = StyleSheet.create({
+  page: { padding: 48, fontSize: 10.5, lineHeight: 1.5, color: '#1D1F21' },
+  brand: { fontSize: 10, color: '#495057' },
+  title: { fontSize: 18, fontFamily: 'Helvetica-Bold', marginTop: 4, marginBottom: 16 },
+  amount: { fontSize: 26, fontFamily: 'Helvetica-Bold', marginBottom: 16 },
+  box: { padding: 16, border: '1 solid #ADB5BD', borderRadius: 6 },
+  line: { flexDirection: 'row', gap: 8, marginBottom: 4 },
+  label: { width: 130, color: '#495057' },
+  value: { flex: 1 },
+  foot: { marginTop: 24, fontSize: 8, color: '#495057' },
+})
+
+type Receipt = { brandName: string; reward: Reward; holder: string; at: Date }
+
+/** A redemption's receipt as one page to keep or to send; it never holds a code. */
+export function drawReceipt({
+  brandName,
+  reward,
+  holder,
+  at,
+}: Receipt): Promise<Uint8Array> {
+  const { receipt: words } = text
+  const facts: [label: string, value: string | null][] = [
+    [words.what, reward.title],
+    [words.holder, holder],
+    [words.destination, reward.destination],
+    [words.fee, reward.fee > 0 ? formatCents(reward.fee) : null],
+    [words.status, reward.status.description],
+    [words.requestedAt, momentText(reward.created_at)],
+    [words.paidAt, reward.resolved_at && momentText(reward.resolved_at)],
+    [words.reason, reward.failure_reason],
+    [words.protocol, reward.protocol],
+    [words.endToEnd, reward.end_to_end_id],
+  ]
+  const lines = facts
+    .filter(([, value]) => value !== null)
+    .map(([label, value]) =>
+      createElement(
+        View,
+        { key: label, style: styles.line },
+        createElement(Text, { style: styles.label }, label),
+        createElement(Text, { style: styles.value }, value),
+      ),
+    )
+  return renderToBuffer(
+    createElement(
+      Document,
+      { title: words.title, language: 'pt-BR' },
+      createElement(
+        Page,
+        { size: 'A5', style: styles.page },
+        createElement(Text, { style: styles.brand }, brandName),
+        createElement(Text, { style: styles.title }, words.title),
+        createElement(Text, { style: styles.amount }, formatCents(reward.points)),
+        createElement(View, { style: styles.box }, ...lines),
+        createElement(Text, { style: styles.foot }, words.foot(brandName, momentText(at))),
+      ),
+    ),
+  )
+}
+
+function momentText(moment: Date): string {
+  return moment.toLocaleString('pt-BR', { timeZone: TIME_ZONE })
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { listGiftCards } from '#features/money/gift-cards/contract.ts'
+import { httpRewardSupplier } from '#features/money/gift-cards/server/reward-supplier-http.ts'
+import {
+  type FakeRewardSupplier,
+  fakeRewardSupplier,
+} from '#tests/support/fake-reward-supplier.ts'
+import { rewardOrders, notifyAddress, notifyMobile } from '#tests/support/reward-orders.ts'
+import {
+  createWorld,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
+
+import { redeemCredits, listRewards, showRewardOptions } from '../../contract.ts'
+
+let shop: FakeRewardSupplier
+let world: World
+let brand: TestBrand
+let ana: TestPartner
+beforeAll(async () => {
+  shop = await fakeRewardSupplier()
+  world = await createWorld({ rewardSupplier: httpRewardSupplier(shop.settings) })
+  brand = await world.brand()
+})
+afterAll(async () => {
+  await world.close()
+  await shop.close()
+})
+beforeEach(async () => {
+  shop.behave()
+  shop.be('there')
+  shop.price(50_00)
+  ana = await world.partner(brand, { credit: 500_00 })
+  await notifyAddress(world, ana)
+})
+
+const giftCard = () => rewardOrders.giftCard(ana)
+const card = () => rewardOrders.card()
+
+function redeem(payload: object, key = unique()) {
+  return world.send(
+    ana,
+    redeemCredits,
+    { body: payload },
+    { headers: { 'idempotency-key': key } },
+  )
+}
+
+describe('a reward is refused', () => {
+  test.each([
+    [{ email: 'outra@aliado.test' }, 422, 'email_mismatch'],
+    [{ agreed: false }, 422, 'not_agreed'],
+    [{ agreement: 'aceito' }, 422, 'agreement_mismatch'],
+    [{ points: 50 }, 409, 'price_changed'],
+    [{ points: 105, quantity: 1 }, 409, 'price_changed'],
+    [{ product_id: 999 }, 404, 'unknown_product'],
+    [{ points: 525, quantity: 10 }, 422, 'insufficient_credit'],
+  ])('refuses a gift card with %o: %d %s', async (change, status, code) => {
+    const answer = await redeem({ ...giftCard(), ...change })
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+    expect(await world.credits(brand, ana)).toMatchObject({ available: 500, reserved: 0 })
+  })
+
+  test.each([
+    [{ card_number: '5067 1234 5678 9015' }, 'invalid_card'],
+    [{ card_number: '5067123456789014' }, 'invalid_card'],
+    [{ card_number: '4111 1111 1111 1111' }, 'invalid_card'],
+    [{ agreed: undefined }, 'not_agreed'],
+    [{ value: 10, points: 27 }, 'below_card_minimum'],
+    [{ value: 100, points: 102 }, 'price_changed'],
+  ])('refuses a card with %o: %s', async (change, code) => {
+    expect((await redeem({ ...card(), ...change })).json().code).toBe(code)
+  })
+
+  test('asks the price of this moment, not the one the shop window showed', async () => {
+    await world.send(ana, listGiftCards)
+    shop.price(60_00)
+    const answer = await redeem(giftCard())
+    expect(answer.json().message.replace(/\s/g, ' ')).toBe(
+      'O total agora é R$ 62,50. Confira o valor e confirme de novo.',
+    )
+  })
+
+  test('lets only the card without plastic go to somebody without an address', async () => {
+    ana = await world.partner(brand, { credit: 500_00 })
+    await notifyMobile(world, ana)
+    expect((await redeem(card())).json().code).toBe('incomplete_registration')
+    const answer = await redeem({ ...card(), is_ghost: true, points: 102 })
+    expect(answer.statusCode, answer.body).toBe(201)
+    const list = await world.send(ana, listRewards)
+    expect(list.json().data[0]).toMatchObject({ fee: 2, points: 102 })
+  })
+
+  test.each([
+    ['only_money', giftCard, 'option_unavailable'],
+    ['only_gift_card', () => ({ reward_option_id: 1, points: 50 }), 'option_unavailable'],
+  ] as const)('honours %s', async (allowed, order, code) => {
+    await world.setParameter(brand, 'type_of_services_allowed', allowed)
+    const refused = await redeem(order())
+    const layout = await world.send(ana, showRewardOptions)
+    await world.setParameter(brand, 'type_of_services_allowed', 'all')
+    expect(refused.json().code).toBe(code)
+    const offered = layout.json().options.map(({ type }: { type: string }) => type)
+    expect(offered.includes('money')).toBe(allowed === 'only_money')
+  })
+})

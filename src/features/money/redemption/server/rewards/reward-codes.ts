@@ -1,0 +1,130 @@
+import type { DeliveredCode } from '#features/money/gift-cards/server/public.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { Sealer } from '#platform/server/sealing/sealer.ts'
+
+const secrets = owning<'redemption_code' | 'redemption_card_number'>
+
+type Key = { brandId: number; partnerId: number; redemptionId: string }
+
+type Column = 'code' | 'pin' | 'link'
+
+/** Keeps what was delivered, in the transaction that ends the redemption. */
+export async function storeCodes(
+  tx: Tx,
+  key: Key,
+  codes: DeliveredCode[],
+  { seal }: Sealer,
+): Promise<void> {
+  if (codes.length === 0) return
+  await secrets(tx)
+    .insertInto('redemption_code')
+    .values(
+      codes.map(({ code, pin, link, expiresOn }, index) => {
+        const where = (column: Column) => codeAt(key, index + 1, column)
+        return {
+          ...columnsOf(key),
+          no: index + 1,
+          code: seal(code, where('code')),
+          pin: pin === null ? null : seal(pin, where('pin')),
+          link: link === null ? null : seal(link, where('link')),
+          expires_on: expiresOn,
+        }
+      }),
+    )
+    .execute()
+}
+
+export async function codesOf(
+  tx: Tx,
+  key: Key,
+  { open }: Sealer,
+): Promise<DeliveredCode[]> {
+  const { brand_id, partner_id, redemption_id } = columnsOf(key)
+  const rows = await secrets(tx)
+    .selectFrom('redemption_code')
+    .selectAll()
+    .where('brand_id', '=', brand_id)
+    .where('partner_id', '=', partner_id)
+    .where('redemption_id', '=', redemption_id)
+    .orderBy('no')
+    .execute()
+  return rows.map(({ no, code, pin, link, expires_on }) => {
+    const where = (column: Column) => codeAt(key, no, column)
+    return {
+      code: open(code, where('code')),
+      pin: pin === null ? null : open(pin, where('pin')),
+      link: link === null ? null : open(link, where('link')),
+      // The driver reads a date as its text.
+      expiresOn: expires_on as Day | null,
+    }
+  })
+}
+
+export function codeAt(
+  { redemptionId }: Pick<Key, 'redemptionId'>,
+  no: number,
+  column: Column,
+): string {
+  return `redemption_code:${redemptionId}:${no}:${column}`
+}
+
+/** Keeps a card's number until the order has ended. */
+export async function storeCardNumber(
+  tx: Tx,
+  key: Key,
+  cardNumber: string,
+  { seal }: Sealer,
+): Promise<void> {
+  await secrets(tx)
+    .insertInto('redemption_card_number')
+    .values({ ...columnsOf(key), card_number: seal(cardNumber, cardAt(key)) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function cardNumberOf(
+  tx: Tx,
+  key: Key,
+  { open }: Sealer,
+): Promise<string | null> {
+  const { brand_id, partner_id, redemption_id } = columnsOf(key)
+  const row = await secrets(tx)
+    .selectFrom('redemption_card_number')
+    .select('card_number')
+    .where('brand_id', '=', brand_id)
+    .where('partner_id', '=', partner_id)
+    .where('redemption_id', '=', redemption_id)
+    .executeTakeFirst()
+  return row ? open(row.card_number, cardAt(key)) : null
+}
+
+export function cardAt({ redemptionId }: Pick<Key, 'redemptionId'>): string {
+  return `redemption_card_number:${redemptionId}`
+}
+
+export async function purgeCardNumber(tx: Tx, key: Key): Promise<void> {
+  const { brand_id, partner_id, redemption_id } = columnsOf(key)
+  await secrets(tx)
+    .deleteFrom('redemption_card_number')
+    .where('brand_id', '=', brand_id)
+    .where('partner_id', '=', partner_id)
+    .where('redemption_id', '=', redemption_id)
+    .execute()
+}
+
+/** Forgets everything that was delivered to a partner. */
+export async function eraseCodes(
+  tx: Tx,
+  { brandId, partnerId }: { brandId: number; partnerId: number },
+): Promise<void> {
+  await secrets(tx)
+    .deleteFrom('redemption_code')
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .execute()
+}
+
+function columnsOf({ brandId, partnerId, redemptionId }: Key) {
+  return { brand_id: brandId, partner_id: partnerId, redemption_id: redemptionId }
+}

@@ -1,0 +1,72 @@
+import { brandById } from '#features/program/brands/server/public.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
+import { serve, type Server } from '#platform/server/http/serve.ts'
+import { inThread } from '#platform/server/jobs/in-thread.ts'
+import { refuse } from '#platform/server/refusal.ts'
+import type { Sealer } from '#platform/server/sealing/sealer.ts'
+
+import * as contract from '../../contract.ts'
+import { redemptionById } from '../redemptions.ts'
+import { text } from '../text.ts'
+import { toReward } from '../views.ts'
+import type { drawReceipt } from './draw-receipt.ts'
+import { codesOf } from './reward-codes.ts'
+
+const RECEIPT = { module: new URL('draw-receipt.ts', import.meta.url), name: 'drawReceipt' }
+
+/** One redemption: its detail, its receipt and what was delivered. */
+export function rewardDetailRoutes(server: Server, sealer: Sealer): void {
+  serve(server, contract.showReward, async ({ params, viewer, tx }) => {
+    const redemption = await ownRedemption(tx, viewer, params.id)
+    return redemption ? toReward(redemption) : refuse('unknown_reward')
+  })
+
+  serve(server, contract.revealRewardCodes, async ({ params, viewer, tx, now }) => {
+    const redemption = await ownRedemption(tx, viewer, params.id)
+    if (redemption?.state !== 'paid') return refuse('unknown_reward')
+    const { brandId, partnerId } = viewer
+    const key = { brandId, partnerId, redemptionId: redemption.id }
+    const codes = await codesOf(tx, key, sealer)
+    await audit(tx, {
+      brandId,
+      actor: `user:${viewer.userId}`,
+      act: 'redemption.codes_shown',
+      subject: `redemption:${redemption.id}`,
+      at: now,
+    })
+    return {
+      codes: codes.map(({ code, pin, link, expiresOn }) => ({
+        code,
+        pin,
+        link,
+        expires_on: expiresOn,
+      })),
+    }
+  })
+
+  serve(server, contract.downloadRewardReceipt, async ({ params, viewer, tx, now }) => {
+    const redemption = await ownRedemption(tx, viewer, params.id)
+    if (!redemption) return refuse('unknown_reward')
+    const { name } = await brandById(tx, viewer.brandId)
+    const reward = toReward(redemption)
+    const { destination } = redemption
+    const holder = 'recipient' in destination ? destination.recipient : destination
+    return {
+      bytes: () =>
+        inThread<typeof drawReceipt>(RECEIPT, {
+          brandName: name,
+          reward,
+          holder: holder.name,
+          at: now,
+        }),
+      contentType: 'application/pdf',
+      fileName: text.receipt.fileName(reward.protocol),
+    }
+  })
+}
+
+function ownRedemption(tx: Tx, { brandId, partnerId }: Viewer, redemptionId: string) {
+  return redemptionById(tx, { brandId, partnerId, redemptionId })
+}

@@ -1,0 +1,53 @@
+import { cents, formatCents } from '#platform/contract/money.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
+import { refusalSentence } from '#platform/server/refusal.ts'
+
+import { redeemCredits as contract, rewardTypes } from '../../contract.ts'
+import {
+  isServiceAllowed,
+  redemptionRefusal,
+  rewardOptions,
+  type RewardType,
+} from '../../rules.ts'
+import { detailOf, type Eligibility, eligibilityOf } from '../eligibility.ts'
+
+type Parts = { hasSupplier: boolean; paidBy: 'provider' | 'brand'; now: Date }
+
+/** What the partner's credits can become now and, where they cannot, why not. */
+export async function viewRewardOptions(
+  tx: Tx,
+  viewer: Viewer,
+  { hasSupplier, paidBy, now }: Parts,
+) {
+  const eligibility = await eligibilityOf(tx, viewer, now)
+  return {
+    total_points: eligibility.availableCents,
+    default_conversion_string: `1 crédito = ${formatCents(cents(100))}`,
+    bonificacao: null,
+    type_of_services_allowed: eligibility.servicesAllowed,
+    minimum: eligibility.minimumCents,
+    paid_by: paidBy,
+    payout_cooling_hours: eligibility.coolingHours,
+    options: rewardTypes
+      // Without a supplier there is nothing to choose from.
+      .filter((type) => type === 'money' || hasSupplier)
+      .filter((type) => isServiceAllowed(type, eligibility.servicesAllowed))
+      .map((type) => viewOption(type, eligibility)),
+  }
+}
+
+function viewOption(type: RewardType, eligibility: Eligibility) {
+  const amountCents = eligibility.minimumCents
+  const refusal = redemptionRefusal({ ...eligibility, type, amountCents })
+  return {
+    ...rewardOptions[type],
+    type,
+    minimum: eligibility.minimumCents,
+    available: refusal === null,
+    ...(refusal && {
+      reason_code: refusal,
+      reason: refusalSentence(contract, refusal, detailOf(refusal, eligibility).value),
+    }),
+  }
+}

@@ -1,0 +1,142 @@
+import {
+  type CommissionOfOrder,
+  commissionsOfOrders,
+} from '#features/money/commission/server/public.ts'
+import { sellersById } from '#features/people/partners/server/public.ts'
+import { OrderEvent } from '#features/selling/orders/order-event.ts'
+import { futureField } from '#features/selling/orders/rules.ts'
+import {
+  type AnnounceOrders,
+  ingestOrders,
+  orderByExternalId,
+  type OrderStep,
+  warningsOf,
+} from '#features/selling/orders/server/public.ts'
+import type { OrderWarning } from '#features/selling/orders/warnings.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { BrandCaller } from '#platform/server/http/access.ts'
+import { errorsByField } from '#platform/server/http/invalid-input.ts'
+
+import { type OrderView, putOrder } from '../../contract.ts'
+
+type Batch = { caller: BrandCaller; orders: unknown[]; announce: AnnounceOrders }
+type Result = {
+  external_id: string | null
+  ok: boolean
+  errors?: Record<string, string[]>
+  warnings?: OrderWarning[]
+}
+
+/** Takes up to a thousand orders, each on its own merits: a bad one is reported, the rest are kept. */
+export async function putOrders(tx: Tx, { caller, orders, announce }: Batch, now: Date) {
+  const { brandId } = caller
+  const checked = orders.map((order) => checkOrder(order, now))
+  const events = checked.flatMap((result) => result.event ?? [])
+  // Two events of one order in the same batch follow each other, in the order they were sent.
+  const steps: OrderStep[] = []
+  for (const round of rounds(events))
+    steps.push(...(await ingestOrders(tx, { brandId, events: round, announce }, now)))
+  await auditOrders(tx, { caller, steps }, now)
+  const warnings = await warningsOf(
+    tx,
+    brandId,
+    events.map((event) => event.external_id),
+  )
+  return checked.map(({ event, errors }, index): Result => {
+    if (!event) return { external_id: externalIdOf(orders[index]), ok: false, errors }
+    const found = warnings.get(event.external_id)
+    return { external_id: event.external_id, ok: true, ...(found && { warnings: found }) }
+  })
+}
+
+/** One line for the whole call: which orders it moved, from which state to which. */
+export async function auditOrders(
+  tx: Tx,
+  { caller, steps }: { caller: BrandCaller; steps: OrderStep[] },
+  now: Date,
+): Promise<void> {
+  await audit(tx, {
+    brandId: caller.brandId,
+    actor: `brand-key:${caller.label}`,
+    act: 'orders.put',
+    subject: `brand:${caller.brandId}`,
+    detail: { orders: steps },
+    at: now,
+  })
+}
+
+type Checked =
+  | { event: OrderEvent; errors?: never }
+  | { event?: never; errors: Record<string, string[]> }
+
+function checkOrder(order: unknown, now: Date): Checked {
+  const result = OrderEvent.safeParse(order)
+  if (!result.success) return { errors: errorsByField(result.error).errors }
+  const future = futureField(result.data, now)
+  if (!future) return { event: result.data }
+  return { errors: { [future]: [putOrder.refusals.future_date.message] } }
+}
+
+function rounds(events: OrderEvent[]): OrderEvent[][] {
+  const seen = new Map<string, number>()
+  const all: OrderEvent[][] = []
+  for (const event of events) {
+    const nth = seen.get(event.external_id) ?? 0
+    seen.set(event.external_id, nth + 1)
+    ;(all[nth] ??= []).push(event)
+  }
+  return all
+}
+
+function externalIdOf(order: unknown): string | null {
+  const named = typeof order === 'object' && order !== null && 'external_id' in order
+  return named && typeof order.external_id === 'string'
+    ? order.external_id.slice(0, 120)
+    : null
+}
+
+/** An order as its shop sees it: whose sale it is and what it earned, or null if it is unknown. */
+export async function viewOrder(
+  tx: Tx,
+  brandId: number,
+  externalId: string,
+): Promise<OrderView | null> {
+  const order = await orderByExternalId(tx, brandId, externalId)
+  if (!order) return null
+  const commissions = await commissionsOfOrders(tx, brandId, [order])
+  const warnings = await warningsOf(tx, brandId, [externalId])
+  const people = await sellersById(
+    tx,
+    brandId,
+    [order.partnerId, ...commissions.map((commission) => commission.partnerId)].filter(
+      (id) => id !== null,
+    ),
+  )
+  const primary = commissions.find((commission) => commission.role === 'PRI')
+  const secondary = commissions.find((commission) => commission.role === 'SEC')
+  return {
+    external_id: order.externalId,
+    status: order.status,
+    partner_slug: people.get(order.partnerId ?? 0)?.slug ?? null,
+    attributed_by: order.attributedBy,
+    commission: primary ? toView(primary) : null,
+    warnings: warnings.get(externalId) ?? [],
+    ...(secondary && {
+      secondary_commission: {
+        ...toView(secondary),
+        partner_slug: people.get(secondary.partnerId)?.slug ?? '',
+      },
+    }),
+  }
+}
+
+function toView(commission: CommissionOfOrder) {
+  return {
+    base: commission.baseCents,
+    percent: commission.percent,
+    amount: commission.amountCents,
+    rule: commission.rule,
+    state: commission.state,
+  }
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { putOrder } from '#features/overview/brand-api/contract.ts'
+import { urlOf } from '#tests/support/client.ts'
+import { disableAccount } from '#tests/support/password.ts'
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
+
+import { listInvitedPartners } from '../../contract.ts'
+
+let world: World
+let aurora: TestBrand
+let trilha: TestBrand
+beforeAll(async () => {
+  world = await createWorld()
+  aurora = await world.brand()
+  trilha = await world.brand()
+})
+afterAll(() => world.close())
+
+describe('the tree of invitations', () => {
+  test('shows those below and nobody else', async () => {
+    const top = await world.partner(aurora)
+    const middle = await world.partner(aurora, { invited_by: top.slug })
+    const low = await world.partner(aurora, { invited_by: middle.slug })
+    const list = (who: TestPartner, of?: TestPartner) =>
+      world.as(who, {
+        method: 'GET',
+        url: `${urlOf(listInvitedPartners)}${of ? `?partner_id=${of.partnerId}` : ''}`,
+      })
+    expect((await list(top)).json()).toMatchObject({
+      total: 1,
+      data: [{ slug: middle.slug, invited: 1 }],
+      invited_by: null,
+    })
+    expect((await list(top, middle)).json()).toMatchObject({
+      total: 1,
+      data: [{ slug: low.slug, invited: 0 }],
+      invited_by: { slug: top.slug },
+    })
+    const lowest = await world.partner(aurora, { invited_by: low.slug })
+    expect((await list(top, low)).json().trail).toEqual([
+      { id: middle.partnerId, nome: 'Pessoa de Teste' },
+    ])
+    expect((await list(low, lowest)).json().trail).toEqual([])
+    expectStatus(await list(low, top), 404)
+    expectStatus(await list(low, middle), 404)
+    expectStatus(await list(top, await world.partner(aurora)), 404)
+    expectStatus(await list(top, await world.partner(trilha)), 404)
+  })
+})
+
+test('an invited partner who disabled the account is no longer shown as approved', async () => {
+  const inviter = await world.partner(aurora)
+  const invited = await world.partner(aurora, { invited_by: inviter.slug })
+  const shown = async () => {
+    const url = urlOf(listInvitedPartners)
+    const answer = await world.as(inviter, { method: 'GET', url })
+    return answer.json<{ data: object[] }>().data[0]
+  }
+  expect(await shown()).toMatchObject({ slug: invited.slug, approved: 1, disabled: false })
+  await disableAccount(world, aurora, invited)
+  expect(await shown()).toMatchObject({ slug: invited.slug, disabled: true })
+})
+
+describe('the figures of a network', () => {
+  async function sell(seller: TestPartner, price: number, status = 'apv') {
+    const at = world.clock.now().toISOString()
+    const answer = await world.send(aurora, putOrder, {
+      params: { external_id: unique() },
+      body: {
+        status,
+        created_at: at,
+        updated_at: at,
+        partner_slug: seller.slug,
+        items: [{ sku: 'A', name: 'Batom', category: 'x', quantity: 1, price }],
+      },
+    })
+    expectStatus(answer, 200)
+  }
+
+  test('count each step away, and forget what was sold long ago or came back', async () => {
+    const top = await world.partner(aurora)
+    const one = await world.partner(aurora, { invited_by: top.slug })
+    const two = await world.partner(aurora, { invited_by: top.slug })
+    const below = await world.partner(aurora, { invited_by: one.slug })
+    const network = async () => (await world.send(top, listInvitedPartners)).json()
+    await sell(one, 100.5)
+    await sell(one, 50)
+    await sell(two, 70, 'can')
+    await sell(below, 20)
+    await sell(top, 999)
+    expect(await network()).toMatchObject({
+      data: [
+        { id: two.partnerId, sales: { quantity: 0, total: 0 } },
+        { id: one.partnerId, sales: { quantity: 2, total: 150.5 } },
+      ],
+      depths: [
+        { depth: 1, partners: 2, active: 1, sales: { quantity: 2, total: 150.5 } },
+        { depth: 2, partners: 1, active: 1, sales: { quantity: 1, total: 20 } },
+      ],
+    })
+    // In two steps: a session that nobody uses for a month ends.
+    world.clock.advanceDays(16)
+    await network()
+    world.clock.advanceDays(16)
+    expect((await network()).depths).toMatchObject([
+      { partners: 2, active: 0, sales: { quantity: 0, total: 0 } },
+      { partners: 1, active: 0 },
+    ])
+  })
+})

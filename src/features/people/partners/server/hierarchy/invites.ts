@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+
+import { owning, type Tx } from '#platform/server/database/db.ts'
+
+type Owner = { brandId: number; partnerId: number }
+type Days = { begin?: string | undefined; end?: string | undefined }
+
+const invites = owning<'invite_day' | 'partner'>
+
+/** How many partners one invited on these days, and how many the brand let in; no days means ever. */
+export async function inviteTotals(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  { begin, end }: Days = {},
+): Promise<{ invited: number; accepted: number }> {
+  let days = invites(tx)
+    .selectFrom('invite_day')
+    .select([
+      sql<number>`coalesce(sum(invited), 0)::bigint`.as('invited'),
+      sql<number>`coalesce(sum(accepted), 0)::bigint`.as('accepted'),
+    ])
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+  if (begin !== undefined) days = days.where('day', '>=', sql<string>`${begin}::date`)
+  if (end !== undefined) days = days.where('day', '<=', sql<string>`${end}::date`)
+  return days.executeTakeFirstOrThrow()
+}
+
+export type Invited = { name: string; createdAt: Date; approved: boolean | null }
+
+/** Whom a partner invited last, the newest first. */
+export async function lastInvited(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  limit: number,
+): Promise<Invited[]> {
+  const rows = await invites(tx)
+    .selectFrom('partner')
+    .select(['name', 'created_at', 'approved'])
+    .where('brand_id', '=', brandId)
+    .where('invited_by', '=', partnerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    name: row.name,
+    createdAt: row.created_at,
+    approved: row.approved,
+  }))
+}

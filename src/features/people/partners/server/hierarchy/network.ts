@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+
+import { owning, type Tx } from '#platform/server/database/db.ts'
+
+const partners = owning<'partner'>
+
+type Key = { brandId: number; partnerId: number }
+type Listing = Key & { page: number; perPage: number }
+
+/** Whom a partner invited, the newest first, and how many each of them invited in turn. */
+export async function invitedPartners(
+  tx: Tx,
+  { brandId, partnerId, page, perPage }: Listing,
+) {
+  return partners(tx)
+    .selectFrom('partner as p')
+    .select([
+      'p.id',
+      'p.user_id',
+      'p.slug',
+      'p.name',
+      'p.logo_url',
+      'p.approved',
+      'p.level_id',
+      'p.created_at',
+      sql<number>`coalesce((
+        select sum(d.invited) from invite_day d where d.brand_id = p.brand_id and d.partner_id = p.id
+      ), 0)::bigint`.as('invited'),
+    ])
+    .where('p.brand_id', '=', brandId)
+    .where('p.invited_by', '=', partnerId)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+}
+
+const DEEPEST = 30
+
+/** Farther down nobody counts any more; the spec's commissions go one step. */
+const COUNTED_DEPTHS = 5
+const MOST_COUNTED = 20_000
+
+/** Everybody below a partner, down to the depth that is counted, with how far below. */
+export async function networkOf(
+  tx: Tx,
+  { brandId, partnerId }: Key,
+): Promise<{ id: number; depth: number }[]> {
+  const { rows } = await sql<{ id: number; depth: number }>`
+    with recursive below as (
+      select id, 1 as depth from partner where brand_id = ${brandId} and invited_by = ${partnerId}
+      union all
+      select p.id, below.depth + 1 from partner p join below on p.invited_by = below.id
+      where p.brand_id = ${brandId} and below.depth < ${COUNTED_DEPTHS}
+    )
+    select id, depth from below order by depth, id limit ${MOST_COUNTED}`.execute(tx)
+  return rows
+}
+
+/** Those between a partner and somebody below them, from the top; null where they are not below. */
+export async function trailBelow(
+  tx: Tx,
+  brandId: number,
+  { above, partnerId }: { above: number; partnerId: number },
+): Promise<{ id: number; nome: string }[] | null> {
+  const { rows } = await sql<{ id: number; name: string; invited_by: number | null }>`
+    with recursive line as (
+      select id, name, invited_by, 1 as step from partner
+      where brand_id = ${brandId} and id = ${partnerId}
+      union all
+      select p.id, p.name, p.invited_by, line.step + 1 from partner p join line on p.id = line.invited_by
+      where p.brand_id = ${brandId} and line.step < ${DEEPEST} and line.invited_by <> ${above}
+    )
+    select id, name, invited_by from line order by step desc`.execute(tx)
+  if (rows[0]?.invited_by !== above) return null
+  return rows.slice(0, -1).map(({ id, name }) => ({ id, nome: name }))
+}

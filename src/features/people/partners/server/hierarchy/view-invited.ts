@@ -1,0 +1,107 @@
+import { disabledAmong } from '#features/program/identity/server/public.ts'
+import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
+import { toPage } from '#platform/contract/page.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import { flagOf } from '../../rules.ts'
+import { levelsOf } from '../levels.ts'
+import { partnerById } from '../partners.ts'
+import { inviteTotals } from './invites.ts'
+import { invitedPartners, networkOf, trailBelow } from './network.ts'
+
+type Sold = { quantity: number; totalCents: Cents }
+/** What these partners sold lately, by id; it lies above this feature (composed in reactions.ts). */
+export type SalesReader = (
+  tx: Tx,
+  request: { brandId: number; partnerIds: number[]; now: Date },
+) => Promise<ReadonlyMap<number, Sold>>
+
+type Requested = { page: number; per_page: number; partner_id?: number | undefined }
+
+/** Whom a partner invited: one's own, or those of somebody below oneself. */
+export async function viewInvited(
+  tx: Tx,
+  { viewer, query, now }: { viewer: Viewer; query: Requested; now: Date },
+  readSales: SalesReader,
+) {
+  const { brandId } = viewer
+  const partnerId = query.partner_id ?? viewer.partnerId
+  const trail =
+    partnerId === viewer.partnerId
+      ? []
+      : await trailBelow(tx, brandId, { above: viewer.partnerId, partnerId })
+  if (!trail) return refuse('unknown_partner')
+  const partner = await partnerById(tx, { brandId, partnerId })
+  if (!partner) return refuse('unknown_partner')
+  const inviter =
+    partner.invitedBy === null
+      ? null
+      : await partnerById(tx, { brandId, partnerId: partner.invitedBy })
+
+  const { page, per_page } = query
+  const { invited: total } = await inviteTotals(tx, { brandId, partnerId })
+  const beyond = (page - 1) * per_page >= total
+  const rows = beyond
+    ? []
+    : await invitedPartners(tx, { brandId, partnerId, page, perPage: per_page })
+  const network = await networkOf(tx, { brandId, partnerId })
+  const sales = await readSales(tx, {
+    brandId,
+    partnerIds: [...new Set([...network, ...rows].map(({ id }) => id))],
+    now,
+  })
+  const disabled = await disabledAmong(
+    tx,
+    rows.map((row) => row.user_id),
+  )
+  const levels = new Map((await levelsOf(tx, brandId)).map((level) => [level.id, level]))
+  const data = rows.map((row) => {
+    const level = row.level_id === null ? undefined : levels.get(row.level_id)
+    return {
+      id: row.id,
+      slug: row.slug,
+      nome: row.name,
+      logo_foto_link: row.logo_url,
+      approved: flagOf(row.approved),
+      disabled: disabled.has(row.user_id),
+      cluster: level ? { id: level.id, name: level.name, percent: level.percent } : null,
+      created_at: row.created_at,
+      invited: row.invited,
+      sales: toSales(sales.get(row.id)),
+    }
+  })
+  return {
+    ...toPage(data, { page, per_page, total }),
+    partner: { id: partner.id, slug: partner.slug, nome: partner.name },
+    // Who is above the caller themselves is not theirs to see but by name.
+    invited_by: inviter && { slug: inviter.slug, nome: inviter.name },
+    trail,
+    depths: depthsOf(network, sales),
+  }
+}
+
+/** The network in figures, one line for each step away from its partner. */
+function depthsOf(
+  network: { id: number; depth: number }[],
+  sales: ReadonlyMap<number, Sold>,
+) {
+  const byDepth = Map.groupBy(network, ({ depth }) => depth)
+  return [...byDepth].map(([depth, members]) => {
+    const sold = members.flatMap(({ id }) => sales.get(id) ?? [])
+    return {
+      depth,
+      partners: members.length,
+      active: sold.filter(({ quantity }) => quantity > 0).length,
+      sales: {
+        quantity: sold.reduce((sum, { quantity }) => sum + quantity, 0),
+        total: sumCents(sold.map(({ totalCents }) => totalCents)),
+      },
+    }
+  })
+}
+
+function toSales(sold: Sold | undefined) {
+  return { quantity: sold?.quantity ?? 0, total: sold?.totalCents ?? cents(0) }
+}

@@ -1,0 +1,25 @@
+import { brandById, parameter } from '#features/program/brands/server/public.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+
+import { partnerById } from '../partners.ts'
+
+/** A partner's page at a brand. */
+export function pagePath(partnerSlug: string, brandSlug: string): string {
+  return `/${partnerSlug}/lp/${brandSlug}`
+}
+
+type Owner = { brandId: number; partnerId: number }
+
+/** The brand's own place for its partners' pages, with `{slug}` for the partner; or ours. */
+export async function landingAddress(
+  tx: Tx,
+  owner: Owner,
+  publicUrl: string,
+): Promise<string> {
+  const partner = await partnerById(tx, owner)
+  if (!partner) throw new Error(`no partner ${owner.partnerId}`)
+  const own = await parameter(tx, owner.brandId, 'partner_landing_page_link')
+  if (own !== null) return own.replaceAll('{slug}', encodeURIComponent(partner.slug))
+  const brand = await brandById(tx, owner.brandId)
+  return publicUrl + pagePath(partner.slug, brand.slug)
+}

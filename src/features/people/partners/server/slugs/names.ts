@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+
+import { owning, type Tx } from '#platform/server/database/db.ts'
+
+import { documentDigest } from '../sealed-partner.ts'
+
+const partners = owning<'partner'>
+
+/** Whoever wants one of these names at the brand waits: two may not both find it free. */
+export async function lockNames(
+  tx: Tx,
+  brandId: number,
+  names: (string | undefined)[],
+): Promise<void> {
+  for (const name of names.filter((one) => one !== undefined).toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`partner:${brandId}:${name}`}, 0))`.execute(
+      tx,
+    )
+}
+
+/** The id of whoever has this document or this e-mail at the brand. */
+export async function whoHolds(
+  tx: Tx,
+  brandId: number,
+  by: { document: string } | { email: string },
+): Promise<number | null> {
+  const query = partners(tx)
+    .selectFrom('partner')
+    .select('id')
+    .where('brand_id', '=', brandId)
+  const row = await (
+    'document' in by
+      ? query.where('document_digest', '=', documentDigest(tx, by.document))
+      : query.where('email', '=', by.email)
+  )
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { sessionQuery } from '#features/program/identity/portal/queries.ts'
+import { call } from '#platform/web/api/api.ts'
+import { endpointKey } from '#platform/web/api/query-client.ts'
+import { patientUpload } from '#platform/web/files/patient-upload.ts'
+import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
+
+import { deletePhoto, showProfile, uploadPhoto } from '../../contract.ts'
+import { text } from '../text.ts'
+
+const words = text.photo
+
+/** Sends a photo and says how far it has come; whoever shows the person's face shows the new one. */
+export function useChangePhoto() {
+  const queries = useQueryClient()
+  const [share, setShare] = useState(0)
+
+  function show(logo: { logo_foto: string | null; logo_foto_link: string | null }) {
+    queries.setQueryData(
+      sessionQuery.queryKey,
+      (me) => me && { ...me, partner: { ...me.partner, ...logo } },
+    )
+    return queries.invalidateQueries({ queryKey: endpointKey(showProfile) })
+  }
+
+  const upload = useMutation({
+    mutationFn: (photo: File) => {
+      setShare(0)
+      return patientUpload(
+        () => call(uploadPhoto, { body: { photo } }, { onProgress: setShare }),
+        () => setShare(0),
+      )
+    },
+    onSuccess: (logo) => {
+      notifySuccess(words.done)
+      return show(logo)
+    },
+    onError: (error) => notifyProblem(sentencesOf(error)[0] ?? ''),
+  })
+  const remove = useMutation({
+    mutationFn: () => call(deletePhoto, {}),
+    onSuccess: (logo) => {
+      notifySuccess(words.removed)
+      return show(logo)
+    },
+    onError: (error) => notifyProblem(sentencesOf(error)[0] ?? ''),
+  })
+  return { upload, remove, share }
+}

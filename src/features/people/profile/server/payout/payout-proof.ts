@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+
+import type { z } from 'zod'
+
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
+import type { Answer, Origin } from '#platform/server/http/serve.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import type { sendPayoutCode } from '../../contract.ts'
+import type { PayoutDestination, ProfileChange } from '../../profile-fields.ts'
+
+type Destination = z.output<typeof PayoutDestination>
+
+/** Sends a code that allows one change of where money goes. */
+export type SendPayoutCode = (
+  tx: Tx,
+  request: { viewer: Viewer; destination: Destination },
+  context: { origin: Origin; now: Date },
+) => Promise<Answer<typeof sendPayoutCode>>
+
+/** Uses up a code that was sent for one change of where money goes. */
+export type UsePayoutCode = (
+  tx: Tx,
+  code: {
+    brandId: number
+    partnerId: number
+    token: string
+    code: string
+    boundTo: Buffer
+  },
+  now: Date,
+) => Promise<'right' | 'wrong' | 'unknown' | 'too_many' | 'other_destination'>
+
+/** Names a destination; the contract has brought keys into their registered form. */
+export function payoutDigest({
+  pix_account: pix,
+  bank_account: bank,
+}: Destination): Buffer {
+  const named = [
+    pix ? [pix.type, pix.key] : null,
+    bank
+      ? [bank.bank, bank.agency, bank.account_type, bank.number, bank.digit.toUpperCase()]
+      : null,
+  ]
+  return createHash('sha256').update(JSON.stringify(named)).digest()
+}
+
+type Shown = {
+  viewer: Viewer
+  change: z.output<typeof ProfileChange>
+  parts: { usePayoutCode: UsePayoutCode }
+}
+
+/** Why the code does not allow the change; null where it does. A code is used up by asking. */
+export async function codeProblem(tx: Tx, { viewer, change, parts }: Shown, now: Date) {
+  const { payout_code: shown } = change
+  if (shown === undefined) return refuse('payout_proof_required', { field: 'password' })
+  const { brandId, partnerId } = viewer
+  const outcome = await parts.usePayoutCode(
+    tx,
+    {
+      brandId,
+      partnerId,
+      token: shown.challenge_hash,
+      code: shown.code,
+      boundTo: payoutDigest(change),
+    },
+    now,
+  )
+  switch (outcome) {
+    case 'right':
+      return null
+    case 'wrong':
+      return refuse('wrong_code', { field: 'payout_code.code' })
+    case 'too_many':
+      return refuse('too_many_tries', { field: 'payout_code.code' })
+    case 'unknown':
+      return refuse('unknown_challenge', { field: 'payout_code.code' })
+    case 'other_destination':
+      return refuse('other_destination', { field: 'payout_code.code' })
+  }
+}

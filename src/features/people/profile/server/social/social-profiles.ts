@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+
+import { basisPoints } from '#platform/contract/percent.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+
+import type { SocialMetrics } from './social-tracker.ts'
+
+const profiles = owning<'social_profile'>
+
+type Owner = { brandId: number; partnerId: number }
+
+export type SocialProfile = {
+  username: string
+  status: 'processing' | 'ready' | 'failed'
+  metrics: SocialMetrics | null
+  updatedAt: Date | null
+}
+
+export async function socialProfileOf(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+): Promise<SocialProfile | null> {
+  const row = await profiles(tx)
+    .selectFrom('social_profile')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    username: row.username,
+    // The column's check allows no other word.
+    status: row.status as SocialProfile['status'],
+    metrics:
+      row.followers === null
+        ? null
+        : {
+            followers: row.followers,
+            posts: row.posts ?? 0,
+            engagement: basisPoints(row.engagement_points ?? 0),
+          },
+    updatedAt: row.updated_at,
+  }
+}
+
+/** Asks for a look at the profile; one that is under way is not asked for twice. */
+export async function askForMetrics(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  username: string,
+  now: Date,
+): Promise<void> {
+  const requested = {
+    username,
+    status: 'processing' as const,
+    requested_at: now,
+    queued_at: null,
+  }
+  await profiles(tx)
+    .insertInto('social_profile')
+    .values({ brand_id: brandId, partner_id: partnerId, ...requested })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand_id', 'partner_id'])
+        .doUpdateSet(requested)
+        .where('social_profile.status', '!=', 'processing'),
+    )
+    .execute()
+}
+
+/** Keeps the answer, unless the partner has named another profile meanwhile. */
+export async function storeMetrics(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  { username, metrics }: { username: string; metrics: SocialMetrics | null },
+  now: Date,
+): Promise<void> {
+  await profiles(tx)
+    .updateTable('social_profile')
+    .set({
+      status: metrics ? 'ready' : 'failed',
+      ...(metrics && {
+        followers: metrics.followers,
+        posts: metrics.posts,
+        engagement_points: metrics.engagement,
+      }),
+      updated_at: now,
+    })
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('username', '=', username)
+    .execute()
+}
+
+/** Figures of one profile are not shown for another. */
+export async function purgeSocialProfile(
+  tx: Tx,
+  { brandId, partnerId }: Owner,
+  keep: string | null,
+): Promise<void> {
+  await profiles(tx)
+    .deleteFrom('social_profile')
+    .where('brand_id', '=', brandId)
+    .where('partner_id', '=', partnerId)
+    .where('username', '!=', keep ?? '')
+    .execute()
+}
+
+/** The job that looks at one profile; its payload is the partner's key. */
+export const TRACK_SOCIAL_PROFILE = 'track_social_profile'
+
+const LARGEST_BATCH = 200
+const ATTEMPTS = 6
+
+export async function queueSocialTracking(tx: Tx, now: Date): Promise<number> {
+  const { rows } = await sql<{ queued: number }>`
+    select queue_social_tracking(${TRACK_SOCIAL_PROFILE}, ${LARGEST_BATCH}, ${ATTEMPTS}, ${now}) as queued`.execute(
+    tx,
+  )
+  return rows[0]?.queued ?? 0
+}

@@ -1,0 +1,117 @@
+import '@mantine/core/styles/Chip.layer.css'
+import { Chip, Group, Input, Stack, Text } from '@mantine/core'
+import { useId } from 'react'
+
+import { ActivitiesInput } from '#platform/web/ui/forms/activities-input.tsx'
+
+import { offeredCnaes } from '../../rules.ts'
+import { CheckedInput } from '../checked-input.tsx'
+import { otherNetworks } from '../sign-up-form.ts'
+import { text } from '../text.ts'
+import type { SignUp } from '../use-sign-up.ts'
+
+import classes from '../sign-up-screen.module.css'
+
+const MOST_CATEGORIES = 5
+
+/** What the person publishes about, what the company does, and where else they are found. */
+export function ProfileStep({ signUp }: { signUp: SignUp }) {
+  return (
+    <Stack gap="lg">
+      <Categories signUp={signUp} />
+      {signUp.form.values.person === 'PJ' && <Activities signUp={signUp} />}
+      <OtherNetworks signUp={signUp} />
+    </Stack>
+  )
+}
+
+function Categories({ signUp }: { signUp: SignUp }) {
+  const { form, skeleton } = signUp
+  const label = useId()
+  const offered = skeleton.categories_to_publish
+  if (offered.length === 0) return null
+  const picked = form.values.categories
+  return (
+    <Input.Wrapper
+      label={text.fields.categories}
+      labelElement="div"
+      labelProps={{ id: label }}
+      description={text.hints.categories}
+      error={form.errors['categories']}
+    >
+      <Chip.Group
+        multiple
+        value={picked}
+        onChange={(value) => form.setFieldValue('categories', value)}
+      >
+        <Group gap="xs" mt="xs" role="group" aria-labelledby={label}>
+          {offered.map(({ id, title }) => (
+            <Chip
+              key={id}
+              name="categories"
+              value={String(id)}
+              size="md"
+              disabled={picked.length >= MOST_CATEGORIES && !picked.includes(String(id))}
+            >
+              {title}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </Input.Wrapper>
+  )
+}
+
+/** The brand's list, as far as the company does it; else the company's own. */
+function Activities({ signUp }: { signUp: SignUp }) {
+  const { form, skeleton, company } = signUp
+  const picked = form.values.pj_cnaes
+  return (
+    <ActivitiesInput
+      label={text.fields.pj_cnaes}
+      hints={{ pick: text.hints.cnaes, type: text.hints.cnaesTyped }}
+      offered={offeredCnaes(skeleton.cnaes, company?.cnaes ?? [], picked)}
+      value={picked}
+      onChange={(codes) => form.setFieldValue('pj_cnaes', codes)}
+      error={form.errors['pj_cnaes']}
+    />
+  )
+}
+
+function OtherNetworks({ signUp }: { signUp: SignUp }) {
+  return (
+    <fieldset className={classes['networks']}>
+      <legend>
+        {text.networks.title}{' '}
+        <Text span c="dimmed" size="sm">
+          ({text.hints.optional})
+        </Text>
+      </legend>
+      <div className={classes['pairs']}>
+        {otherNetworks.map((network) => {
+          const prefix =
+            network === 'linkedin' && signUp.form.values.person === 'PJ'
+              ? text.companyLinkedin
+              : text.prefixes[network]
+          return (
+            <CheckedInput
+              key={network}
+              field={network}
+              signUp={signUp}
+              label={text.networks[network]}
+              {...(network === 'whatsapp' && { mask: 'mobile' as const })}
+              {...(prefix !== '' && {
+                leftSection: <span className={classes['prefix']}>{prefix}</span>,
+                leftSectionWidth: `${prefix.length * 0.52 + 1.2}em`,
+              })}
+              autoComplete="off"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+            />
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { cnpjOf } from '#tests/support/company-numbers.ts'
+import { person, signUpDesk } from '#tests/support/sign-up-desk.ts'
+import { createWorld, unique, type World } from '#tests/support/world.ts'
+
+import { validateSignUp, validateSlug, proveHuman } from '../../contract.ts'
+
+let world: World
+const desk = signUpDesk(() => world)
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+describe('live checks', () => {
+  test('say what is free, what is taken and what is malformed', async () => {
+    const brand = await desk.brand()
+    const form = person(brand)
+    await desk.create(form)
+    const check = async (path: string) => {
+      const { valid, message } = (await desk.get(`validate/${brand.slug}/${path}`)).json()
+      return valid ? 'ok' : message
+    }
+    expect(await check(`slug/livre${unique()}`)).toBe('ok')
+    expect(await check(`slug/${String(form['slug']).toUpperCase()}`)).toBe(
+      'O identificador da loja não pode ser usado.',
+    )
+    expect(await check('slug/lojinha%20boa')).toMatch(/letras e números/)
+    expect(await check(`cpf/${String(form['pf_cpf'])}`)).toBe(
+      'Este CPF ou CNPJ já está em uso.',
+    )
+    expect(await check('cpf/123')).toBe('CPF incompleto')
+    expect(await check('cpf/11111111111')).toBe('CPF inválido')
+    expect(await check('cnpj/12ABC34501DE00')).toBe('CNPJ inválido')
+    expect(await check(`email/${String(form['email'])}`)).toBe(
+      'Este e-mail já está em uso.',
+    )
+    expect(await check('email/bia')).toBe('E-mail inválido')
+    expect(await check(`celular/${String(form['celular'])}`)).toBe(
+      'Este telefone não pode ser usado.',
+    )
+    expect(await check('celular/(11) 8765')).toBe('Celular inválido')
+    expect(await check('celular/(11) 9876')).toBe('Celular incompleto')
+    expect(await check('celular/abc')).toBe('Celular inválido')
+    expect(await check('phone/abc')).toBe('Celular inválido')
+    expect(await check('phone/1131234567')).toBe('ok')
+    const slug = await desk.get(`signup/slug/${brand.slug}/Livre${unique()}`)
+    expect(slug.json()).toMatchObject({
+      valid: true,
+      slug: expect.stringMatching(/^livre/),
+    })
+    expect((await desk.get('validate/naoexiste/slug/x')).statusCode).toBe(404)
+  })
+
+  test('tell of a company what the registry knows', async () => {
+    const brand = await desk.brand()
+    const ok = await desk.get(`validate/${brand.slug}/cnpj/11222333000181`)
+    expect(ok.json()).toMatchObject({ valid: true, company: { name: expect.any(String) } })
+    const closed = await desk.get(`validate/${brand.slug}/cnpj/${cnpjOf('9991')}`)
+    expect(closed.json()).toMatchObject({
+      valid: false,
+      message: 'O CNPJ precisa estar ativo e regular.',
+    })
+  })
+
+  test('count Instagram followers where the brand asks for a number of them', async () => {
+    const brand = await desk.brand({ instagram_minimum_followers: 500 })
+    const check = (handle: string) => desk.get(`instagram/${brand.slug}/validate/${handle}`)
+    expect((await check('bia.souza')).json()).toMatchObject({
+      valid: true,
+      minimum_followers: 500,
+    })
+    expect((await check('pouco')).json()).toMatchObject({
+      valid: false,
+      followers: 12,
+      message: 'O perfil do Instagram precisa ter pelo menos 500 seguidores.',
+    })
+    expect((await check('fechado')).json()).toMatchObject({ valid: true, followers: null })
+    expect((await check('b!')).json()).toMatchObject({ valid: false })
+    expect((await check('bi')).json()).toMatchObject({
+      valid: false,
+      message: 'O usuário do Instagram tem no mínimo 3 caracteres.',
+    })
+    expect((await check('fora')).statusCode).toBe(503)
+  })
+
+  test('judge a step of the form field by field', async () => {
+    const brand = await desk.brand()
+    const answer = await world.send(null, validateSignUp, {
+      body: {
+        slug_parent: brand.slug,
+        pf_pj: 'PF',
+        pf_cpf: '123',
+        email: 'nova@aliado.test',
+        slug: 'nova loja',
+        nome: 'Bia 😀 Souza',
+      },
+    })
+    expect(answer.json()).toEqual({
+      valid: false,
+      errors: {
+        pf_cpf: ['CPF inválido'],
+        slug: [expect.stringMatching(/letras/)],
+        nome: ['Escreva o nome sem emojis.'],
+      },
+    })
+  })
+
+  test('run out sooner for whoever finds what is taken, for all processes together', async () => {
+    const brand = await desk.brand()
+    const ana = await world.partner(brand)
+    const other = await createWorld({ databaseUrl: world.url })
+    other.clock.set(world.clock.now())
+    const ask = (of: World, path: string, remoteAddress: string) =>
+      of.send(
+        null,
+        validateSlug,
+        { params: { partnerSlug: brand.slug, newSlug: path } },
+        { remoteAddress },
+      )
+    const tries = Array.from({ length: 60 }, (_, nth) =>
+      ask(nth % 2 ? world : other, ana.slug, '2001:db8:1:2::' + nth.toString(16)),
+    )
+    const answers = await Promise.all(tries)
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(6)
+    const refused = answers.find(({ statusCode }) => statusCode === 429)
+    expect(refused?.json().code).toBe('prove_human')
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+    const honest = (from: number) =>
+      Promise.all(
+        Array.from({ length: 60 }, (_, nth) =>
+          ask(world, `livre${from + nth}`, '203.0.113.9'),
+        ),
+      )
+    const found = (all: { statusCode: number }[]) =>
+      all.filter(({ statusCode }) => statusCode === 200).length
+    expect(found(await honest(0))).toBe(60)
+    expect(found(await honest(60))).toBe(0)
+
+    const prove = (answer: string) =>
+      world.send(
+        null,
+        proveHuman,
+        { body: { recaptcha_response: answer } },
+        { remoteAddress: '203.0.113.9' },
+      )
+    expect((await prove('nada')).statusCode).toBe(422)
+    const proof = await desk.proof()
+    expect((await prove(proof)).statusCode).toBe(200)
+    expect(found(await honest(60))).toBe(60)
+    // One proof is good once.
+    expect((await prove(proof)).statusCode).toBe(422)
+    // Whoever proves again and again comes to the end all the same.
+    for (let round = 2; round < 4; round += 1) {
+      await prove(await desk.proof())
+      await honest(round * 60)
+    }
+    await prove(await desk.proof())
+    expect((await ask(world, 'mais', '203.0.113.9')).json().code).toBe('too_many_checks')
+    world.clock.set(new Date(world.clock.now().getTime() + 60_000))
+    expect((await ask(world, 'livre', '203.0.113.9')).statusCode).toBe(200)
+    await other.close()
+  })
+})

@@ -1,0 +1,40 @@
+import { isReservedSlug } from '#features/people/partners/rules.ts'
+import { cnaeProblem } from '#platform/contract/brazil/cnae.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import { categoriesFit, handleOf, personTypesOf } from '../../rules.ts'
+import type { SignUpPayload } from '../../sign-up-payload.ts'
+import type { BrandForm } from '../brand-form.ts'
+
+/** What a brand's own rules have against a form, as far as they need to know nobody else. */
+export function formProblem(form: BrandForm, body: SignUpPayload) {
+  const { brand, parameters } = form
+  if (!personTypesOf(parameters.user_who_can_register).includes(body.pf_pj))
+    return refuse('person_type_not_allowed', { field: 'pf_pj' })
+  if (!parameters.slug_readonly && isReservedSlug(body.slug, brand.slug))
+    return refuse('slug_taken', { field: 'slug' })
+  if (!categoriesFit(body.categories ?? [], form.categories))
+    return refuse('unknown_category', { field: 'categories' })
+  if (
+    body.partner_type_id &&
+    !form.partnerTypes.some(({ id }) => id === body.partner_type_id)
+  )
+    return refuse('unknown_partner_type', { field: 'partner_type_id' })
+  if (
+    parameters.instagram_minimum_followers > 0 &&
+    handleOf(body.social_networks, 'instagram') === null
+  )
+    return refuse('instagram_required', { field: 'social_networks' })
+  if (body.password && body.password.length < parameters.password_minimum_length)
+    return refuse('short_password', {
+      field: 'password',
+      value: String(parameters.password_minimum_length),
+    })
+  return companyProblem(form, body)
+}
+
+function companyProblem({ parameters }: BrandForm, body: SignUpPayload) {
+  if (body.pf_pj === 'PF') return null
+  const problem = cnaeProblem(body.pj_cnaes, parameters.allowed_cnaes)
+  return problem === null ? null : refuse(problem, { field: 'pj_cnaes' })
+}

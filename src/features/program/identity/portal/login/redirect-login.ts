@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { readCookie, removeCookie, writeCookie } from '#platform/web/cookies.ts'
+import { leadTo } from '#platform/web/navigation/lead-to.ts'
+import { addressOf, purgePlace, takePlace } from '#platform/web/session/return-place.ts'
+
+const COMMISSION = 'commission'
+
+/** `/:slug/redirect/:routeName`: a link that leads through the login to a named screen. */
+export async function redirectLogin({ params, request }: LoaderFunctionArgs) {
+  const { search, searchParams } = new URL(request.url)
+  purgePlace()
+  writeCookie('redirect-route', params['routeName'] ?? '')
+  writeCookie('route-param-search', search)
+  const tab = searchParams.get('tab')
+  if (tab !== null) writeCookie('currentTab', tab)
+  return leadTo(`/${params['slug'] ?? ''}/login`, request)
+}
+
+type NamedRoute = { name: string; path: string }
+
+/**
+ * Where somebody who has just landed on the dashboard wanted to go: the screen of the link they
+ * came by, else the place they were sent to the login from. Asking forgets it.
+ */
+export function takeWantedAddress(routes: readonly NamedRoute[]): string | null {
+  const linked = takeLinkedRoute(routes)
+  const place = takePlace()
+  if (linked !== null) return linked
+  return place === null ? null : addressOf(place)
+}
+
+function takeLinkedRoute(routes: readonly NamedRoute[]): string | null {
+  const name = readCookie('redirect-route')
+  const search = new URLSearchParams(readCookie('route-param-search') ?? '')
+  const tab = readCookie('currentTab')
+  removeCookie('redirect-route')
+  removeCookie('route-param-search')
+  removeCookie('currentTab')
+
+  // A part that may be left out is left out.
+  const path = routes.find((route) => route.name === name)?.path.replaceAll(/\/:\w+\?/g, '')
+  if (path === undefined || path.includes(':')) return null
+  search.delete('tab')
+  if (name === COMMISSION && tab !== null) search.set('tab', tab)
+  const query = search.toString()
+  return query === '' ? path : `${path}?${query}`
+}

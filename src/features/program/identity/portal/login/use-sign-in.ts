@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import type { Input } from '#platform/contract/endpoint.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { call } from '#platform/web/api/api.ts'
+import { solveChallenge } from '#platform/web/bot-check/solve-challenge.ts'
+import { startSession } from '#platform/web/session/session.ts'
+
+import { signIn } from '../../contract.ts'
+
+export type Credentials = Input<typeof signIn>['body']
+
+/**
+ * Signs in and lands on the dashboard, which knows where the person wanted to go. After many failed
+ * attempts the server asks for a proof of work: the browser does it and sends the same again.
+ */
+export function useSignIn() {
+  const navigate = useNavigate()
+  const [proving, setProving] = useState(false)
+  const mutation = useMutation({
+    mutationFn: async (body: Credentials) => {
+      try {
+        return await call(signIn, { body })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'prove_human') throw error
+        setProving(true)
+        // Where the browser cannot do the work, the server's refusal says how long to wait.
+        const recaptcha_response = await solveChallenge().catch(() => Promise.reject(error))
+        return await call(signIn, { body: { ...body, recaptcha_response } })
+      }
+    },
+    onSettled: () => setProving(false),
+    onSuccess: async ({ token }) => {
+      startSession(token)
+      await navigate('/dashboard', { replace: true })
+    },
+  })
+  return { ...mutation, proving }
+}

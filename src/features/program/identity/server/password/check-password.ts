@@ -1,0 +1,45 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+
+import { parameter } from '#features/program/brands/server/public.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+/** What people in Brazil choose first, which the international list misses. */
+const BRAZILIAN =
+  'senha brasil flamengo corinthians palmeiras saopaulo vasco gremio cruzeiro santos deus jesus amor familia gabriel mudar teste acesso vitoria princesa saudade felicidade'.split(
+    ' ',
+  )
+const LEAKED = new Set(dictionary['passwords-common'])
+
+let estimator: ZxcvbnFactory | undefined
+
+type Choice = {
+  brandId: number
+  password: string
+  /** What anybody who knows the person would try first. */
+  aboutThem: string[]
+}
+
+/** Why a password may not be chosen at this brand, or null when it may. */
+export async function passwordRefusal(tx: Tx, { brandId, password, aboutThem }: Choice) {
+  const minimum = await parameter(tx, brandId, 'password_minimum_length')
+  if (password.length < minimum)
+    return refuse('short_password', { value: String(minimum), field: 'password' })
+  return isEasy(password, aboutThem) ? refuse('weak_password', { field: 'password' }) : null
+}
+
+function isEasy(password: string, aboutThem: string[]): boolean {
+  const plain = password.trim().toLowerCase()
+  if (LEAKED.has(plain)) return true
+  estimator ??= new ZxcvbnFactory({
+    dictionary: { ...dictionary, brazilian: BRAZILIAN },
+    graphs: adjacencyGraphs,
+  })
+  // Its lowest score: found within a thousand guesses.
+  return estimator.check(password, partsOf(aboutThem)).score === 0
+}
+
+function partsOf(texts: string[]): string[] {
+  return texts.flatMap((text) => [text, ...text.split(/[\s@.]+/)]).filter(Boolean)
+}

@@ -1,0 +1,220 @@
+import {
+  type Brand,
+  brandById,
+  brandBySlug,
+} from '#features/program/brands/server/public.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Origin } from '#platform/server/http/serve.ts'
+import { type MessageChannel, postMessage } from '#platform/server/messages/messages.ts'
+import { makeCode } from '#platform/server/messages/one-time-codes.ts'
+import { networkOf, spendAll } from '#platform/server/rate-bucket.ts'
+import { refuse, refuseForNow } from '#platform/server/refusal.ts'
+import { hashPassword, passwordMatches } from '#platform/server/sealing/passwords.ts'
+
+import { alertOwner } from '../alert-owner.ts'
+import { confirmationOf, useUpConfirmation } from '../confirmations.ts'
+import type { Members } from '../members.ts'
+import {
+  type Attempt,
+  purgeAttempts,
+  openAttempt,
+  takeAlert,
+} from '../sign-in/sign-in-attempts.ts'
+import { text } from '../text.ts'
+import { type User, userByEmail, userById } from '../users.ts'
+import { replacePassword } from './change-password.ts'
+import { passwordRefusal } from './check-password.ts'
+import { endRecoveryCode, guessRecoveryCode, storeRecoveryCode } from './recovery-codes.ts'
+
+/** The person opened the link that was sent to this address when they signed up. */
+export type EmailConfirmed = (
+  tx: Tx,
+  proof: { userId: number; brandId: number; email: string },
+  now: Date,
+) => Promise<void>
+
+type Context = { origin: Origin; now: Date }
+type Finding = Context & { members: Members }
+/** `publicUrl`: the beginning of the links in e-mails. */
+type Sending = Finding & { publicUrl: string }
+type Account = { email: string; brandSlug: string }
+
+const HOUR_MS = 60 * 60_000
+
+/** A known device has its own allowance: strangers cannot use up the owner's. */
+function sendingAllowances({ account, network, device }: Attempt) {
+  if (device !== null)
+    return [
+      { bucket: `recovery-device:${device}`, limit: 5, windowMs: HOUR_MS },
+      { bucket: `recovery-device-day:${device}`, limit: 10, windowMs: 24 * HOUR_MS },
+    ]
+  return [
+    { bucket: `recovery:${account}`, limit: 5, windowMs: HOUR_MS },
+    { bucket: `recovery-day:${account}`, limit: 10, windowMs: 24 * HOUR_MS },
+    { bucket: `recovery-from:${network}`, limit: 60, windowMs: HOUR_MS },
+  ]
+}
+
+function guessAllowances({ account, network, device }: Attempt) {
+  if (device !== null)
+    return [
+      { bucket: `recovery-guess-device:${device}`, limit: 30, windowMs: 24 * HOUR_MS },
+    ]
+  return [
+    { bucket: `recovery-guess:${account}`, limit: 60, windowMs: 24 * HOUR_MS },
+    { bucket: `recovery-guess-from:${network}`, limit: 120, windowMs: HOUR_MS },
+  ]
+}
+
+/**
+ * Sends a code to the account's owner. An account that does not exist, or that has no mobile for
+ * the channel, gets the same answer by the same road.
+ */
+export async function sendRecoveryCode(
+  tx: Tx,
+  requested: Account & { channel: MessageChannel },
+  context: Sending,
+) {
+  const { origin, now, members } = context
+  const { email, brandSlug, channel } = requested
+  const user = await userByEmail(tx, email)
+  const attempt = await openAttempt(tx, { email, user, origin })
+  const brand = await brandBySlug(tx, brandSlug)
+  const waitMs = await spendAll(tx, sendingAllowances(attempt), now)
+  if (waitMs !== null) {
+    await alertWhereDue(tx, { user, brand, attempt }, context)
+    return refuseForNow('too_many_attempts', waitMs)
+  }
+  const code = makeCode()
+  if (!brand) {
+    await hashPassword(code)
+    return { message: text.codeSent }
+  }
+  const member = await members.find(tx, { userId: user?.id ?? 0, brand })
+  const sender = await brandById(tx, member?.brandId ?? brand.id)
+  const userId = user && member ? user.id : null
+  const id = await storeRecoveryCode(tx, { brandId: brand.id, email, userId, code }, now)
+  const recipient = user && member && addressOf(channel, user, member.mobile)
+  if (recipient)
+    await postMessage(
+      tx,
+      { ...codeMessage(sender), channel, recipient, code, externalId: `recovery:${id}` },
+      now,
+    )
+  return { message: text.codeSent }
+}
+
+/** A stranger may have used up the codes: the owner gets a link that signs in, once in six hours. */
+async function alertWhereDue(
+  tx: Tx,
+  { user, brand, attempt }: { user: User | null; brand: Brand | null; attempt: Attempt },
+  { members, publicUrl, now }: Sending,
+): Promise<void> {
+  const member = brand && (await members.find(tx, { userId: user?.id ?? 0, brand }))
+  const reaches = user !== null && member !== null
+  if (!(await takeAlert(tx, { attempt, reaches }, now)) || !user || !member) return
+  const home = await brandById(tx, member.brandId)
+  await alertOwner(tx, { user, brand: home }, { publicUrl, now })
+}
+
+function codeMessage(brand: Brand) {
+  return {
+    brandId: brand.id,
+    subject: text.recovery.subject(brand.name),
+    body: text.recovery.body,
+  }
+}
+
+function addressOf(
+  channel: MessageChannel,
+  user: User,
+  mobile: string | null,
+): string | null {
+  if (channel === 'email') return user.email
+  return mobile === null ? null : `+55${mobile}`
+}
+
+/** Says whether a code is right, without using it up. */
+export async function validateRecoveryCode(
+  tx: Tx,
+  guess: Account & { code: string },
+  context: Context,
+) {
+  const right = await compare(tx, guess, context)
+  return 'userId' in right ? { message: text.codeRight } : right
+}
+
+/** Sets a new password for whoever has the code; it works once, and every session ends. */
+export async function recoverPassword(
+  tx: Tx,
+  requested: Account & { code: string; password: string },
+  context: Finding & { emailConfirmed: EmailConfirmed },
+) {
+  const { now, members } = context
+  const { password, email } = requested
+  const right = await compare(tx, requested, context)
+  if (!('userId' in right)) return right
+  const { userId, confirmationHash } = right
+  const { name } = await userById(tx, userId)
+  const member = await members.find(tx, { userId, brand: right.brand })
+  const brand = member ? await brandById(tx, member.brandId) : right.brand
+  const refused = await passwordRefusal(tx, {
+    brandId: brand.id,
+    password,
+    aboutThem: [email, name, brand.slug],
+  })
+  if (refused) return refused
+
+  await endRecoveryCode(tx, right, now)
+  if (confirmationHash) {
+    await useUpConfirmation(tx, confirmationHash, now)
+    await context.emailConfirmed(tx, { userId, brandId: right.brand.id, email }, now)
+  }
+  await replacePassword(tx, { userId, brandId: brand.id, password }, context)
+  await purgeAttempts(tx, userId)
+  return { message: text.passwordChanged }
+}
+
+async function compare(
+  tx: Tx,
+  { email, brandSlug, code }: Account & { code: string },
+  { origin, now }: Context,
+) {
+  const user = await userByEmail(tx, email)
+  const attempt = await openAttempt(tx, { email, user, origin })
+  const waitMs = await spendAll(tx, guessAllowances(attempt), now)
+  if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
+  const brand = await brandBySlug(tx, brandSlug)
+  const right = brand
+    ? await guessRecoveryCode(tx, { brandId: brand.id, email, code }, now)
+    : void (await passwordMatches(undefined, code))
+  if (!brand || !right) return refuse('wrong_code', { field: 'code', keepsWrites: true })
+  return { ...right, brand }
+}
+
+/**
+ * Trades a sign-up's link for a code with which the password screen goes on. The link holds until
+ * a password was set: whoever closes the page in between may open it again.
+ */
+export async function confirmPerson(
+  tx: Tx,
+  { brandSlug, token }: { brandSlug: string; token: string },
+  { origin, now }: Context,
+) {
+  const bucket = `confirm-from:${networkOf(origin.address)}`
+  const waitMs = await spendAll(tx, [{ bucket, limit: 60, windowMs: HOUR_MS }], now)
+  if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
+  const brand = await brandBySlug(tx, brandSlug)
+  const confirmation =
+    brand && (await confirmationOf(tx, { token, brandId: brand.id }, now))
+  if (!brand || !confirmation) return refuse('not_confirmed', { keepsWrites: true })
+  const { userId, tokenHash } = confirmation
+  const { email } = await userById(tx, userId)
+  const code = makeCode()
+  await storeRecoveryCode(
+    tx,
+    { brandId: brand.id, email, userId, code, confirmationHash: tokenHash },
+    now,
+  )
+  return { email, code }
+}

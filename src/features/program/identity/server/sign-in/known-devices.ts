@@ -1,0 +1,66 @@
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import { hashToken, makeToken } from '#platform/server/sealing/secrets.ts'
+
+const devices = owning<'known_device'>
+
+type Device = { userId: number; token: string | undefined }
+
+/** The name of this user's known device, for its own limits; null where they never signed in on it. */
+export async function knownDevice(
+  tx: Tx,
+  { userId, token }: Device,
+): Promise<string | null> {
+  if (token === undefined) return null
+  const hash = hashToken(token)
+  const row = await devices(tx)
+    .selectFrom('known_device')
+    .select('user_id')
+    .where('token_hash', '=', hash)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ? hash.toString('base64url') : null
+}
+
+/**
+ * Remembers after a sign-in that the user knows this device; returns the token that the device
+ * keeps. Only a token of ours is kept: one that somebody else chose could be known to them.
+ */
+export async function rememberDevice(
+  tx: Tx,
+  { userId, token }: Device,
+  now: Date,
+): Promise<string> {
+  const kept = token !== undefined && (await isOurs(tx, token)) ? token : makeToken()
+  await devices(tx)
+    .insertInto('known_device')
+    .values({
+      token_hash: hashToken(kept),
+      user_id: userId,
+      created_at: now,
+      last_used_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['token_hash', 'user_id']).doUpdateSet({ last_used_at: now }),
+    )
+    .execute()
+  return kept
+}
+
+/** A changed password may mean that somebody else was signed in: every device starts anew. */
+export async function purgeDevicesOf(tx: Tx, userId: number): Promise<void> {
+  await devices(tx).deleteFrom('known_device').where('user_id', '=', userId).execute()
+}
+
+export async function purgeDevicesUnusedSince(tx: Tx, since: Date): Promise<void> {
+  await devices(tx).deleteFrom('known_device').where('last_used_at', '<', since).execute()
+}
+
+async function isOurs(tx: Tx, token: string): Promise<boolean> {
+  const row = await devices(tx)
+    .selectFrom('known_device')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(token))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

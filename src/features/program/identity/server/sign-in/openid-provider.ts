@@ -1,0 +1,80 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  type Configuration,
+  discovery,
+  fetchUserInfo,
+} from 'openid-client'
+
+export type OpenIdSettings = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** How long one question to the provider may take; 10 s by default. */
+  timeoutSeconds?: number
+}
+
+type Departure = { redirectUri: string; state: string; nonce: string; verifier: string }
+type Return = { url: URL; state: string; nonce: string; verifier: string }
+
+export type OpenIdProvider = {
+  /** Where the browser goes to sign in. */
+  addressToSignIn(departure: Departure): Promise<string>
+  /** The e-mail that the provider answers for; null where it does not call it verified. */
+  verifiedEmail(back: Return): Promise<string | null>
+}
+
+/** Any OpenID Connect provider; what it says of itself is asked once, when first needed. */
+export function openIdProvider({
+  issuer,
+  clientId,
+  clientSecret,
+  timeoutSeconds = 10,
+}: OpenIdSettings): OpenIdProvider {
+  let found: Promise<Configuration> | undefined
+  function configuration(): Promise<Configuration> {
+    const url = new URL(issuer)
+    // Plain HTTP is for a provider on the same machine alone.
+    const isLocal =
+      url.protocol === 'http:' && /^(127\.0\.0\.1|localhost)$/.test(url.hostname)
+    found ??= discovery(url, clientId, clientSecret, undefined, {
+      ...(isLocal && { execute: [allowInsecureRequests] }),
+      timeout: timeoutSeconds,
+    }).catch((error: unknown) => {
+      found = undefined
+      throw error
+    })
+    return found
+  }
+
+  return {
+    addressToSignIn: async ({ redirectUri, state, nonce, verifier }) =>
+      buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      }).href,
+    verifiedEmail: async ({ url, state, nonce, verifier }) => {
+      const tokens = await authorizationCodeGrant(await configuration(), url, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      if (!claims) return null
+      // Some put the e-mail into the token, others tell it only when asked.
+      const message =
+        claims['email'] === undefined
+          ? await fetchUserInfo(await configuration(), tokens.access_token, claims.sub)
+          : claims
+      const { email, email_verified: verified } = message
+      return verified === true && typeof email === 'string' ? email : null
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Origin } from '#platform/server/http/serve.ts'
+import {
+  type BucketKind,
+  chargePoints,
+  emptyBucket,
+  networkOf,
+  spendPoints,
+} from '#platform/server/rate-bucket.ts'
+
+import { accountKey } from '../account-key.ts'
+import { knownDevice } from './known-devices.ts'
+
+const PER_QUARTER = 1 / 15
+const PER_HOUR = 1 / 60
+
+/** An account's owner mistypes a few times; a network may be a whole office. */
+const account = kind('sign-in-account', 5, PER_QUARTER)
+const network = kind('sign-in-network', 50, PER_QUARTER)
+const device = kind('sign-in-device', 10, PER_QUARTER)
+/** Attempts that each cost a proof of work. */
+const provenAccount = kind('sign-in-account-proven', 60, PER_HOUR)
+const provenNetwork = kind('sign-in-network-proven', 600, PER_HOUR)
+const provenDevice = kind('sign-in-device-proven', 60, PER_HOUR)
+/** How often the owner of an account under attack gets a link. */
+const alert = kind('sign-in-alert', 1, PER_HOUR / 6)
+/** The same work where nobody can get one, so that the answers take as long. */
+const noAlert = kind('sign-in-no-alert', 1, PER_HOUR / 6)
+
+type Allowance = { kind: BucketKind; owner: string }
+
+/** Whose allowances an attempt takes from. */
+export type Attempt = { account: string; network: string; device: string | null }
+
+export async function openAttempt(
+  tx: Tx,
+  { email, user, origin }: { email: string; user: { id: number } | null; origin: Origin },
+): Promise<Attempt> {
+  const token = origin.deviceToken
+  const known = user && (await knownDevice(tx, { userId: user.id, token }))
+  return {
+    account: accountKey(user, email),
+    network: networkOf(origin.address),
+    device: user && known ? `${user.id}:${known}` : null,
+  }
+}
+
+/**
+ * Takes one of the attempts that are left, before the password is compared: of any number at once,
+ * in every process, no more are compared than one after another. Returns how long to wait where none
+ * is left, else null. Attempts from a known device and from elsewhere never use up each other's.
+ */
+export function takeAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<number | null> {
+  return takeAll(tx, freeAllowances(attempt), now)
+}
+
+/** The same for an attempt that comes with a proof of work. */
+export function takeProvenAttempt(
+  tx: Tx,
+  attempt: Attempt,
+  now: Date,
+): Promise<number | null> {
+  return takeAll(tx, provenAllowances(attempt), now)
+}
+
+/**
+ * Whether the account's owner should get a link now; true at most once in six hours. An attempt at
+ * a brand where they are no member (`reaches` is false) never uses that up.
+ */
+export async function takeAlert(
+  tx: Tx,
+  { attempt, reaches }: { attempt: Attempt; reaches: boolean },
+  now: Date,
+): Promise<boolean> {
+  if (attempt.device !== null) return false
+  const spending = { kind: reaches ? alert : noAlert, owner: attempt.account, points: 1 }
+  return (await spendPoints(tx, spending, now)) === null
+}
+
+/**
+ * After a successful sign-in the account or device starts anew. The network gets back only the one
+ * attempt that it took: an account of one's own must not pay for guesses at others'.
+ */
+export async function giveBackAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<void> {
+  const [own] = freeAllowances(attempt)
+  const [ownProven] = provenAllowances(attempt)
+  await emptyBucket(tx, own)
+  await emptyBucket(tx, ownProven)
+  if (attempt.device === null)
+    await chargePoints(tx, { kind: network, owner: attempt.network, points: -1 }, now)
+}
+
+/** After the password was replaced by its owner. */
+export async function purgeAttempts(tx: Tx, userId: number): Promise<void> {
+  const owner = accountKey({ id: userId }, '')
+  await emptyBucket(tx, { kind: account, owner })
+  await emptyBucket(tx, { kind: provenAccount, owner })
+}
+
+async function takeAll(tx: Tx, allowances: Allowance[], now: Date): Promise<number | null> {
+  let longest: number | null = null
+  // The account's row always before the network's: nobody waits in a circle.
+  for (const allowance of allowances) {
+    const waitMs = await spendPoints(tx, { ...allowance, points: 1 }, now)
+    if (waitMs !== null) longest = Math.max(longest ?? 0, waitMs)
+  }
+  return longest
+}
+
+type Allowances = [Allowance, ...Allowance[]]
+
+function freeAllowances(attempt: Attempt): Allowances {
+  if (attempt.device !== null) return [{ kind: device, owner: attempt.device }]
+  return [
+    { kind: account, owner: attempt.account },
+    { kind: network, owner: attempt.network },
+  ]
+}
+
+function provenAllowances(attempt: Attempt): Allowances {
+  if (attempt.device !== null) return [{ kind: provenDevice, owner: attempt.device }]
+  return [
+    { kind: provenAccount, owner: attempt.account },
+    { kind: provenNetwork, owner: attempt.network },
+  ]
+}
+
+function kind(name: string, capacity: number, windowsPerMinute: number): BucketKind {
+  return { name, capacity, drainPerMinute: capacity * windowsPerMinute }
+}

@@ -1,0 +1,187 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { Provider } from 'oidc-provider'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { urlOf } from '#tests/support/client.ts'
+import {
+  createWorld,
+  type TestBrand,
+  type TestPartner,
+  type World,
+} from '#tests/support/world.ts'
+
+import { startSocialSignIn, exchangeCode, showMe } from '../../contract.ts'
+import { showSignInOptions } from '../../recovery-contract.ts'
+
+let world: World
+let brand: TestBrand
+let ana: TestPartner
+/** What the provider says of whoever types their e-mail there. */
+let verified = true
+const host = createServer((request, response) => answer(request, response))
+let answer: ReturnType<Provider['callback']>
+
+beforeAll(async () => {
+  await new Promise<void>((done) => host.listen(0, '127.0.0.1', done))
+  const issuer = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'aliado',
+        client_secret: 'segredo',
+        redirect_uris: ['http://aliado.test/api/v1/auth/social/callback'],
+      },
+    ],
+    claims: { email: ['email', 'email_verified'], profile: ['name'] },
+    pkce: { required: () => true },
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, email: id, email_verified: verified }),
+    }),
+  })
+  answer = provider.callback()
+  world = await createWorld({
+    suppliers: { openId: { issuer, clientId: 'aliado', clientSecret: 'segredo' } },
+  })
+  brand = await world.brand()
+  ana = await world.partner(brand)
+})
+afterAll(async () => {
+  await world.close()
+  host.close()
+})
+
+/** A browser at the provider: it keeps cookies, fills in the form and comes back with an address. */
+async function signInThere(start: string, email: string): Promise<string> {
+  const cookies = new Map<string, string>()
+  let url = start
+  let body: string | null = null
+  for (let step = 0; step < 20; step++) {
+    const response: Response = await fetch(url, {
+      method: body === null ? 'GET' : 'POST',
+      redirect: 'manual',
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body,
+    })
+    body = null
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      const at = pair.indexOf('=')
+      cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+    const location = response.headers.get('location')
+    if (location !== null) {
+      url = new URL(location, url).href
+      if (url.startsWith('http://aliado.test')) return url
+      continue
+    }
+    const page = await response.text()
+    const action = /action="([^"]+)"/.exec(page)?.[1]
+    const prompt = /name="prompt" value="([^"]+)"/.exec(page)?.[1]
+    if (!action || !prompt) throw new Error(`no form at ${url}: ${page.slice(0, 500)}`)
+    url = new URL(action, url).href
+    body = new URLSearchParams({ prompt, login: email, password: 'x' }).toString()
+  }
+  throw new Error('the provider never sent the browser back')
+}
+
+const browse = (url: string, cookie?: string) =>
+  world.http.inject({ url: pathOf(url), headers: cookie ? { cookie } : {} })
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url, 'http://aliado.test')
+  return pathname + search
+}
+
+async function leave() {
+  const requested = await browse(
+    urlOf(startSocialSignIn, { params: { slug_parent: brand.slug } }),
+  )
+  expect(requested.statusCode, requested.body).toBe(200)
+  const start = await browse(requested.json().url)
+  expect(start.statusCode, start.body).toBe(302)
+  const set = String(start.headers['set-cookie'])
+  expect(set).toMatch(/HttpOnly; SameSite=Lax/)
+  return { cookie: set.split(';')[0], address: String(start.headers.location) }
+}
+
+async function goAndReturn(email: string) {
+  const { cookie, address } = await leave()
+  expect(new URL(address).searchParams.get('code_challenge_method')).toBe('S256')
+  const back = await signInThere(address, email)
+  return { cookie, back }
+}
+
+describe('somebody who signs in elsewhere', () => {
+  test('comes back with a code that opens a session', async () => {
+    const { cookie, back } = await goAndReturn(`${ana.slug}@aliado.test`)
+    const answer = await browse(back, cookie)
+    const [, slug, , , code] = String(answer.headers.location).split('/')
+    expect(slug, answer.headers.location).toBe(brand.slug)
+    const exchanged = await world.send(null, exchangeCode, {
+      body: { code, slug_parent: brand.slug },
+    })
+    const { token } = exchanged.json()
+    const me = await world.send({ ...ana, token }, showMe)
+    expect(me.json().email).toBe(`${ana.slug}@aliado.test`)
+  })
+
+  test('does so once', async () => {
+    const { cookie, back } = await goAndReturn(`${ana.slug}@aliado.test`)
+    await browse(back, cookie)
+    const again = await browse(back, cookie)
+    expect(again.headers.location).toBe('/')
+  })
+
+  test('is let in only in the browser that left', async () => {
+    const { back } = await goAndReturn(`${ana.slug}@aliado.test`)
+    expect((await browse(back)).headers.location).toBe('/')
+    const { cookie } = await leave()
+    const other = await goAndReturn(`${ana.slug}@aliado.test`)
+    expect((await browse(other.back, cookie)).headers.location).toBe('/')
+  })
+
+  test('with an e-mail that is no partner’s is told so', async () => {
+    const elsewhere = await world.partner(await world.brand())
+    for (const email of ['ninguem@aliado.test', `${elsewhere.slug}@aliado.test`]) {
+      const { cookie, back } = await goAndReturn(email)
+      const answer = await browse(back, cookie)
+      expect(answer.headers.location).toBe(`/${brand.slug}/login?social=unknown`)
+    }
+  })
+
+  test('with an e-mail that nobody verified stays outside', async () => {
+    verified = false
+    const { cookie, back } = await goAndReturn(`${ana.slug}@aliado.test`)
+    const answer = await browse(back, cookie)
+    verified = true
+    expect(answer.headers.location).toBe(`/${brand.slug}/login?social=unverified`)
+  })
+
+  test('or says no there, or plays with the code, comes back to the login', async () => {
+    const { cookie, back } = await goAndReturn(`${ana.slug}@aliado.test`)
+    const forged = new URL(back)
+    forged.searchParams.set('code', 'forged')
+    const answer = await browse(forged.href, cookie)
+    expect(answer.headers.location).toBe(`/${brand.slug}/login?social=failed`)
+  })
+})
+
+test('where nobody configured it, it says so, and the login screen knows', async () => {
+  const plain = await createWorld()
+  const { slug } = await plain.brand()
+  const answer = await plain.send(null, startSocialSignIn, {
+    params: { slug_parent: slug },
+  })
+  const options = await plain.send(null, showSignInOptions, {
+    params: { slug_parent: slug },
+  })
+  await plain.close()
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'not_configured'])
+  expect(options.json()).toMatchObject({ social: false })
+})

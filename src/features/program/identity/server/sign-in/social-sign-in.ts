@@ -1,0 +1,145 @@
+import { brandById, brandBySlug } from '#features/program/brands/server/public.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import { inScope } from '#platform/server/database/db.ts'
+import type { Server } from '#platform/server/http/serve.ts'
+import { hashToken, makeToken } from '#platform/server/sealing/secrets.ts'
+
+import type { Members } from '../members.ts'
+import { userByEmail } from '../users.ts'
+import { issueExchangeCode } from './exchange-codes.ts'
+import type { OpenIdProvider } from './openid-provider.ts'
+
+const departures = owning<'social_sign_in'>
+
+export const SOCIAL_START = '/api/v1/auth/social/start'
+const CALLBACK = '/api/v1/auth/social/callback'
+const COOKIE = 'social_sign_in'
+const LIFE_MS = 10 * 60_000
+
+type Parts = { provider: OpenIdProvider; publicUrl: string; members: Members }
+
+/** Why somebody came back without a session; the login screen has a sentence for each. */
+type Failure = 'failed' | 'unverified' | 'unknown'
+
+/**
+ * The two addresses that a browser itself opens: the way to the provider and the way back. The
+ * cookie ties both ends to one browser, so that nobody can be signed in as somebody else by a link.
+ */
+export function socialSignInRoutes(server: Server, parts: Parts): void {
+  const { http, db, clock } = server
+  const { provider, publicUrl } = parts
+  const redirectUri = `${publicUrl}${CALLBACK}`
+
+  http.get<{ Params: { slug: string } }>(
+    `${SOCIAL_START}/:slug`,
+    async (request, reply) => {
+      const { slug } = request.params
+      const departure = { state: makeToken(), nonce: makeToken(), verifier: makeToken() }
+      void reply.header('cache-control', 'no-store')
+      let address: string
+      try {
+        address = await provider.addressToSignIn({ redirectUri, ...departure })
+      } catch (error) {
+        request.log.error({ err: error }, 'the identity provider cannot be reached')
+        return reply.redirect(loginAddress(slug, 'failed'))
+      }
+      const known = await inScope(db, 'every brand', (tx) =>
+        rememberDeparture(tx, { slug, ...departure }, clock.now()),
+      )
+      if (!known) return reply.redirect('/404')
+      return reply
+        .header('set-cookie', cookie(departure.state, LIFE_MS / 1000, publicUrl))
+        .redirect(address)
+    },
+  )
+
+  http.get(CALLBACK, async (request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    void reply.header('set-cookie', cookie('', 0, publicUrl))
+    const url = new URL(request.url, publicUrl)
+    const state = url.searchParams.get('state') ?? ''
+    const departure = await inScope(db, 'every brand', (tx) =>
+      takeDeparture(tx, state, clock.now()),
+    )
+    if (!departure || state !== cookieOf(request.headers.cookie)) return reply.redirect('/')
+    const { brandId, brandSlug, nonce, verifier } = departure
+    try {
+      const email = await provider.verifiedEmail({ url, state, nonce, verifier })
+      if (email === null) return reply.redirect(loginAddress(brandSlug, 'unverified'))
+      const place = await inScope(db, 'every brand', (tx) =>
+        placeFor(tx, { email, brandId, members: parts.members }, clock.now()),
+      )
+      return reply.redirect(place ?? loginAddress(brandSlug, 'unknown'))
+    } catch (error) {
+      // The person said no there, or somebody played with the address.
+      request.log.warn({ err: error }, 'a social sign-in failed')
+      return reply.redirect(loginAddress(brandSlug, 'failed'))
+    }
+  })
+}
+
+function loginAddress(slug: string, failure: Failure): string {
+  return `/${encodeURIComponent(slug)}/login?social=${failure}`
+}
+
+async function rememberDeparture(
+  tx: Tx,
+  departure: { slug: string; state: string; nonce: string; verifier: string },
+  now: Date,
+): Promise<boolean> {
+  const brand = await brandBySlug(tx, departure.slug)
+  if (!brand) return false
+  await departures(tx)
+    .insertInto('social_sign_in')
+    .values({
+      state_hash: hashToken(departure.state),
+      brand_id: brand.id,
+      nonce: departure.nonce,
+      verifier: departure.verifier,
+      expires_at: new Date(now.getTime() + LIFE_MS),
+    })
+    .execute()
+  return true
+}
+
+async function takeDeparture(tx: Tx, state: string, now: Date) {
+  const row = await departures(tx)
+    .deleteFrom('social_sign_in')
+    .where('state_hash', '=', hashToken(state))
+    .returningAll()
+    .executeTakeFirst()
+  if (!row || row.expires_at <= now) return null
+  const { slug } = await brandById(tx, row.brand_id)
+  return {
+    brandId: row.brand_id,
+    brandSlug: slug,
+    nonce: row.nonce,
+    verifier: row.verifier,
+  }
+}
+
+/** Where a code waits that opens the session; null: nobody's e-mail here. */
+async function placeFor(
+  tx: Tx,
+  who: { email: string; brandId: number; members: Members },
+  now: Date,
+): Promise<string | null> {
+  const user = await userByEmail(tx, who.email)
+  const brand = await brandById(tx, who.brandId)
+  const member = user && (await who.members.find(tx, { userId: user.id, brand }))
+  if (!member) return null
+  const { brandId } = member
+  const code = await issueExchangeCode(tx, { userId: user.id, brandId }, now)
+  return `/${(await brandById(tx, brandId)).slug}/save/token/${code}`
+}
+
+function cookie(value: string, maxAge: number, publicUrl: string): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  // Lax: the provider sends the browser back by a link, which Strict would not go with.
+  return `${COOKIE}=${value}; Path=/api/v1/auth/social; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`
+}
+
+function cookieOf(header: string | undefined): string | undefined {
+  const found = header?.split(/;\s*/).find((pair) => pair.startsWith(`${COOKIE}=`))
+  return found?.slice(COOKIE.length + 1)
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+
+import sharp from 'sharp'
+
+import { photoNamed } from '#features/people/profile/server/public.ts'
+import { pictureAt } from '#features/selling/assets/server/public.ts'
+import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
+import { previewJpeg } from '#platform/server/files/pictures/preview-jpeg.ts'
+
+/** What networks show of a shared page: the brand's colour and picture, the partner's face. */
+export type Preview = {
+  color: string
+  /** The address of one of the brand's assets. */
+  picture: string | null
+  photo: string | null
+}
+
+const SIZE = { width: 1200, height: 630 }
+const FACE = 230
+const MARGIN = 48
+const NAME = /^[0-9a-f]{64}\.jpg$/
+
+/** The address of a page's picture, which is drawn when it is first asked for. */
+export async function previewAddress(store: FileStore, preview: Preview): Promise<string> {
+  const name = nameOf(preview)
+  if (!(await store.get(keyOf(name))))
+    await store.put(keyOf(name), {
+      bytes: await draw(store, preview),
+      contentType: 'image/jpeg',
+    })
+  return `/page-pictures/${name}`
+}
+
+export async function previewNamed(
+  store: FileStore,
+  name: string,
+): Promise<StoredBytes | null> {
+  return NAME.test(name) ? store.get(keyOf(name)) : null
+}
+
+function nameOf(preview: Preview): string {
+  const given = JSON.stringify([preview.color, preview.picture, preview.photo])
+  return `${createHash('sha256').update(given).digest('hex')}.jpg`
+}
+
+function keyOf(name: string): string {
+  return `page-picture/${name}`
+}
+
+async function draw(store: FileStore, preview: Preview): Promise<Uint8Array> {
+  const { color, picture, photo } = preview
+  const ground = picture === null ? null : await pictureAt(store, picture)
+  const base = ground
+    ? sharp(ground.bytes).resize({ ...SIZE, fit: 'cover' })
+    : sharp(Buffer.from(plainGround(color)))
+  const name = photo?.startsWith('/photos/') ? photo.slice('/photos/'.length) : null
+  const face = name === null ? null : await photoNamed(store, name)
+  const drawn = await base
+    .composite(face ? await faceOn(face.bytes) : [])
+    .png()
+    .toBuffer()
+  return previewJpeg(sharp(drawn))
+}
+
+async function faceOn(photo: Uint8Array) {
+  const half = FACE / 2
+  const round = `<svg width="${FACE}" height="${FACE}"><circle cx="${half}" cy="${half}" r="${half}"/></svg>`
+  const ring = `<svg width="${FACE + 24}" height="${FACE + 24}"><circle cx="${half + 12}" cy="${half + 12}" r="${half + 12}" fill="#fff"/></svg>`
+  const face = await sharp(photo)
+    .resize(FACE, FACE, { fit: 'cover' })
+    .composite([{ input: Buffer.from(round), blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+  const top = SIZE.height - FACE - MARGIN
+  return [
+    { input: Buffer.from(ring), left: MARGIN - 12, top: top - 12 },
+    { input: face, left: MARGIN, top },
+  ]
+}
+
+function plainGround(color: string): string {
+  const { width, height } = SIZE
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="${width}" height="${height}" fill="${color}"/>
+    <g fill="#fff" fill-opacity="0.14"><circle cx="980" cy="120" r="260"/><circle cx="180" cy="560" r="200"/></g>
+    <g transform="translate(450 165) scale(4.7)" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round">
+    <path d="M17 45V32a15 15 0 0 1 30 0v13"/><circle cx="32" cy="35" r="7.5"/></g></svg>`
+}

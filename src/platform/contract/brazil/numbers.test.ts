@@ -1,0 +1,216 @@
+import { cnpj, cpf } from 'cpf-cnpj-validator'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+import {
+  Cep,
+  Cnpj,
+  Cpf,
+  MobilePhone,
+  TaxId,
+  formatCnpj,
+  formatCpf,
+  formatPhone,
+  maskEmail,
+  maskPixKey,
+  maskTaxId,
+  normalizePixKey,
+} from './numbers.ts'
+import { type PixKeyType } from './pix-key-type.ts'
+
+function accepts(schema: z.ZodType, text: string): boolean {
+  return schema.safeParse(text).success
+}
+
+describe('CPF', () => {
+  test.each([
+    '52998224725',
+    '11144477735',
+    '12345678909',
+    '39053344705',
+    '00000000191',
+    '25524893033',
+    '72246143004',
+    '31928282008',
+  ])('%s is one, with and without mask', (digits) => {
+    expect(Cpf.parse(digits)).toBe(digits)
+    expect(Cpf.parse(` ${formatCpf(digits)} `)).toBe(digits)
+  })
+
+  const repeated = Array.from({ length: 10 }, (_, digit) => String(digit).repeat(11))
+  test.each([...repeated, '12345678900', '5299822472', '529982247255', '529x98224725', ''])(
+    '%j is none',
+    (text) => expect(accepts(Cpf, text)).toBe(false),
+  )
+
+  test('says what is wrong', () => {
+    expect(Cpf.safeParse('').error?.issues).toMatchObject([
+      { message: 'O campo CPF é requerido' },
+    ])
+    expect(Cpf.safeParse('12345678900').error?.issues).toMatchObject([
+      { message: 'CPF inválido' },
+    ])
+  })
+
+  test('agrees with another library on any eleven digits', () => {
+    fc.assert(
+      fc.property(digits(9), fc.nat(99), fc.boolean(), (body, guess, isRight) => {
+        const first = cpf.verifierDigit(body)
+        const right = `${body}${first}${cpf.verifierDigit(`${body}${first}`)}`
+        const text = isRight ? right : `${body}${String(guess).padStart(2, '0')}`
+        expect(accepts(Cpf, text)).toBe(cpf.isValid(text))
+      }),
+    )
+  })
+})
+
+describe('CNPJ', () => {
+  test.each([
+    '12ABC34501DE35',
+    'AA345678000114',
+    'AA345678000A29',
+    '12345678000A08',
+    '00000000000191',
+    '33000167000101',
+    '12345678000195',
+    '11222333000181',
+    '54550752000155',
+    '12ABC345000188',
+    'ZZZZZZZZZZZZ62',
+  ])('%s is one, with and without mask, in any case', (canonical) => {
+    expect(Cnpj.parse(canonical)).toBe(canonical)
+    expect(Cnpj.parse(formatCnpj(canonical))).toBe(canonical)
+    expect(Cnpj.parse(canonical.toLowerCase())).toBe(canonical)
+  })
+
+  test.each([
+    '12ABC34501DE00',
+    '12ABC34501DE3A',
+    '00000000000000',
+    '11111111111111',
+    '12ABC34501DE3',
+    '12ABC34501DE355',
+    '12......ABC.345/01DE-35',
+    '12ABC34501DE3５',
+    '',
+  ])('%j is none', (text) => expect(accepts(Cnpj, text)).toBe(false))
+
+  test('keeps its letters in the mask', () => {
+    expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35')
+  })
+
+  test('agrees with another library on any fourteen characters', () => {
+    fc.assert(
+      fc.property(alphanumerics(12), fc.nat(99), fc.boolean(), (body, guess, isRight) => {
+        fc.pre(new Set(body).size > 1)
+        const first = cnpj.verifierDigit(body)
+        const right = `${body}${first}${cnpj.verifierDigit(`${body}${first}`)}`
+        const text = isRight ? right : `${body}${String(guess).padStart(2, '0')}`
+        expect(accepts(Cnpj, text)).toBe(cnpj.isValid(text))
+      }),
+    )
+  })
+})
+
+test('a tax id is a CPF or a CNPJ, told apart by its length', () => {
+  expect(TaxId.parse('529.982.247-25')).toBe('52998224725')
+  expect(TaxId.parse('12.abc.345/01de-35')).toBe('12ABC34501DE35')
+  expect(accepts(TaxId, '12345678900')).toBe(false)
+})
+
+test('any text is either refused or brought to a form that stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
+      for (const schema of [Cpf, Cnpj, TaxId, MobilePhone, Cep]) {
+        const parsed = schema.safeParse(text)
+        if (parsed.success) expect(z.encode(schema, parsed.data)).toBe(parsed.data)
+      }
+    }),
+  )
+})
+
+describe('mobile phone', () => {
+  test.each(['11987654321', '(11) 98765-4321', '+55 (11) 98765-4321', '+5511987654321'])(
+    '%s is one',
+    (text) => expect(MobilePhone.parse(text)).toBe('11987654321'),
+  )
+
+  test('the area code 55 is not taken for the country code', () => {
+    expect(MobilePhone.parse('55987654321')).toBe('55987654321')
+  })
+
+  test.each(['1187654321', '20987654321', '23987654321', '11887654321', '11787654321', ''])(
+    '%j is none',
+    (text) => expect(accepts(MobilePhone, text)).toBe(false),
+  )
+
+  test('is shown in the mask', () => {
+    expect(formatPhone('11987654321')).toBe('(11) 98765-4321')
+  })
+})
+
+test('a CEP has eight digits that are not all zero', () => {
+  expect(Cep.parse('01310-100')).toBe('01310100')
+  expect(Cep.parse('01310100')).toBe('01310100')
+  expect(accepts(Cep, '00000-000')).toBe(false)
+  expect(accepts(Cep, '0131010')).toBe(false)
+})
+
+describe('PIX key', () => {
+  const longest = `${'a'.repeat(64)}@${'b'.repeat(8)}.com`
+  const evp = '123e4567-e12b-12d1-a456-426655440000'
+
+  test.each<[PixKeyType, string, string | null]>([
+    ['cpf', '000.000.001-91', '00000000191'],
+    ['cpf', '11111111111', null],
+    ['cnpj', '12.abc.345/01de-35', '12ABC34501DE35'],
+    ['cnpj', '00.000.000/0001-91', '00000000000191'],
+    ['phone', '(11) 91234-5684', '+5511912345684'],
+    ['phone', '+5511912345684', '+5511912345684'],
+    ['phone', '1132345684', null],
+    ['email', ' Ana.Souza@Demo.Aliado.TEST ', 'ana.souza@demo.aliado.test'],
+    ['email', longest, longest],
+    ['email', `a${longest}`, null],
+    ['email', 'ana@@demo.test', null],
+    ['email', 'a@b', null],
+    ['email', 'ana@demo.', null],
+    ['evp', evp.toUpperCase(), evp],
+    ['evp', evp.slice(1), null],
+  ])('%s %j becomes %j', (type, text, canonical) => {
+    expect(normalizePixKey(type, text)).toBe(canonical)
+  })
+
+  test('eleven digits that are a mobile and a CPF are what the type says', () => {
+    expect(normalizePixKey('cpf', '11912345684')).toBe('11912345684')
+    expect(normalizePixKey('phone', '11912345684')).toBe('+5511912345684')
+  })
+})
+
+test('what is masked tells its owner enough and nobody else', () => {
+  expect(maskTaxId('52998224725')).toBe('***.982.247-**')
+  expect(maskTaxId('12ABC34501DE35')).toBe('**.ABC.345/01DE-**')
+  expect(maskPixKey('cpf', '52998224725')).toBe('***.982.247-**')
+  expect(maskPixKey('phone', '+5511912345684')).toBe('(11) *****-5684')
+  expect(maskPixKey('email', 'bruno@demo.aliado.test')).toBe('bru***@demo.aliado.test')
+  expect(maskPixKey('evp', '123e4567-e12b-12d1-a456-426655440000')).toBe(
+    '123e4567-****-****-****-************',
+  )
+  expect(maskEmail('a@demo.test')).toBe('***@demo.test')
+})
+
+function digits(length: number) {
+  return textOf('0123456789', length)
+}
+
+function alphanumerics(length: number) {
+  return textOf('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', length)
+}
+
+function textOf(alphabet: string, length: number) {
+  return fc.string({
+    unit: fc.constantFrom(...alphabet),
+    minLength: length,
+    maxLength: length,
+  })
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+import { createDatabase } from '#tests/support/cluster.ts'
+
+import { openAppLogin } from './database-login.ts'
+import { closeDb, type Db, inScope, openDb, openPool } from './db.ts'
+import { prepared } from './pipelined.ts'
+
+let owner: Db
+let pool: pg.Pool
+let db: Db
+beforeAll(async () => {
+  const url = await createDatabase(inject('clusterUrl'))
+  owner = openDb(openPool(url, { size: 1 }))
+  await sql`create table note (id integer primary key, text text not null)`.execute(owner)
+  await sql`grant all on note to aliado_app`.execute(owner)
+  // One connection: whatever a transaction left behind, the next one would meet.
+  pool = openPool(await openAppLogin(url), { size: 1 })
+  db = openDb(pool)
+})
+afterAll(async () => {
+  await closeDb(db)
+  await closeDb(owner)
+})
+
+const write = (tx: Db, id: number) =>
+  sql`insert into note values (${id}, 'escrito')`.execute(tx)
+const countNotes = async () =>
+  (await sql<{ n: number }>`select count(*) as n from note`.execute(owner)).rows[0]?.n
+
+test('what is asked together leaves in one message, the beginning with it', async () => {
+  const client = await pool.connect()
+  const { stream } = client.connection
+  client.release()
+  let messages = 0
+  const send = stream._writev?.bind(stream)
+  stream._writev = (chunks, done) => {
+    const bytes = Buffer.concat(chunks.map(({ chunk }) => Buffer.from(chunk)))
+    messages += 1
+    expect(bytes.toString()).toContain('begin')
+    expect(bytes.toString()).toContain('select 1')
+    expect(bytes.toString()).toContain('select 3')
+    send?.(chunks, done)
+  }
+  try {
+    await inScope(db, 1, async (tx) => {
+      const request = [1, 2, 3].map((n) => sql.raw(`select ${n} as n`).execute(tx))
+      const answers = await Promise.all(request)
+      expect(answers.map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
+      delete stream._writev
+    })
+  } finally {
+    delete stream._writev
+  }
+  expect(messages).toBe(1)
+})
+
+test('one that fails takes back all that was asked beside it', async () => {
+  const work = inScope(db, 1, (tx) =>
+    Promise.all([write(tx, 1), sql`select 1 / 0`.execute(tx), write(tx, 2)]),
+  )
+  await expect(work).rejects.toThrow('division by zero')
+  expect(await countNotes()).toBe(0)
+})
+
+test('a failure that the work passes over still takes everything back', async () => {
+  const work = inScope(db, 1, async (tx) => {
+    await write(tx, 3)
+    await sql`select 1 / 0`.execute(tx).catch(() => undefined)
+  })
+  await expect(work).rejects.toThrow('passed over')
+  expect(await countNotes()).toBe(0)
+})
+
+test('who asks after the end is refused, and meets nobody else’s transaction', async () => {
+  let late: Promise<unknown> = Promise.resolve()
+  const work = inScope(db, 1, async (tx) => {
+    late = new Promise((done) => setTimeout(done, 50)).then(() => write(tx, 4))
+    late.catch(() => undefined)
+    await sql`select 1 / 0`.execute(tx)
+  })
+  await expect(work).rejects.toThrow('division by zero')
+  await inScope(db, 1, (tx) => sql`select pg_sleep(0.1)`.execute(tx))
+  await expect(late).rejects.toThrow('after the end')
+  expect(await countNotes()).toBe(0)
+})
+
+test('a kept plan outlives a change of its table', async () => {
+  const read = () =>
+    inScope(db, 1, async (tx) => {
+      const { rows } = await sql`select * from note where id = ${7} ${prepared}`.execute(tx)
+      return rows
+    })
+  await write(owner, 7)
+  expect(await read()).toEqual([{ id: 7, text: 'escrito' }])
+  await sql`alter table note add column seen boolean not null default true`.execute(owner)
+  expect(await read()).toEqual([{ id: 7, text: 'escrito', seen: true }])
+})
+
+test('a kept query that was first asked beside a failure can be asked again', async () => {
+  const ask = (tx: Db) => sql`select ${1}::integer as one ${prepared}`.execute(tx)
+  const work = inScope(db, 1, (tx) =>
+    Promise.all([sql`select 1 / 0`.execute(tx), ask(tx), ask(tx)]),
+  )
+  await expect(work).rejects.toThrow('division by zero')
+  const answers = await inScope(db, 1, (tx) => Promise.all([ask(tx), ask(tx)]))
+  expect(answers.map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ one: 1 }]])
+})
+
+test('no scope is left behind for the next transaction', async () => {
+  const scope = async (tx: Db) =>
+    (await sql<{ s: string }>`select current_setting('aliado.brand') as s`.execute(tx)).rows
+  await expect(inScope(db, 5, scope)).resolves.toEqual([{ s: '5' }])
+  await expect(inScope(db, 'every brand', scope)).resolves.toEqual([{ s: '*' }])
+  expect(await scope(db)).toEqual([{ s: '' }])
+})

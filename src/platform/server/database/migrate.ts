@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+
+import { runMigrations as migrateJobs } from 'graphile-worker'
+import pg from 'pg'
+
+import { applyFunctions, createFunctionState } from './sql-functions.ts'
+
+/** Any number that no other program locks in the same database; one migration at a time. */
+const LOCK = 7_203_114
+
+const FOLDER = new URL('../../../../db/migrations/', import.meta.url)
+
+/** A migration that only databases from before the baseline have. */
+const BEFORE_BASELINE = '0002_brand.sql'
+
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+type Migration = { version: number; name: string; text: string; checksum: string }
+
+/**
+ * Brings the database to this version of the code: forward only, each file in its own
+ * transaction, then the SQL functions if they changed, under a lock that a second process waits
+ * for. Refuses a database that is newer than the code or whose applied files were changed since.
+ * Returns the names of the migrations it applied. With `until`, it stops after that version,
+ * without the functions.
+ */
+export async function migrate(
+  url: string,
+  { until = Infinity }: { until?: number } = {},
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await migrateJobs({ connectionString: url, schema: 'graphile_worker' })
+    const applied = await applyMissing(client, until)
+    if (until === Infinity) await applyFunctions(client)
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+async function applyMissing(client: pg.Client, until: number): Promise<string[]> {
+  await client.query(`create table if not exists schema_migration (
+    version int primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`)
+  await createFunctionState(client)
+  const migrations = await readMigrations()
+  const applied = await client.query<{ version: number; name: string; checksum: string }>(
+    'select version, name, checksum from schema_migration order by version',
+  )
+  if (applied.rows.some(({ name }) => name === BEFORE_BASELINE))
+    throw new MigrationError(
+      'O banco de dados foi criado por uma versão de desenvolvimento, anterior à primeira publicação, e não pode ser atualizado. Use um banco de dados vazio.',
+    )
+  const known = new Map(migrations.map((migration) => [migration.version, migration]))
+  for (const row of applied.rows) refuseSurprises(row, known.get(row.version))
+
+  await requireExtensions(client)
+  const done = new Set(applied.rows.map((row) => row.version))
+  const missing = migrations.filter(({ version }) => !done.has(version) && version <= until)
+  for (const migration of missing) await applyOne(client, migration)
+  return missing.map((migration) => migration.name)
+}
+
+/** What searching needs; PostgreSQL brings both in its "contrib" part, which not every server has. */
+const EXTENSIONS = ['pg_trgm', 'unaccent']
+
+async function requireExtensions(client: pg.Client): Promise<void> {
+  for (const name of EXTENSIONS) {
+    await client.query(`create extension if not exists ${name}`).catch((cause: unknown) => {
+      throw new MigrationError(
+        `O banco de dados não deixa criar a extensão ${name}, de que a busca precisa. ` +
+          `Instale o pacote postgresql-contrib no servidor e, como administrador do banco, execute: create extension ${name};`,
+        { cause },
+      )
+    })
+  }
+}
+
+function refuseSurprises(
+  row: { version: number; name: string; checksum: string },
+  migration: Migration | undefined,
+): void {
+  if (!migration)
+    throw new MigrationError(
+      `O banco de dados está numa versão mais nova (${row.name}) que este programa. Atualize o programa.`,
+    )
+  if (migration.checksum !== row.checksum)
+    throw new MigrationError(
+      `A migração ${row.name} mudou depois de aplicada. Desfaça a mudança e escreva outra migração.`,
+    )
+}
+
+async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.text)
+    await client.query(
+      'insert into schema_migration (version, name, checksum) values ($1, $2, $3)',
+      [migration.version, migration.name, migration.checksum],
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${migration.name}`, { cause: error })
+  }
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, FOLDER), 'utf8')
+      const checksum = createHash('sha256').update(text).digest('hex')
+      return { version: Number.parseInt(name, 10), name, text, checksum }
+    }),
+  )
+}

@@ -1,0 +1,103 @@
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import type pg from 'pg'
+
+import type { DB } from './database.ts'
+
+const MARK = '/* kept */'
+
+/**
+ * Ends a query that is asked all the time and finds few rows by their key, or only inserts: each
+ * connection parses and plans it once. Not for more: a plan for any value may be a bad one for the
+ * given values, and one made for a small table a bad one when it has grown.
+ */
+export const prepared = sql.raw(MARK)
+
+type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
+
+/** A connection on which what is asked together travels together. */
+export type Connection = {
+  query: Query
+  /** The line as Kysely sees it, for one transaction. */
+  lease: () => Lease
+  /** Gives the connection back to the pool; with `true`, closes it. */
+  release: (close?: boolean) => void
+}
+
+/** After `end`, what is still asked is refused: the line may be somebody else's by then. */
+export type Lease = { kysely: Kysely<DB>; end: () => void }
+
+export type ConnectionPool = { connect: () => Promise<Connection>; forKysely: PostgresPool }
+
+/**
+ * Queries of one moment go out in one message, and none waits for another's answer: a round trip
+ * costs more than most queries do. Wants clients in pipeline mode (`pipeline: true`).
+ */
+export function pipelined(pool: pg.Pool): ConnectionPool {
+  const connections = new WeakMap<pg.PoolClient, Connection>()
+
+  async function connect(): Promise<Connection> {
+    const client = await pool.connect()
+    const connection = connections.get(client) ?? connectionOn(client)
+    connections.set(client, connection)
+    return connection
+  }
+  return { connect, forKysely: kyselyPool(connect, () => pool.end()) }
+}
+
+function connectionOn(client: pg.PoolClient): Connection {
+  const { stream } = client.connection
+  const names = new Map<string, string>()
+  let gathering = false
+
+  const send = () => {
+    gathering = false
+    stream.uncork()
+  }
+  const query: Query = (text, values) => {
+    if (!gathering) {
+      gathering = true
+      stream.cork()
+      // Runs after every promise that is settled by now, whose queries still come along.
+      process.nextTick(send)
+    }
+    return text.endsWith(MARK)
+      ? client.query({ name: nameOf(text), text, values: values ?? [] })
+      : client.query(text, values)
+  }
+  function nameOf(text: string): string {
+    const name = names.get(text) ?? `kept_${names.size}`
+    names.set(text, name)
+    return name
+  }
+
+  return {
+    query,
+    lease: () => leaseOf(query),
+    // The pool gives the client another `release` each time.
+    release: (close) => client.release(close),
+  }
+}
+
+/** Kysely's own `connection()` and transactions ask one by one; this one's queries go together. */
+function leaseOf(query: Query): Lease {
+  let ended = false
+  const whileLeased: Query = async (text, values) => {
+    if (ended) throw new Error('asked after the end of its transaction')
+    return query(text, values)
+  }
+  const pool = kyselyPool(async () => ({ query: whileLeased, release: () => undefined }))
+  return {
+    kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    end: () => {
+      ended = true
+    },
+  }
+}
+
+function kyselyPool(
+  connect: () => Promise<Pick<Connection, 'query' | 'release'>>,
+  end = async () => undefined as void,
+): PostgresPool {
+  // Kysely types `query` once more for cursors, which nobody here opens.
+  return { options: {}, connect: connect as unknown as PostgresPool['connect'], end }
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+
+import type pg from 'pg'
+
+const FOLDER = new URL('../../../../db/functions/', import.meta.url)
+
+/** Which files the functions in the database were created from. */
+const STATE = `create table if not exists schema_function (
+  file text primary key,
+  checksum text not null,
+  applied_at timestamptz not null default now()
+)`
+
+type FunctionFile = { name: string; text: string; checksum: string }
+
+/** Creates the table that records the applied files; the application has no right to it. */
+export async function createFunctionState(client: pg.Client): Promise<void> {
+  await client.query(STATE)
+}
+
+/**
+ * Replaces all SQL functions and triggers by those of db/functions, in one transaction, when a
+ * file was added, changed or removed. The caller holds the migration lock. Returns whether it did.
+ */
+export async function applyFunctions(client: pg.Client): Promise<boolean> {
+  const files = await readFiles()
+  const { rows } = await client.query<{ file: string; checksum: string }>(
+    'select file, checksum from schema_function',
+  )
+  const applied = new Map(rows.map(({ file, checksum }) => [file, checksum]))
+  const same =
+    applied.size === files.length &&
+    files.every(({ name, checksum }) => applied.get(name) === checksum)
+  if (same) return false
+
+  await client.query('begin')
+  try {
+    // The files may name each other's functions: bodies are checked when they run.
+    await client.query('set local check_function_bodies = off')
+    await dropFunctions(client)
+    await client.query('truncate schema_function')
+    for (const { name, text, checksum } of files) {
+      await client.query(text).catch((cause: unknown) => {
+        throw new Error(`functions ${name}`, { cause })
+      })
+      await client.query('insert into schema_function (file, checksum) values ($1, $2)', [
+        name,
+        checksum,
+      ])
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+  return true
+}
+
+/**
+ * Drops every function with its triggers, but those of extensions and those that the schema itself
+ * needs (policies, indexes, computed columns): these belong to the migrations.
+ */
+async function dropFunctions(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ signature: string }>(
+    `select p.oid::regprocedure::text as signature from pg_proc p
+     where p.pronamespace in ('public'::regnamespace, 'ledger'::regnamespace) and not exists (
+       select from pg_depend d
+       where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'
+         or d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid
+           and d.classid in ('pg_policy'::regclass, 'pg_class'::regclass, 'pg_attrdef'::regclass,
+             'pg_constraint'::regclass)
+     )`,
+  )
+  for (const { signature } of rows)
+    await client.query(`drop function if exists ${signature} cascade`)
+}
+
+async function readFiles(): Promise<FunctionFile[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, FOLDER), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}

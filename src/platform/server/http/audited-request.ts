@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { Endpoint } from '../../contract/endpoint.ts'
+import {
+  ANONYMOUS,
+  auditDenial,
+  type AuditedRequest,
+  auditRequestLate,
+  duringRequest,
+} from '../audit.ts'
+import type { Db } from '../database/db.ts'
+import { Refusal } from '../refusal.ts'
+import type { BrandCaller, Viewer } from './access.ts'
+
+type Place = { db: Db; http: FastifyInstance }
+
+const UNRECORDED = 'a request was not recorded'
+
+/** What the audit log may say of a request: no codes, no tokens, no text that people typed. */
+export function auditedRequestOf(
+  operation: string,
+  request: FastifyRequest,
+  caller: Viewer | BrandCaller | null,
+): AuditedRequest {
+  const params = Object.entries((request.params ?? {}) as Record<string, string>)
+  const named = ([name]: [string, string]) =>
+    NAMES_A_THING.test(name) && !NAMES_A_PERSON.test(`${operation} ${name}`)
+  return {
+    operation,
+    actor: actorOf(caller),
+    brandId: caller?.brandId ?? null,
+    detail: Object.fromEntries(params.filter(named)),
+    address: request.ip,
+    requestId: request.id,
+    lines: 0,
+  }
+}
+
+/** A partner's slug is personal: the line of the use case itself has the partner's id. */
+const NAMES_A_PERSON = /\/partners\/:slug\b.* slug$/
+const NAMES_A_THING = /^(?:id|slug|sku|level|external_id|\w+_id|notifyId)$/
+
+function actorOf(caller: Viewer | BrandCaller | null): string {
+  if (caller === null) return ANONYMOUS
+  return caller.kind === 'brand' ? `brand-key:${caller.label}` : `user:${caller.userId}`
+}
+
+type Recording = { contract: Endpoint; audited: AuditedRequest; now: Date }
+
+/** Runs a request that must leave a line in the audit log, whichever way it ends. */
+export async function recorded<Answer>(
+  server: Place,
+  { contract, audited, now }: Recording,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await duringRequest(audited, run)
+  // What was done is done: the person gets the answer also where the line cannot be written.
+  if (!(answer instanceof Refusal))
+    await auditRequestLate(server.db, audited, now).catch((error: unknown) =>
+      server.http.log.error({ err: error, protocol: audited.requestId }, UNRECORDED),
+    )
+  else if (isDenial(contract, answer) && audited.lines === 0)
+    await recordDenial(server, audited, { code: answer.code, now })
+  return answer
+}
+
+/** Wrong passwords and codes, and tries beyond the limits. */
+function isDenial({ refusals }: Endpoint, { code }: Refusal): boolean {
+  const status = refusals?.[code]?.status ?? 0
+  return [401, 403, 429].includes(status) || /^(?:wrong_|invalid_credentials)/.test(code)
+}
+
+/** Records a denied request; the caller gets the denial also where it cannot be recorded. */
+export async function recordDenial(
+  { db, http }: Place,
+  audited: AuditedRequest,
+  denial: { code: string; now: Date },
+): Promise<void> {
+  await auditDenial(db, audited, denial).catch((error: unknown) =>
+    http.log.error({ err: error, protocol: audited.requestId }, UNRECORDED),
+  )
+}

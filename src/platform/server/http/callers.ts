@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Tx } from '../database/db.ts'
+import { type BrandCaller, denial, type Viewer } from './access.ts'
+
+export type Callers = {
+  /** Whose session a token is; within a transaction, or on its own. */
+  identify: (token: string, tx?: Tx) => Promise<Viewer | null>
+  /** Which brand a brand key belongs to. */
+  identifyBrand: (key: string) => Promise<BrandCaller | null>
+  /** Whose session each token was when it was last asked. */
+  remembered: LRUCache<string, Viewer>
+}
+
+type Presumed = { token: string; viewer: Viewer }
+
+const REMEMBERED_CALLERS = 20_000
+
+export function callersOf(ask: Omit<Callers, 'remembered'>): Callers {
+  return { ...ask, remembered: new LRUCache({ max: REMEMBERED_CALLERS }) }
+}
+
+/** Who calls, as the database says now. */
+export async function identifyCaller(
+  callers: Callers,
+  { access }: Endpoint,
+  token: string | null,
+): Promise<Viewer | BrandCaller | null> {
+  if (token === null) return null
+  if (access === 'brand') return callers.identifyBrand(token)
+  const viewer = await callers.identify(token)
+  if (viewer) callers.remembered.set(token, viewer)
+  else callers.remembered.delete(token)
+  return viewer
+}
+
+/**
+ * Who calls, if they are still who they were: to be confirmed in the transaction that works for
+ * them, which saves the round trip of asking beforehand. Null where they have to be asked for.
+ */
+export function cachedCaller(
+  { remembered }: Callers,
+  { access }: Endpoint,
+  token: string | null,
+): Presumed | null {
+  if (token === null || (access !== 'signed_in' && access !== 'approved')) return null
+  const viewer = remembered.get(token)
+  return viewer && !denial(access, viewer) ? { token, viewer } : null
+}
+
+/** The token's caller is not, or no longer, the one that was presumed: nothing was done. */
+export class OtherCaller extends Error {}
+
+/** Works for a presumed caller, asking in the same message who they are; no work outlives a no. */
+export async function verifyingInTransaction<Result>(
+  callers: Callers,
+  { token, viewer }: Presumed,
+  tx: Tx,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const confirmed = callers.identify(token, tx)
+  const [caller, done] = await Promise.allSettled([confirmed, work(tx)])
+  if (caller.status === 'rejected') throw caller.reason
+  if (!isSame(caller.value, viewer)) {
+    callers.remembered.delete(token)
+    throw new OtherCaller()
+  }
+  if (done.status === 'rejected') throw done.reason
+  return done.value
+}
+
+function isSame(one: Viewer | null, other: Viewer): boolean {
+  return (
+    one !== null &&
+    one.userId === other.userId &&
+    one.brandId === other.brandId &&
+    one.partnerId === other.partnerId &&
+    one.approved === other.approved
+  )
+}
+
+export function bearerToken({ headers }: FastifyRequest): string | null {
+  const [scheme, token] = headers.authorization?.split(' ') ?? []
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null
+}

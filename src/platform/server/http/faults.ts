@@ -1,0 +1,125 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { sqlState } from '../database/db.ts'
+import { sentences } from '../sentences.ts'
+import { SupplierAway } from '../supplier-away.ts'
+import { isBrokenForm } from './multipart.ts'
+import { Overloaded } from './overloaded.ts'
+
+/** SQLSTATEs that only a client's data can cause: a character or number PostgreSQL cannot hold. */
+const CLIENT_DATA = new Set(['22021', '22P05', '22003', '22008'])
+/** The database is away, starting or stopping, or no connection came free in time. */
+const DATABASE_AWAY = /^(08|57P0)|^(ECONNREFUSED|ECONNRESET|EPIPE)$/
+
+/** No space left, in the database or in the folder of files: what is stored can still be read. */
+const NO_SPACE = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+/** A lock, a connection or the time for a statement was not to be had: others hold it now. */
+const BUSY = new Set(['55P03', '57014', '53300'])
+
+/** Whether only what the client sent can be to blame. */
+export function isClientData(error: unknown): boolean {
+  return CLIENT_DATA.has(sqlState(error))
+}
+
+const BAD_ADDRESS =
+  'Este endereço não pode ser lido. Confira se ele foi copiado por inteiro.'
+
+/**
+ * Owns every answer that no handler gave: Fastify's own would leak internals and speak English.
+ * A fault shows its protocol, which stands in the log.
+ */
+export function answerFaults(http: FastifyInstance): void {
+  http.setNotFoundHandler((_request, reply) => {
+    void reply.code(404).send({ message: sentences[404], code: 'not_found' })
+  })
+
+  http.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (error.code?.startsWith('FST_ERR_CTP_') && status === 400)
+      return reply.code(422).send({
+        message: 'Os dados enviados não são um JSON válido.',
+        code: 'invalid_input',
+        errors: { body: ['Os dados enviados não são um JSON válido.'] },
+      })
+    if (status >= 400 && status < 500)
+      return reply
+        .code(status)
+        .send({ message: sentences[status] ?? sentences[400], code: 'invalid_request' })
+    if (isBrokenForm(error))
+      return reply.code(422).send({
+        message: 'O formulário chegou incompleto. Envie de novo.',
+        code: 'invalid_input',
+      })
+    if (isClientData(error))
+      return reply.code(422).send({
+        message: 'Há um caractere ou número que não é aceito.',
+        code: 'invalid_input',
+      })
+
+    request.log.error({ err: error, protocol: request.id }, 'fault')
+    const pause = pauseOf(error)
+    if (pause)
+      return reply.code(503).header('retry-after', String(pause.seconds)).send({
+        message: pause.message,
+        code: 'unavailable',
+        protocol: request.id,
+      })
+    return reply.code(500).send({
+      message: `Algo deu errado do nosso lado. Tente de novo; se continuar, informe o protocolo ${request.id}.`,
+      code: 'fault',
+      protocol: request.id,
+    })
+  })
+}
+
+/** What to tell where trying again later helps; null for a fault of ours. */
+function pauseOf(error: Error): { seconds: number; message: string } | null {
+  const code = sqlState(error)
+  if (NO_SPACE.has(code))
+    return {
+      seconds: 60,
+      message:
+        'Não conseguimos gravar agora. Nada foi alterado. Tente de novo em alguns minutos.',
+    }
+  if (isSupplierAway(error))
+    return {
+      seconds: 30,
+      message:
+        'Um serviço de que dependemos não respondeu. Tente de novo em alguns minutos.',
+    }
+  if (error instanceof Overloaded || BUSY.has(code))
+    return { seconds: 2, message: 'Há muitos pedidos ao mesmo tempo. Tente de novo.' }
+  if (isDatabaseAway(error))
+    return {
+      seconds: 5,
+      message: 'O serviço está voltando. Tente de novo em instantes.',
+    }
+  return null
+}
+
+/** For an address that cannot be decoded: Fastify's own answer is in English. Pages lead to our 404. */
+export function answerBadAddress(
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const isPage =
+    request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+  if (isPage) void reply.redirect('/404')
+  else void reply.code(400).send({ message: BAD_ADDRESS, code: 'invalid_request' })
+}
+
+/** A supplier did not answer within its limit (`AbortSignal.timeout`, the bucket, clamd). */
+function isSupplierAway(error: Error): boolean {
+  return error instanceof SupplierAway || /^(?:TimeoutError|AbortError)$/.test(error.name)
+}
+
+function isDatabaseAway(error: Error): boolean {
+  return (
+    DATABASE_AWAY.test(sqlState(error)) ||
+    // What the driver says of itself has no code.
+    /Connection terminated|is not queryable|Query read timeout|timeout exceeded when trying to connect/.test(
+      error.message,
+    )
+  )
+}

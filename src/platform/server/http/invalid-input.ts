@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { inputSentence } from '../../contract/input-sentences.ts'
+
+z.config({ localeError: inputSentence })
+
+/** What a malformed request gets: every field with its sentences, the first of them on top. */
+export function errorsByField(error: z.ZodError) {
+  const errors: Record<string, string[]> = {}
+  for (const issue of error.issues) {
+    const field = issue.path.join('.') || 'body'
+    ;(errors[field] ??= []).push(issue.message)
+  }
+  return {
+    message: error.issues[0]?.message ?? 'Confira os dados enviados.',
+    code: 'invalid_input',
+    errors,
+  }
+}
+
+/** What the contract names of a request, checked and decoded. */
+export function readInput(contract: Endpoint, request: FastifyRequest) {
+  const value: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body', 'headers'] as const) {
+    const schema = contract[part]
+    if (!schema) continue
+    const result = schema.safeParse(request[part] ?? {})
+    if (!result.success) return { ok: false as const, error: result.error }
+    value[part] = result.data
+  }
+  return { ok: true as const, value }
+}

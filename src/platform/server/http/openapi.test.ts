@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { endpoint } from '../../contract/endpoint.ts'
+import { Reais } from '../../contract/money.ts'
+import { Moment } from '../../contract/time/dates.ts'
+import { openApiDocument } from './openapi.ts'
+
+const buyHat = endpoint({
+  method: 'POST',
+  path: '/api/v1/hats/:hat_id/buy',
+  access: 'approved',
+  params: z.object({ hat_id: z.coerce.number().int().min(1) }),
+  query: z.object({ color: z.string().max(20), page: z.coerce.number().default(1) }),
+  body: z.object({ price: Reais }),
+  status: 201,
+  response: z.object({ price: Reais, bought_at: Moment }),
+  refusals: {
+    sold_out: { status: 422, message: 'O chapéu acabou.' },
+    unknown_hat: { status: 404, message: 'Chapéu não encontrado.' },
+  },
+})
+
+const drawHat = endpoint({
+  method: 'POST',
+  path: '/api/v1/hats',
+  access: 'public',
+  body: z.object({ file: z.file() }),
+  answers: 'file',
+  response: z.unknown(),
+})
+
+const countHats = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/hats',
+  access: 'brand',
+  response: z.object({ hats: z.int() }),
+})
+
+const document = openApiDocument(
+  [
+    { feature: 'hats', name: 'buyHat', endpoint: buyHat },
+    { feature: 'hats', name: 'drawHat', endpoint: drawHat },
+    { feature: 'brand-api', name: 'countHats', endpoint: countHats },
+  ],
+  { title: 'Chapéus', version: '1.0.0', serverUrl: 'http://127.0.0.1:3000' },
+)
+
+describe('the OpenAPI document', () => {
+  it('names the operation, its feature and its parameters', () => {
+    expect(document.tags).toEqual([{ name: 'hats' }, { name: 'brand-api' }])
+    expect(document.paths['/api/v1/hats/{hat_id}/buy']?.['post']).toMatchObject({
+      operationId: 'buyHat',
+      tags: ['hats'],
+      parameters: [
+        {
+          name: 'hat_id',
+          in: 'path',
+          required: true,
+          schema: { type: 'integer', minimum: 1 },
+        },
+        { name: 'color', in: 'query', required: true },
+        { name: 'page', in: 'query', required: false },
+      ],
+    })
+  })
+
+  it('shows the wire side of codecs: reais and texts, not centavos and dates', () => {
+    expect(document.paths['/api/v1/hats/{hat_id}/buy']?.['post']).toMatchObject({
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: { properties: { price: { type: 'number' } } } },
+        },
+      },
+      responses: {
+        201: {
+          content: {
+            'application/json': {
+              schema: {
+                properties: { bought_at: { type: 'string', format: 'date-time' } },
+              },
+            },
+          },
+        },
+      },
+    })
+  })
+
+  it('groups the refusals by status, after what the platform says itself', () => {
+    expect(document.paths['/api/v1/hats/{hat_id}/buy']?.['post']).toMatchObject({
+      responses: {
+        401: { description: '`not_signed_in`: Unauthenticated.' },
+        403: {
+          description: '`not_allowed`: Seu cadastro ainda não tem acesso a esta área.',
+        },
+        404: { description: '`unknown_hat`: Chapéu não encontrado.' },
+        422: {
+          description:
+            '`invalid_input`: Confira os dados enviados.\n`sold_out`: O chapéu acabou.',
+        },
+      },
+    })
+  })
+
+  it('tells partner tokens, brand keys and open doors apart', () => {
+    expect(document.paths['/api/v1/hats/{hat_id}/buy']?.['post']).toMatchObject({
+      security: [{ partnerToken: [] }],
+    })
+    expect(document.paths['/api/brand/v1/hats']?.['get']).toMatchObject({
+      security: [{ brandKey: [] }],
+    })
+    expect(document.paths['/api/v1/hats']?.['post']).toMatchObject({ security: [] })
+  })
+
+  it('sends files as forms and answers them as bytes', () => {
+    expect(document.paths['/api/v1/hats']?.['post']).toMatchObject({
+      requestBody: { content: { 'multipart/form-data': {} } },
+      responses: { 200: { content: { 'application/octet-stream': {} } } },
+    })
+  })
+})

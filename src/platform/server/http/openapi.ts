@@ -1,0 +1,160 @@
+import { z } from 'zod'
+
+import type { Endpoint } from '../../contract/endpoint.ts'
+
+type NamedEndpoint = { feature: string; name: string; endpoint: Endpoint }
+type Json = { readonly [key: string]: unknown }
+type Place = 'path' | 'query' | 'header'
+
+/** The JSON schema of a zod schema as a caller writes or reads it: the wire side of its codecs. */
+export function wireSchema(schema: z.ZodType): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  })
+  return json
+}
+
+/** Describes the whole API to people and to generators of clients. */
+export function openApiDocument(
+  contracts: ReadonlyArray<NamedEndpoint>,
+  about: { title: string; version: string; serverUrl: string },
+) {
+  return {
+    openapi: '3.1.0',
+    info: { title: about.title, version: about.version },
+    servers: [{ url: about.serverUrl }],
+    tags: [...new Set(contracts.map(({ feature }) => feature))].map((name) => ({ name })),
+    paths: pathsOf(contracts),
+    components: { schemas: { Refusal: refusalSchema }, securitySchemes },
+  }
+}
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>
+
+const securitySchemes = {
+  partnerToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'O token que o login responde: uma pessoa em uma marca.',
+  },
+  brandKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A chave da marca, para os sistemas dela.',
+  },
+} as const
+
+const refusalSchema: Json = {
+  type: 'object',
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string' },
+    errors: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+  },
+  required: ['message'],
+}
+
+function pathsOf(contracts: ReadonlyArray<NamedEndpoint>) {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const contract of contracts) {
+    const path = contract.endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    const operations = (paths[path] ??= {})
+    operations[contract.endpoint.method.toLowerCase()] = operationOf(contract)
+  }
+  return paths
+}
+
+function operationOf({ feature, name, endpoint }: NamedEndpoint): Json {
+  const parameters = [
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
+    ...parametersOf(endpoint.headers, 'header'),
+  ]
+  return {
+    operationId: name,
+    tags: [feature],
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && { requestBody: requestBodyOf(endpoint.body) }),
+    responses: responsesOf(endpoint),
+    security: securityOf(endpoint),
+  }
+}
+
+function securityOf({ access }: Endpoint): Json[] {
+  if (access === 'public') return []
+  return [access === 'brand' ? { brandKey: [] } : { partnerToken: [] }]
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: Place): Json[] {
+  if (!schema) return []
+  const { properties, required } = wireSchema(schema)
+  const needed = Array.isArray(required) ? required : []
+  return Object.entries(isJson(properties) ? properties : {}).map(([name, property]) => ({
+    name,
+    in: place,
+    // A part of the path can never be left out, and OpenAPI wants to hear it.
+    required: place === 'path' || needed.includes(name),
+    schema: property,
+  }))
+}
+
+function requestBodyOf(body: z.ZodType): Json {
+  const schema = wireSchema(body)
+  const type = holdsFile(schema) ? 'multipart/form-data' : 'application/json'
+  return { required: !body.safeParse({}).success, content: { [type]: { schema } } }
+}
+
+function holdsFile(schema: Json): boolean {
+  const properties = isJson(schema['properties']) ? Object.values(schema['properties']) : []
+  return properties.some((property) => isJson(property) && property['format'] === 'binary')
+}
+
+function responsesOf(endpoint: Endpoint): Json {
+  const responses: Record<string, Json> = {
+    [endpoint.status ?? 200]: goodAnswerOf(endpoint),
+  }
+  for (const [status, sentences] of sentencesByStatus(endpoint)) {
+    responses[status] = {
+      description: sentences.join('\n'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    }
+  }
+  return responses
+}
+
+function goodAnswerOf(endpoint: Endpoint): Json {
+  const description = 'Deu certo.'
+  if (endpoint.status === 204) return { description }
+  if (endpoint.answers === 'file') {
+    return { description, content: { 'application/octet-stream': {} } }
+  }
+  const schema = wireSchema(endpoint.response)
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** What the platform refuses by itself comes first, then what the contract names. */
+function sentencesByStatus(endpoint: Endpoint): Map<number, string[]> {
+  const sentences = new Map<number, string[]>()
+  const add = (status: number, sentence: string) =>
+    sentences.set(status, [...(sentences.get(status) ?? []), sentence])
+
+  if (endpoint.access !== 'public') add(401, '`not_signed_in`: Unauthenticated.')
+  if (endpoint.access === 'approved') {
+    add(403, '`not_allowed`: Seu cadastro ainda não tem acesso a esta área.')
+  }
+  if (endpoint.params ?? endpoint.query ?? endpoint.body ?? endpoint.headers) {
+    add(422, '`invalid_input`: Confira os dados enviados.')
+  }
+  for (const [code, { status, message }] of Object.entries(endpoint.refusals ?? {})) {
+    add(status, `\`${code}\`: ${message}`)
+  }
+  return new Map([...sentences].sort(([one], [other]) => one - other))
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,284 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+import type { Endpoint, Input, Output, RefusalCode } from '../../contract/endpoint.ts'
+import { auditRequest } from '../audit.ts'
+import type { Clock } from '../clock.ts'
+import type { DatabaseShares } from '../database/database-shares.ts'
+import { type Db, inScope, type Scope, type Tx } from '../database/db.ts'
+import { Refusal, refusalAnswer } from '../refusal.ts'
+import { type BrandCaller, denial, type Viewer } from './access.ts'
+import { auditedRequestOf, recordDenial, recorded } from './audited-request.ts'
+import {
+  bearerToken,
+  type Callers,
+  verifyingInTransaction,
+  identifyCaller,
+  OtherCaller,
+  cachedCaller,
+} from './callers.ts'
+import { deviceCookie, deviceTokenOf } from './device-cookie.ts'
+import { errorsByField, readInput } from './invalid-input.ts'
+
+export type Server = {
+  db: Db
+  http: FastifyInstance
+  clock: Clock
+  callers: Callers
+  /** From where pages may show pictures, for the policy that browsers keep to. */
+  pictureSources: () => string
+  shares: DatabaseShares
+  secure: boolean
+  /** The operations that leave a line in the audit log, by `operationOf`. */
+  audited: ReadonlySet<string>
+  /** The operations that have a handler, by `operationOf`. */
+  served: Set<string>
+}
+
+/** `GET /api/v1/points` */
+export function operationOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method} ${path}`
+}
+
+type CallerOf<E extends Endpoint> = E['access'] extends 'public'
+  ? Viewer | null
+  : E['access'] extends 'brand'
+    ? BrandCaller
+    : Viewer
+
+export type Origin = {
+  requestId: string
+  address: string
+  device: string
+  /** Names a device on which somebody signed in before. */
+  deviceToken?: string | undefined
+}
+
+export type KeepDevice = (token: string) => void
+
+type Requested<E extends Endpoint> = Input<E> & {
+  viewer: CallerOf<E>
+  now: Date
+  origin: Origin
+  keepDevice: KeepDevice
+}
+type Call<E extends Endpoint> = Requested<E> & { tx: Tx }
+export type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+
+/** Bytes for the person's device, in place of JSON. A function makes them after the transaction. */
+export type FileAnswer = {
+  bytes: Uint8Array | (() => Promise<Uint8Array>)
+  contentType: string
+  fileName: string
+}
+
+export type Answer<E extends Endpoint> =
+  | (E extends { answers: 'file' } ? FileAnswer : Output<E>)
+  | Refusal<RefusalCode<E>>
+
+/** Binds a contract to its handler: access, input, transaction, answer, in this order. */
+export function serve<E extends Endpoint>(
+  server: Server,
+  contract: E,
+  handle: (call: Call<E>) => Promise<Answer<E>>,
+): void {
+  bind(server, contract, {
+    mayUseCachedSession: () => true,
+    execute: (requested, inTransaction) => handleInside(requested, inTransaction, handle),
+  })
+}
+
+/**
+ * The same for a handler that asks the world outside: it opens its transactions itself, so that
+ * none is open while a supplier takes its time.
+ */
+export function serveWithoutTransaction<E extends Endpoint>(
+  server: Server,
+  contract: E,
+  handle: (call: Requested<E> & { inTransaction: InTransaction }) => Promise<Answer<E>>,
+): void {
+  bind(server, contract, {
+    mayUseCachedSession: () => false,
+    execute: (requested, inTransaction) => handle({ ...requested, inTransaction }),
+  })
+}
+
+type Stages<E extends Endpoint, Found> = {
+  /** Whether this request needs the world outside; if not, `inside` gets null. */
+  asksOutside: (input: Input<E>) => boolean
+  outside: (call: Requested<E> & { inTransaction: InTransaction }) => Promise<Found>
+  inside: (call: Call<E>, found: Found | null) => Promise<Answer<E>>
+  /** Called after the answer. */
+  after: () => void
+}
+
+/** The same for a handler that asks the world outside for some requests, before its transaction. */
+export function serveInStages<E extends Endpoint, Found>(
+  server: Server,
+  contract: E,
+  { asksOutside, outside, inside, after }: Stages<E, Found>,
+): void {
+  bind(server, contract, {
+    mayUseCachedSession: (input) => !asksOutside(input),
+    async execute(requested, inTransaction) {
+      const found = asksOutside(requested)
+        ? await outside({ ...requested, inTransaction })
+        : null
+      const answer = await handleInside(requested, inTransaction, (call) =>
+        inside(call, found),
+      )
+      after()
+      return answer
+    },
+  })
+}
+
+async function handleInside<E extends Endpoint>(
+  requested: Requested<E>,
+  inTransaction: InTransaction,
+  handle: (call: Call<E>) => Promise<Answer<E>>,
+): Promise<Answer<E>> {
+  return inTransaction(async (tx) => {
+    const answer = rollBackRefusal(await handle({ ...requested, tx }))
+    if (!(answer instanceof Refusal)) await auditRequest(tx, requested.now)
+    return answer
+  }).catch(refusalOf<RefusalCode<E>>)
+}
+
+type Execution<E extends Endpoint> = {
+  /** Whether all it does happens in one transaction, which can be undone for a wrong caller. */
+  mayUseCachedSession: (input: Input<E>) => boolean
+  execute: (requested: Requested<E>, inTransaction: InTransaction) => Promise<Answer<E>>
+}
+
+function bind<E extends Endpoint>(
+  server: Server,
+  contract: E,
+  { mayUseCachedSession, execute }: Execution<E>,
+): void {
+  server.served.add(operationOf(contract))
+
+  async function answerTo(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { useCachedSession }: { useCachedSession: boolean },
+  ) {
+    const token = bearerToken(request)
+    const input = readInput(contract, request)
+    const cached =
+      // Everything the contract names was checked; TypeScript cannot follow it there.
+      useCachedSession && input.ok && mayUseCachedSession(input.value as Input<E>)
+        ? cachedCaller(server.callers, contract, token)
+        : null
+    const caller = cached?.viewer ?? (await identifyCaller(server.callers, contract, token))
+    const denied = denial(contract.access, caller)
+    const now = server.clock.now()
+    const audited = auditedRequestOf(operationOf(contract), request, caller)
+    if (denied) {
+      await recordDenial(server, audited, { code: denied.body.code, now })
+      return reply.code(denied.status).send(denied.body)
+    }
+    if (!input.ok) return reply.code(422).send(errorsByField(input.error))
+
+    const run = () =>
+      execute(
+        {
+          ...input.value,
+          viewer: caller,
+          now,
+          origin: originOf(request),
+          keepDevice: (device: string) =>
+            void reply.header('set-cookie', deviceCookie(device, server)),
+        } as Requested<E>,
+        (work) =>
+          server.shares({ caller, writes: contract.method !== 'GET' }, () =>
+            inScope(server.db, scopeOf(contract, caller), (tx) =>
+              cached ? verifyingInTransaction(server.callers, cached, tx, work) : work(tx),
+            ),
+          ),
+      )
+    const answer = server.audited.has(audited.operation)
+      ? await recorded(server, { contract, audited, now }, run)
+      : await run()
+    return sendAnswer(reply, contract, answer)
+  }
+
+  server.http.route({
+    method: contract.method,
+    url: contract.path,
+    handler: async (request, reply) => {
+      // Personal by default: no shared cache and no Back button may show it to somebody else.
+      void reply.header('cache-control', 'private, no-store')
+      try {
+        return await answerTo(request, reply, { useCachedSession: true })
+      } catch (error) {
+        // Another request may have remembered the caller again in the meantime: now only the
+        // database is asked.
+        if (error instanceof OtherCaller)
+          return answerTo(request, reply, { useCachedSession: false })
+        throw error
+      }
+    },
+  })
+}
+
+function sendAnswer<E extends Endpoint>(
+  reply: FastifyReply,
+  contract: E,
+  answer: Answer<E>,
+) {
+  if (answer instanceof Refusal) {
+    const { status, body } = refusalAnswer(contract, answer)
+    if (answer.retryAfterMs !== undefined)
+      void reply.header('retry-after', Math.ceil(answer.retryAfterMs / 1000))
+    return reply.code(status).send(body)
+  }
+  if (contract.answers === 'file') return sendFile(reply, answer as FileAnswer)
+  return reply.code(contract.status ?? 200).send(z.encode(contract.response, answer))
+}
+
+async function sendFile(reply: FastifyReply, { bytes, contentType, fileName }: FileAnswer) {
+  const made = typeof bytes === 'function' ? await bytes() : bytes
+  return reply
+    .type(contentType)
+    .header(
+      'content-disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    )
+    .send(Buffer.from(made))
+}
+
+/** What is public is the same for everybody, also for who comes with another brand's token. */
+function scopeOf({ access }: Endpoint, caller: Viewer | BrandCaller | null): Scope {
+  return access === 'public' || caller === null ? 'every brand' : caller.brandId
+}
+
+function originOf(request: FastifyRequest): Origin {
+  return {
+    requestId: request.id,
+    address: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    deviceToken: deviceTokenOf(request),
+  }
+}
+
+/** Undoes what a use case wrote before it refused. */
+class RefusedInside extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+function rollBackRefusal<Result>(answer: Result): Result {
+  if (answer instanceof Refusal && !answer.keepsWrites) throw new RefusedInside(answer)
+  return answer
+}
+
+/** Only what `rollBackRefusal` threw: the code is one of the contract's. */
+function refusalOf<Code extends string>(error: unknown): Refusal<Code> {
+  if (error instanceof RefusedInside) return error.refusal as Refusal<Code>
+  throw error
+}

@@ -1,0 +1,57 @@
+import { Overloaded } from '../http/overloaded.ts'
+
+type Limits = {
+  /** How much of one key runs at once. */
+  concurrency: number
+  /** How much of one key may wait; more is refused at once. */
+  mostWaiting: number
+  /** How long it may wait. */
+  longestWaitMs: number
+}
+
+type Lane = { running: number; waiting: Set<() => void> }
+
+export type BoundedQueue = <Result>(
+  key: string,
+  work: () => Promise<Result>,
+) => Promise<Result>
+
+/** Runs work in order of arrival, so much of one key at once; throws Overloaded for too much. */
+export function boundedQueue(limits: Limits): BoundedQueue {
+  const lanes = new Map<string, Lane>()
+
+  return async (key, work) => {
+    const lane = lanes.get(key) ?? { running: 0, waiting: new Set() }
+    lanes.set(key, lane)
+    if (lane.running < limits.concurrency) lane.running += 1
+    // Whoever leaves hands its place over, so that nobody overtakes those who wait.
+    else await placeIn(lane, limits)
+    try {
+      return await work()
+    } finally {
+      const [next] = lane.waiting
+      if (next) {
+        lane.waiting.delete(next)
+        next()
+      } else {
+        lane.running -= 1
+        if (lane.running === 0) lanes.delete(key)
+      }
+    }
+  }
+}
+
+function placeIn(lane: Lane, { mostWaiting, longestWaitMs }: Limits): Promise<void> {
+  if (lane.waiting.size >= mostWaiting) throw new Overloaded('too much waits')
+  return new Promise((resolve, reject) => {
+    const enter = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(() => {
+      lane.waiting.delete(enter)
+      reject(new Overloaded('waited for too long'))
+    }, longestWaitMs)
+    lane.waiting.add(enter)
+  })
+}

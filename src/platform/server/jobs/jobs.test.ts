@@ -1,0 +1,113 @@
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+
+import { createDatabase } from '#tests/support/cluster.ts'
+import { shakyLine } from '#tests/support/shaky-line.ts'
+
+import { openPool } from '../database/db.ts'
+import { type Jobs, startJobs } from './jobs.ts'
+
+let url: string
+let admin: pg.Client
+/** What was opened, to be closed in turn. */
+let opened: { end(): Promise<void> }[]
+beforeEach(async () => {
+  url = await createDatabase(inject('clusterUrl'))
+  admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  opened = [admin]
+})
+afterEach(async () => {
+  for (const each of opened.toReversed()) await each.end()
+})
+
+/** A worker whose only task waits until it is let go; says how often the task began. */
+async function startWorker(more: Partial<Parameters<typeof startJobs>[0]> = {}) {
+  let began = 0
+  let letGo = () => undefined as void
+  const gate = new Promise<void>((done) => (letGo = done))
+  const jobs: Jobs = await startJobs({
+    openPool: () => openPool(url, { size: 8 }),
+    crontab: '',
+    alone: false,
+    log: () => undefined,
+    ...more,
+    tasks: {
+      wait: async () => {
+        began += 1
+        await gate
+      },
+    },
+  })
+  let ended = false
+  const worker = {
+    began: () => began,
+    end: async () => {
+      if (ended) return
+      ended = true
+      letGo()
+      await jobs.stop()
+    },
+  }
+  opened.push(worker)
+  return worker
+}
+
+/** As a restart of the database does: every connection ends, and its locks with it. */
+const cutConnections = () =>
+  admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'aliado'`,
+  )
+
+/** As if the job had been taken an hour ago, by this worker. */
+const takenAnHourAgo = (by: string) =>
+  admin.query(
+    `update graphile_worker._private_jobs
+     set locked_by = $1, locked_at = now() - interval '1 hour'`,
+    [by],
+  )
+
+const owner = async () =>
+  String(
+    (await admin.query('select locked_by from graphile_worker.jobs')).rows[0]?.locked_by,
+  )
+
+test('after a restart of the database another worker leaves a living one its jobs', async () => {
+  const first = await startWorker()
+  await admin.query(`select graphile_worker.add_job('wait')`)
+  await expect.poll(first.began, { timeout: 30_000 }).toBe(1)
+  const before = await owner()
+  await takenAnHourAgo(before)
+  await cutConnections()
+  const second = await startWorker()
+  expect(await owner()).toBe(before)
+  expect([first.began(), second.began()]).toEqual([1, 0])
+})
+
+test('the jobs of a worker without any sign of life are done by another', async () => {
+  const first = await startWorker()
+  await first.end()
+  await admin.query(`select graphile_worker.add_job('wait')`)
+  await takenAnHourAgo('worker-of-a-killed-process')
+  const second = await startWorker()
+  await expect.poll(second.began, { timeout: 30_000 }).toBe(1)
+})
+
+test('a worker whose way to the database falls silent takes jobs again when it is back', async () => {
+  const line = await shakyLine(url)
+  opened.push({ end: () => line.close() })
+  const warnings: string[] = []
+  const worker = await startWorker({
+    openPool: () => openPool(line.url, { size: 8, queryTimeoutMs: 1_000 }),
+    stalledMs: 8_000,
+    log: (level, message) => void (level === 'warning' && warnings.push(message)),
+  })
+  line.set('silent')
+  await expect
+    .poll(() => warnings, { timeout: 120_000 })
+    .toContain('the job runner ended and is started again')
+  line.set('none')
+  await admin.query(`select graphile_worker.add_job('wait')`)
+  await expect.poll(worker.began, { timeout: 120_000 }).toBe(1)
+})

@@ -1,0 +1,24 @@
+import type { Clock } from '../clock.ts'
+import { type Db, inScope } from '../database/db.ts'
+import { type Messenger, messageChannels } from './messages.ts'
+import { keepInOutbox } from './outbox.ts'
+
+/** The demo's messenger: nothing leaves the machine, all of it can be read at /dev/outbox. */
+export function outboxMessenger({ db, clock }: { db: Db; clock: Clock }): Messenger {
+  return {
+    channels: new Set(messageChannels),
+    deliver: ({ brandId, channel, recipient, subject, externalId, body, link, code }) =>
+      inScope(db, 'every brand', (tx) =>
+        keepInOutbox(tx, {
+          channel,
+          recipient,
+          subject,
+          externalId,
+          ...(brandId !== null && { brandId }),
+          body: link ? `${body}\n\n${link}` : body,
+          ...(code && { code }),
+          at: clock.now(),
+        }),
+      ),
+  }
+}

@@ -1,0 +1,55 @@
+import { owning, type Tx } from '../database/db.ts'
+
+const outbox = owning<'outbox_message'>
+
+export type OutboxMessage = {
+  brandId?: number
+  channel: 'email' | 'sms' | 'whatsapp' | 'pix' | 'gift_card'
+  recipient: string
+  subject: string
+  body: string
+  code?: string
+  /** Names the cause: the same cause again writes nothing. */
+  externalId: string
+  at: Date
+}
+
+/** Keeps what the demo would have sent out of the machine, for people to read at /dev/outbox. */
+export async function keepInOutbox(tx: Tx, message: OutboxMessage): Promise<void> {
+  await outbox(tx)
+    .insertInto('outbox_message')
+    .values({
+      brand_id: message.brandId ?? null,
+      channel: message.channel,
+      recipient: message.recipient,
+      subject: message.subject,
+      body: message.body,
+      code: message.code ?? null,
+      external_id: message.externalId,
+      at: message.at,
+    })
+    .onConflict((conflict) => conflict.column('external_id').doNothing())
+    .execute()
+}
+
+export async function outboxMessage(
+  tx: Tx,
+  externalId: string,
+): Promise<{ body: string } | null> {
+  const row = await outbox(tx)
+    .selectFrom('outbox_message')
+    .select('body')
+    .where('external_id', '=', externalId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The newest messages, newest first. */
+export async function newestMessages(tx: Tx, limit: number) {
+  return outbox(tx)
+    .selectFrom('outbox_message')
+    .select(['channel', 'recipient as to', 'subject', 'body as text', 'code', 'at'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,100 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+} from 'node:crypto'
+
+import { keyIdOfBytes, openBytes, sealBytes } from '../files/sealed-bytes.ts'
+
+/**
+ * Encrypts what a stolen copy of the database must not give away: what is worth money by itself, or
+ * speaks in the brand's name. `where` binds a sealed text to its row, so that it opens nowhere else.
+ */
+export type Sealer = {
+  /** The id of the key that seals now. */
+  keyId: string
+  /** The ids of every key that opens. */
+  keyIds: string[]
+  seal: (plain: string, where: string) => string
+  /** Throws where no key fits, or the text is another row's. */
+  open: (sealed: string, where: string) => string
+  /** The same for a file; other requests get their turn meanwhile. */
+  sealBytes: (plain: Uint8Array, where: string) => Promise<Uint8Array>
+  /** Answers a plain file, of before files were sealed, as it is. */
+  openBytes: (sealed: Uint8Array, where: string) => Promise<Uint8Array>
+}
+
+/** A database's sealer: it also makes the digests by which sealed values are found. */
+export type Vault = Sealer & {
+  /** The same value gives the same digest for one purpose, under every data key. */
+  digest: (plain: string, purpose: string) => Buffer
+}
+
+export function vaultOf(sealer: Sealer, digestKey: Buffer): Vault {
+  return {
+    ...sealer,
+    digest: (plain, purpose) =>
+      createHmac('sha256', digestKey).update(`${purpose}\0${plain}`).digest(),
+  }
+}
+
+export const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+/** Marks a value that was stored before its column was sealed. */
+const UNSEALED = 'plain'
+const CIPHER = 'aes-256-gcm'
+
+/** The first key seals; all of them open, so that a key can be changed without a pause. */
+export function sealerOf(keys: readonly [Buffer, ...Buffer[]]): Sealer {
+  const byId = new Map(keys.map((key) => [idOf(key), key]))
+  const [current] = keys
+  const keyId = idOf(current)
+  const keyNamed = (id: string): Buffer => {
+    const key = byId.get(id)
+    if (!key) throw new Error(`sealed with a key that is not here: ${id}`)
+    return key
+  }
+  return {
+    keyId,
+    keyIds: [...byId.keys()],
+    seal(plain, where) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(CIPHER, current, nonce).setAAD(Buffer.from(where))
+      const bytes = [nonce, cipher.update(plain, 'utf8'), cipher.final()]
+      return `${keyId}.${Buffer.concat([...bytes, cipher.getAuthTag()]).toString('base64url')}`
+    },
+    open(sealed, where) {
+      const dot = sealed.indexOf('.')
+      const id = sealed.slice(0, dot)
+      const text = sealed.slice(dot + 1)
+      if (id === UNSEALED) return text
+      const key = keyNamed(id)
+      const bytes = Buffer.from(text, 'base64url')
+      // The decoder skips what is no base64: such a text was changed, too.
+      if (bytes.toString('base64url') !== text) throw new Error('a damaged sealed text')
+      const opener = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
+        .setAAD(Buffer.from(where))
+        .setAuthTag(bytes.subarray(-TAG_BYTES))
+      return (
+        opener.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') +
+        opener.final('utf8')
+      )
+    },
+    sealBytes: (plain, where) => sealBytes(plain, where, { id: keyId, key: current }),
+    async openBytes(sealed, where) {
+      const id = keyIdOfBytes(sealed)
+      return id === null ? sealed : openBytes(sealed, where, keyNamed(id))
+    },
+  }
+}
+
+/** Tells keys apart without telling anything of them. */
+function idOf(key: Buffer): string {
+  if (key.length !== KEY_BYTES) throw new TypeError(`a key has ${KEY_BYTES} bytes`)
+  return createHash('sha256').update(key).digest('hex').slice(0, 8)
+}

@@ -1,0 +1,255 @@
+import { z } from 'zod'
+
+import type { Endpoint, Input, Output } from '#platform/contract/endpoint.ts'
+
+import { notifyProblem } from '../notices.ts'
+import {
+  currentToken,
+  expireSession,
+  reloadWithoutToken,
+  sessionEnd,
+} from '../session/session.ts'
+import { text } from '../text.ts'
+import { ApiError, type ErrorDetails } from './api-error.ts'
+import { addressOf, encodePart, type Parts } from './request.ts'
+
+type CallOptions = {
+  signal?: AbortSignal
+  /** Told how much of the body has left, from 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+type Called = Pick<Endpoint, 'method' | 'path'>
+const listeners = new Set<(endpoint: Called) => void>()
+
+/** Runs after each good answer, whichever screen made the call. */
+export function onAnswered(listener: (endpoint: Called) => void): void {
+  listeners.add(listener)
+}
+
+/** Calls an endpoint by its contract: centavos and dates here, reais and text on the wire. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<Output<E>> {
+  const response = await send(endpoint, input as Parts, options)
+  const answer = await readJson(response)
+  const decoded = z.safeDecode(endpoint.response, answer as z.input<E['response']>)
+  if (!decoded.success) throw misunderstood(response.status, decoded.error)
+  for (const listener of listeners) listener(endpoint)
+  // The schema that decoded it is the one that Output names.
+  return decoded.data as Output<E>
+}
+
+/** The same for an endpoint that answers with a file; what went wrong is read from its bytes. */
+export async function callForFile<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+): Promise<Blob> {
+  const response = await transmit(endpoint, input as Parts, {})
+  if (response.ok) return response.blob()
+  const words = await response.text().catch(() => null)
+  if (words === null) throw misread(response.status, text.errorNotRead)
+  const answer = parseJson(words)
+  if (answer === undefined) throw misread(response.status, text.errorNotParsed)
+  throw failureOf(response.status, answer, currentToken() !== null)
+}
+
+async function send(
+  endpoint: Endpoint,
+  parts: Parts,
+  options: CallOptions,
+): Promise<Response> {
+  const sentToken = currentToken() !== null
+  const response = await transmit(endpoint, parts, options)
+  if (response.ok) return response
+  throw failureOf(response.status, await readJson(response), sentToken)
+}
+
+async function transmit(
+  endpoint: Endpoint,
+  parts: Parts,
+  { signal, onProgress }: CallOptions,
+): Promise<Response> {
+  if (sessionEnd() === 'expired') throw expiredError()
+  // The person chose to leave: an error would only be drawn on a page that is going.
+  if (sessionEnd() === 'left') return new Promise(() => {})
+  const token = currentToken()
+  const { address, body, own } = wireOf(endpoint, parts)
+  const init = {
+    method: endpoint.method,
+    headers: {
+      accept: endpoint.answers === 'file' ? '*/*' : 'application/json',
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...own,
+    },
+    ...(body !== undefined && { body }),
+    ...(signal !== undefined && { signal }),
+  }
+  return onProgress === undefined
+    ? reach(address, init)
+    : reachWithProgress(address, init, onProgress)
+}
+
+/**
+ * Turns a bad answer into the error to throw, and ends the session where the answer says that it
+ * is over. Without a token there is no session to end: a wrong password is only a refusal.
+ */
+function failureOf(status: number, answer: unknown, sentToken: boolean): ApiError {
+  const error = new ApiError(detailsOf(status, answer))
+  if (!sentToken) return error
+  if (sessionEnd() !== null) return expiredError()
+  if (status === 401) {
+    expireSession()
+    notifyProblem(text.sessionExpired)
+    return expiredError()
+  }
+  if (saysUnauthorized(error.message)) reloadWithoutToken()
+  return error
+}
+
+/** The request as it travels; what its contract refuses never leaves, and is said as the server says it. */
+function wireOf(endpoint: Endpoint, parts: Parts) {
+  try {
+    return {
+      address: addressOf(endpoint, parts),
+      body: requestBody(endpoint, parts),
+      own: headersOf(endpoint, parts),
+    }
+  } catch (cause) {
+    if (!(cause instanceof z.core.$ZodError)) throw cause
+    const errors: Record<string, string[]> = {}
+    for (const { path, message } of cause.issues)
+      (errors[path.join('.')] ??= []).push(message)
+    const message = cause.issues[0]?.message ?? text.unexpected
+    throw new ApiError({ status: 422, code: 'invalid_input', message, errors }, { cause })
+  }
+}
+
+function expiredError(): ApiError {
+  return new ApiError({
+    status: 401,
+    code: 'session_expired',
+    message: text.sessionExpired,
+  })
+}
+
+function saysUnauthorized(message: string): boolean {
+  const word = message.toLowerCase().replaceAll(/[^a-z]/g, '')
+  return word === 'unauthorized' || word === 'unauthenticated'
+}
+
+function requestBody(endpoint: Endpoint, parts: Parts): string | FormData | undefined {
+  if (parts.body === undefined) return undefined
+  if (hasFile(parts.body)) return toForm(parts.body)
+  return JSON.stringify(encodePart(endpoint.body, parts.body))
+}
+
+function headersOf(endpoint: Endpoint, parts: Parts): Record<string, string> {
+  if (parts.headers === undefined) return {}
+  const encoded = z
+    .record(z.string(), z.string())
+    .safeParse(encodePart(endpoint.headers, parts.headers))
+  return encoded.success ? encoded.data : {}
+}
+
+function hasFile(body: unknown): body is Record<string, unknown> {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    Object.values(body).some((value) => value instanceof File)
+  )
+}
+
+function toForm(body: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body))
+    form.append(name, value instanceof File ? value : String(value))
+  return form
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw unreachable(cause)
+  }
+}
+
+type Init = {
+  method: string
+  headers: Record<string, string>
+  body?: string | FormData
+  signal?: AbortSignal
+}
+
+/** Of the browser's two ways to send, only the older one says how far it has come. */
+function reachWithProgress(
+  address: string,
+  { method, headers, body, signal }: Init,
+  onProgress: (share: number) => void,
+): Promise<Response> {
+  return new Promise((done, fail) => {
+    const request = new XMLHttpRequest()
+    request.open(method, address)
+    for (const [name, value] of Object.entries(headers))
+      request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    )
+    request.addEventListener('load', () =>
+      done(new Response(request.responseText, { status: request.status })),
+    )
+    request.addEventListener('error', () => fail(unreachable(undefined)))
+    request.addEventListener('abort', () => fail(new DOMException('', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(body ?? null)
+  })
+}
+
+function unreachable(cause: unknown): ApiError {
+  return new ApiError({ status: 0, code: 'offline', message: text.noConnection }, { cause })
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const body = await response.text()
+  return body === '' ? undefined : parseJson(body)
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+const ErrorBody = z.object({
+  message: z.string().min(1).optional(),
+  code: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  protocol: z.string().optional(),
+})
+
+function detailsOf(status: number, answer: unknown): ErrorDetails {
+  const parsed = ErrorBody.safeParse(answer)
+  const { message = text.unexpected, code = 'fault', errors, protocol } = parsed.data ?? {}
+  return {
+    status,
+    code,
+    message,
+    ...(errors !== undefined && { errors }),
+    ...(protocol !== undefined && { protocol }),
+  }
+}
+
+function misread(status: number, message: string): ApiError {
+  return new ApiError({ status, code: 'fault', message })
+}
+
+function misunderstood(status: number, cause: unknown): ApiError {
+  return new ApiError({ status, code: 'fault', message: text.unexpected }, { cause })
+}

@@ -1,0 +1,57 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+
+import type { Endpoint, Input, Output } from '#platform/contract/endpoint.ts'
+
+import { onForget } from '../session/session.ts'
+import { ApiError } from './api-error.ts'
+import { call } from './api.ts'
+
+const REMEMBERED_MS = 15 * 60_000
+/** Longer than it counts as fresh: what was read is what there is without a network. */
+const KEPT_MS = 86_400_000
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: shouldRetry,
+      gcTime: KEPT_MS,
+      staleTime: REMEMBERED_MS,
+      // Without a network a read fails at once and says so, in place of waiting for ever.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    // Without a network an action fails at once and says so, in place of spinning for ever.
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+onForget(() => queryClient.clear())
+
+/**
+ * A read, remembered for 15 minutes by endpoint and input; `remember: false` (the spec's
+ * "no-persist") asks the server again each time a screen shows it.
+ */
+export function endpointQuery<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { remember = true }: { remember?: boolean } = {},
+) {
+  return queryOptions<Output<E>>({
+    queryKey: [...endpointKey(endpoint), input],
+    // An answer that will be remembered is worth waiting for, also when its screen has gone: were it
+    // aborted, whoever else waits for it (the guard of a route) would fail with it.
+    queryFn: (context) => call(endpoint, input, remember ? {} : { signal: context.signal }),
+    staleTime: remember ? REMEMBERED_MS : 0,
+  })
+}
+
+/** Names every remembered answer of an endpoint: `invalidateQueries({ queryKey })`. */
+export function endpointKey(endpoint: Endpoint): readonly [string, string] {
+  return [endpoint.method, endpoint.path]
+}
+
+function shouldRetry(failures: number, error: Error): boolean {
+  if (!(error instanceof ApiError)) return false
+  const mayPass = error.status === 0 || error.status >= 502
+  return mayPass && navigator.onLine && failures < 2
+}

@@ -1,0 +1,69 @@
+import { Button, Stack, Text } from '@mantine/core'
+
+import { ApiError } from '../../api/api-error.ts'
+import { Illustration, type IllustrationName } from '../layout/illustration.tsx'
+import { text } from '../text.ts'
+
+type ErrorStateProps = {
+  error: unknown
+  onRetry?: () => void
+  /** The title where a screen has its own; not shown offline. */
+  failed?: string
+}
+
+/** What happened, what to do, and the protocol under which we can find it. */
+export function ErrorState({ error, onRetry, failed = text.failed }: ErrorStateProps) {
+  const { drawing, title, hint, protocol } = explain(error, failed)
+  return (
+    <Stack align="center" gap="sm" py="xl" px="md" role="alert">
+      <Illustration name={drawing} />
+      <Text fw={650} fz="lg">
+        {title}
+      </Text>
+      <Text ta="center" maw={360} c="dimmed">
+        {hint}
+      </Text>
+      {protocol !== null && (
+        <Text size="xs" c="dimmed" className="tabular">
+          {`${text.protocol} ${protocol}`}
+        </Text>
+      )}
+      {onRetry !== undefined && (
+        <Button variant="light" onClick={onRetry}>
+          {text.retry}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+type Explanation = {
+  drawing: IllustrationName
+  title: string
+  hint: string
+  protocol: string | null
+}
+
+function explain(error: unknown, title: string): Explanation {
+  const failed: Explanation = {
+    drawing: 'broken',
+    title,
+    hint: text.failedHint,
+    protocol: null,
+  }
+  if (!(error instanceof ApiError)) return failed
+  if (error.code === 'offline') {
+    return {
+      ...failed,
+      drawing: 'offline',
+      title: text.offlineTitle,
+      hint: text.offlineHint,
+    }
+  }
+  const refused = error.status >= 400 && error.status < 500
+  return {
+    ...failed,
+    hint: refused ? error.message : failed.hint,
+    protocol: error.protocol,
+  }
+}

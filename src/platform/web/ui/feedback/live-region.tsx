@@ -1,0 +1,11 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useEffect, useState } from 'react'
+
+import { listenToAnnouncements } from '../../announce.ts'
+
+/** The portal's one voice for screen readers; speak through `announce`. */
+export function LiveRegion() {
+  const [sentence, setSentence] = useState('')
+  useEffect(() => listenToAnnouncements(setSentence), [])
+  return <VisuallyHidden aria-live="polite">{sentence}</VisuallyHidden>
+}

@@ -1,0 +1,81 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import { Button, Group, Text } from '@mantine/core'
+import { Notifications, notifications } from '@mantine/notifications'
+import { IconCheck, IconExclamationCircle } from '@tabler/icons-react'
+
+import type { Notice } from '../../notices.ts'
+import { placeNotices } from './place-notices.ts'
+
+import classes from './notices-view.module.css'
+
+/** How long a notice stays, and so how long "Desfazer" can be reached. */
+const NOTICE_MS = 8000
+/** What only confirms is read at a glance. */
+const CONFIRMATION_MS = 3000
+const AT_ONCE = 4
+
+export function NoticesView() {
+  return (
+    <Notifications
+      autoClose={NOTICE_MS}
+      limit={AT_ONCE}
+      className={classes['notices'] ?? ''}
+      transitionDuration={180}
+    />
+  )
+}
+
+/** At the top of the screen: at its right, on phones across it and clear of the buttons there. */
+export function drawNotice({ message, kind, action, stays }: Notice): void {
+  const failed = kind === 'error'
+  const Glyph = failed ? IconExclamationCircle : IconCheck
+  const confirms = !failed && action === undefined
+  if (onPhone()) placeNotices()
+  else document.documentElement.style.removeProperty('--notices-top')
+  const id = notifications.show({
+    // A confirmation never takes a touch that was meant for the button behind it.
+    ...(confirms && onPhone() && { style: { pointerEvents: 'none' } }),
+    color: failed ? 'red' : 'blue',
+    icon: <Glyph aria-hidden size={20} />,
+    position: onPhone() ? 'top-center' : 'top-right',
+    autoClose: stays === true ? false : confirms ? CONFIRMATION_MS : NOTICE_MS,
+    role: failed ? 'alert' : 'status',
+    message:
+      action === undefined ? (
+        message
+      ) : (
+        <WithAction
+          message={message}
+          action={action}
+          close={() => notifications.hide(id)}
+        />
+      ),
+  })
+}
+
+type WithActionProps = {
+  message: string
+  action: NonNullable<Notice['action']>
+  close: () => void
+}
+
+function WithAction({ message, action, close }: WithActionProps) {
+  function run() {
+    close()
+    action.run()
+  }
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <Text size="sm">{message}</Text>
+      <Button h={44} px="sm" flex="none" variant="light" onClick={run}>
+        {action.label}
+      </Button>
+    </Group>
+  )
+}
+
+function onPhone(): boolean {
+  return window.matchMedia('(width < 48em)').matches
+}

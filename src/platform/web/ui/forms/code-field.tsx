@@ -1,0 +1,104 @@
+import '@mantine/core/styles/PinInput.layer.css'
+import { Button, Input, PinInput, Stack, Text } from '@mantine/core'
+import { useEffect, useId, useState } from 'react'
+
+import { text } from '../text.ts'
+
+const DIGITS = 6
+
+type CodeFieldProps = {
+  value: string
+  onChange: (code: string) => void
+  /** All six are there, typed, pasted or filled in by the telephone. */
+  onComplete: (code: string) => void
+  error?: string | undefined
+  disabled?: boolean
+}
+
+/** Six boxes for a code that was sent to the person. */
+export function CodeField({
+  value,
+  onChange,
+  onComplete,
+  error,
+  disabled,
+}: CodeFieldProps) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id}>
+      <Input.Label id={id} component="span">
+        {text.code.label}
+      </Input.Label>
+      <PinInput
+        mt={4}
+        length={DIGITS}
+        type="number"
+        inputType="text"
+        inputMode="numeric"
+        size="lg"
+        gap={8}
+        placeholder=""
+        oneTimeCode
+        // The code is all that this step asks for; the person has just asked for it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        value={value}
+        onChange={onChange}
+        onComplete={onComplete}
+        error={error !== undefined}
+        disabled={disabled ?? false}
+        getInputProps={(index) => ({ 'aria-label': text.code.digit(index + 1, DIGITS) })}
+        hiddenInputProps={{ tabIndex: -1, 'aria-hidden': true }}
+      />
+      {error !== undefined && (
+        <Input.Error mt={6} role="alert">
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  )
+}
+
+type ResendCodeProps = {
+  /** Changes with each code that was sent: the wait begins anew. */
+  sentAt: number
+  onResend: () => void
+  loading: boolean
+  children?: React.ReactNode
+}
+
+const WAIT_SECONDS = 60
+
+/** Another code, after a minute in which the first one may still arrive. */
+export function ResendCode({ sentAt, onResend, loading, children }: ResendCodeProps) {
+  const left = useSecondsLeft(sentAt)
+  return (
+    <Stack gap={4} align="flex-start">
+      {left > 0 ? (
+        <Text c="dimmed" className="tabular" py={4}>
+          {text.code.resendIn(left)}
+        </Text>
+      ) : (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          px={0}
+          onClick={onResend}
+          loading={loading}
+        >
+          {text.code.resend}
+        </Button>
+      )}
+      {children}
+    </Stack>
+  )
+}
+
+function useSecondsLeft(sentAt: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, WAIT_SECONDS - Math.floor((Math.max(now, sentAt) - sentAt) / 1_000))
+}

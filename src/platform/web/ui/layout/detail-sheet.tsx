@@ -1,0 +1,29 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+import { useFocusBack } from './use-focus-back.ts'
+
+export type DetailSheetProps = {
+  opened: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Stays at the foot: the sheet's buttons. */
+  footer?: ReactNode
+}
+
+const SheetDrawer = lazy(async () => ({
+  default: (await import('./sheet-drawer.tsx')).SheetDrawer,
+}))
+
+/** A bottom sheet on phones, a side panel on wide screens. Its code comes with the first opening. */
+export function DetailSheet(props: DetailSheetProps) {
+  useFocusBack(props.opened)
+  const [requested, setWanted] = useState(props.opened)
+  if (props.opened && !requested) setWanted(true)
+  if (!requested) return null
+  return (
+    <Suspense>
+      <SheetDrawer {...props} />
+    </Suspense>
+  )
+}

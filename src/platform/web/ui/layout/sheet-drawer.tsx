@@ -1,0 +1,45 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+
+import { useBackCloses } from '../../navigation/back-closes.ts'
+import type { DetailSheetProps } from './detail-sheet.tsx'
+
+import classes from './sheet-drawer.module.css'
+
+export function SheetDrawer({
+  opened,
+  onClose,
+  title,
+  children,
+  footer,
+}: DetailSheetProps) {
+  useBackCloses(opened, onClose)
+  const wide = useMediaQuery('(width >= 64em)', undefined, {
+    getInitialValueInEffect: false,
+  })
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position={wide ? 'right' : 'bottom'}
+      size={wide ? 440 : 'auto'}
+      classNames={{
+        content: classes['content'] ?? '',
+        header: classes['header'] ?? '',
+        title: classes['title'] ?? '',
+        body: classes['body'] ?? '',
+      }}
+      // Mantine's header element would pass for a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+      transitionProps={{ duration: 180 }}
+    >
+      <div className={classes['scroll']}>{children}</div>
+      {footer !== undefined && <div className={classes['footer']}>{footer}</div>}
+    </Drawer>
+  )
+}

@@ -1,0 +1,53 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconClock,
+  type Icon,
+  IconInfoCircle,
+} from '@tabler/icons-react'
+import { useId } from 'react'
+
+import { text } from '../text.ts'
+
+import classes from './status-badge.module.css'
+
+export type StatusTone = 'good' | 'waiting' | 'problem' | 'info' | 'neutral'
+
+type StatusBadgeProps = {
+  label: string
+  tone: StatusTone
+  /** What it means, until when, and who acts next. */
+  sentence: string
+}
+
+const icons: Record<StatusTone, Icon> = {
+  good: IconCircleCheck,
+  waiting: IconClock,
+  problem: IconAlertTriangle,
+  info: IconInfoCircle,
+  neutral: IconCircleMinus,
+}
+
+/** A status in word, icon and colour; a touch opens the sentence that explains it. */
+export function StatusBadge({ label, tone, sentence }: StatusBadgeProps) {
+  const id = useId()
+  const Glyph = icons[tone]
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={classes['badge']}
+        data-tone={tone}
+        aria-label={text.statusMeaning(label)}
+      >
+        <Glyph aria-hidden size={16} />
+        {label}
+      </button>
+      <span id={id} popover="auto" className={classes['sentence']} role="note">
+        {sentence}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { createBrowserRouter } from 'react-router'
+
+import { recordAccess } from '#features/program/identity/portal/access-records.ts'
+import { ChunkLoadError, reloadForNewVersion } from '#platform/web/chunk-load.ts'
+import { noteNavigation } from '#platform/web/navigation/back-closes.ts'
+import { expectHeadingFocus } from '#platform/web/navigation/use-page-heading.ts'
+import { comeBackTo } from '#platform/web/session/session.ts'
+
+import { visitRoute } from './breadcrumb-trail.ts'
+import type { PortalRoute } from './portal-route.ts'
+
+type PortalRouter = ReturnType<typeof createBrowserRouter>
+
+/** What every change of route brings with it (spec: "After each route change"). */
+export function followNavigation(router: PortalRouter): void {
+  let last: string | null = null
+  comeBackTo(() => router.state.navigation.location ?? location)
+  router.subscribe(({ location, matches, navigation, errors }) => {
+    if (Object.values(errors ?? {}).some(isMissingCode)) reloadForNewVersion()
+    noteNavigation(navigation.state !== 'idle')
+    if (navigation.state !== 'idle' || location.pathname === last) return
+    const first = last === null
+    last = location.pathname
+    // The router gets its handles from the table alone.
+    const route = matches.at(-1)?.route.handle as PortalRoute | undefined
+    if (!first) expectHeadingFocus()
+    if (route === undefined) return
+    const { name, breadcrumb, access } = route
+    visitRoute({ name, breadcrumb, path: location.pathname + location.search })
+    if (access === 'partner') recordAccess(new Date())
+  })
+}
+
+function isMissingCode(error: unknown): boolean {
+  return error instanceof ChunkLoadError
+}

@@ -1,0 +1,58 @@
+import { IconHome } from '@tabler/icons-react'
+import { expect, test } from 'vitest'
+
+import { routes as portalRoutes } from '../routes.ts'
+import { menuOf } from './menu.ts'
+import type { PortalRoute } from './portal-route.ts'
+
+function route(name: string, sort?: number, isNew = false): PortalRoute {
+  const base: PortalRoute = { name, path: `/${name}`, access: 'partner' }
+  return sort === undefined
+    ? base
+    : { ...base, menu: { label: name, icon: IconHome, sort, isNew } }
+}
+
+const routes = [
+  route('sales', 5),
+  route('my-wallet', -3, true),
+  route('view-mission'),
+  route('home', -2),
+  route('missions', 6),
+  route('commission', 6),
+]
+
+test('the menu goes by sort, then by the order of the table, without hidden routes', () => {
+  expect(menuOf(routes, null).map(({ name }) => name)).toEqual([
+    'my-wallet',
+    'home',
+    'sales',
+    'missions',
+    'commission',
+  ])
+})
+
+test('a partner sees what their level allows, and can always go home and leave', () => {
+  const exit = {
+    name: 'exit',
+    label: 'Sair',
+    icon: IconHome,
+    sort: 11,
+    does: { kind: 'exit' as const },
+  }
+  const menu = menuOf(routes, [{ route: 'sales', isNew: true }], [exit])
+  expect(menu.map(({ name, isNew }) => [name, isNew ?? false])).toEqual([
+    ['home', false],
+    ['sales', true],
+    ['exit', false],
+  ])
+})
+
+test('an entry opens the screen itself, never the pattern of its address', () => {
+  const missions = { ...route('missions', 6), path: '/missions/:tab?/:slug?' }
+  expect(menuOf([missions], null)[0]?.does).toEqual({ kind: 'open', to: '/missions' })
+})
+
+test('no entry of the portal opens an address with a placeholder', () => {
+  for (const { does } of menuOf(portalRoutes, null))
+    if (does.kind === 'open') expect(does.to).not.toContain(':')
+})

@@ -1,0 +1,35 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import type { RouteAccess } from '#features/program/identity/portal/decide-navigation.ts'
+import type { KeptScreenName } from '#platform/web/navigation/kept-screens.ts'
+
+export type MenuEntry = {
+  label: string
+  icon: Icon
+  /** Ascending; entries with the same number keep the table's order. */
+  sort: number
+  isNew?: boolean
+}
+
+/** One line of the table of routes. */
+export type PortalRoute = {
+  /** The spec's name: alcadas, breadcrumbs and saved redirects speak of it. */
+  name: string
+  /** React Router's spelling, from the root. */
+  path: string
+  access: RouteAccess
+  menu?: MenuEntry
+  breadcrumb?: string
+  /** Stays alive behind the others, with its scroll and its state. */
+  keepAlive?: KeptScreenName
+  /** Amounts stay hidden until the person asks for them. */
+  moneyHidden?: boolean
+  /** Login and recovery begin without a token. */
+  clearsToken?: boolean
+  /** Runs before the screen, after the guard; may answer with a redirect. */
+  enter?: (args: LoaderFunctionArgs) => Promise<Response | null>
+  /** The screen's code, fetched when the route is first opened. */
+  screen?: () => Promise<ComponentType>
+}

@@ -1,0 +1,63 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { NavLink } from 'react-router'
+
+import type { MenuItem } from '../../navigation/menu.ts'
+import { useCurrentRoute } from '../../navigation/use-current-route.ts'
+import { barLabels, text } from '../../text.ts'
+import { MoreSheet } from './more-sheet.tsx'
+
+import classes from './bottom-bar.module.css'
+
+/** In this order everywhere; the one in the middle stands out. */
+const ENTRIES = ['home', 'my-wallet', 'share-products', 'sales']
+const RAISED = 'share-products'
+/** Screens of a form: there it would stand over the button that sends it. */
+const FORMS = new Set(['my-points.award', 'rescue-award', 'sales.claims'])
+
+/** The phone's navigation: the four screens of every day, and the rest under "Mais". */
+export function BottomBar({ menu }: { menu: MenuItem[] }) {
+  const [moreOpened, setMoreOpened] = useState(false)
+  const entries = ENTRIES.flatMap((name) => menu.filter((item) => item.name === name))
+  const rest = menu.filter((item) => !ENTRIES.includes(item.name))
+  return (
+    <>
+      <nav aria-label={text.bar.label} className={classes['bar']}>
+        {entries.map((item) => (
+          <BarLink key={item.name} item={item} />
+        ))}
+        <UnstyledButton
+          className={classes['entry']}
+          aria-haspopup="dialog"
+          onClick={() => setMoreOpened(true)}
+        >
+          <span className={classes['glyph']}>
+            <IconMenu2 aria-hidden size={24} stroke={1.75} />
+          </span>
+          <span>{text.bar.more}</span>
+        </UnstyledButton>
+      </nav>
+      <MoreSheet opened={moreOpened} onClose={() => setMoreOpened(false)} menu={rest} />
+    </>
+  )
+}
+
+function BarLink({ item }: { item: MenuItem }) {
+  const route = useCurrentRoute()
+  if (item.does.kind !== 'open') return null
+  const Glyph = item.icon
+  const raised = item.name === RAISED && !FORMS.has(route?.name ?? '')
+  return (
+    <NavLink
+      to={item.does.to}
+      className={classes['entry'] ?? ''}
+      data-raised={raised || undefined}
+    >
+      <span className={classes['glyph']}>
+        <Glyph aria-hidden size={24} stroke={1.75} />
+      </span>
+      <span>{barLabels[item.name]}</span>
+    </NavLink>
+  )
+}

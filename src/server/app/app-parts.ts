@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+
+import type { RewardSupplier } from '#features/money/gift-cards/server/public.ts'
+import type { PayoutProvider } from '#features/money/redemption/server/payouts/payout.ts'
+import type { SignUpSettings } from '#features/people/signup/server/routes.ts'
+import type { OpenIdSettings } from '#features/program/identity/server/sign-in/openid-provider.ts'
+import type { LiveNotifications } from '#features/program/notifications/server/public.ts'
+import type { VisitRecorder } from '#features/selling/tracking/server/public.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Config } from '#platform/server/config.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import type { FileScanner } from '#platform/server/files/scan-file.ts'
+import type { MessageChannel } from '#platform/server/messages/messages.ts'
+import type { Sealer } from '#platform/server/sealing/sealer.ts'
+
+import type { Files } from '../files.ts'
+import type { Suppliers } from '../suppliers.ts'
+import type { Operations } from './operations.ts'
+
+/** What the server is built from: connections, suppliers, settings. */
+export type AppParts = Omit<SignUpSettings, 'joined' | 'botChecks'> & {
+  demo: boolean
+  recaptcha: Config['recaptcha']
+  db: Db
+  /** Connections of `db`, of which each caller gets a share. */
+  poolSize: number
+  /** Asked whether the database is there, apart from the requests' connections. */
+  healthPool: Pool
+  clock: Clock
+  payout: PayoutProvider
+  rewardSupplier: RewardSupplier
+  sealer: Sealer
+  suppliers: Suppliers
+  channels: ReadonlySet<MessageChannel>
+  files: Files
+  scan: FileScanner
+  /** Who signs people in for us; null where nobody does. */
+  openId: OpenIdSettings | null
+  recorder: VisitRecorder
+  live: LiveNotifications
+  logger: FastifyBaseLogger
+  trustedProxies: string[]
+  /** More hosts of pictures, for all brands: a supplier's, for instance. */
+  pictureHosts: string[]
+  /** Who may read the figures and the API's description. */
+  operations: Operations
+  allowPrivateNetwork: NonNullable<Config['webhookNetworks']>
+  /** Told after a redemption was committed, so that its payment need not wait for the next look. */
+  onRedemption: () => void
+}

@@ -1,0 +1,61 @@
+import { operationOf } from '#platform/server/http/serve.ts'
+
+import { allContracts } from './contracts.ts'
+
+const READS = 'Reads only; its filters travel in the body.'
+const CHECKS = 'Checks what was typed and changes nothing.'
+const OWN_SCREEN = 'What a person has seen or left off; no right, money or datum changes.'
+
+/** The operations that are no GET and leave no line in the audit log, each with the reason. */
+export const unaudited: Readonly<Record<string, string>> = {
+  countAcceptedPartners: READS,
+  downloadLatestSignedTerm: READS,
+  downloadSignedTerm: READS,
+  listOrders: READS,
+  listVisitors: READS,
+  queryCategoryProducts: READS,
+  queryCompanyProducts: READS,
+  queryProducts: READS,
+  queryPublicCategoryProducts: READS,
+  queryPublicCompanyProducts: READS,
+  showLinkStatistics: READS,
+  showOpenCommissionTotal: READS,
+  showOrdersByStatus: READS,
+  showOrderTotals: READS,
+  showPrepaidCard: READS,
+  showVisitorTotals: READS,
+  proveHuman: CHECKS,
+  validatePixKey: CHECKS,
+  validateSignUp: CHECKS,
+  markChecklistItemSeen: OWN_SCREEN,
+  readAllNotifications: OWN_SCREEN,
+  readNotification: OWN_SCREEN,
+  recordAppEvent:
+    'Counts the use of screens, many times a minute, without a person behind it.',
+  saveClassPosition: 'The second at which a video stands, sent every few seconds.',
+  watchShowUp: OWN_SCREEN,
+}
+
+/** The operations that the spec made GETs although they change something. */
+export const changingReads: readonly string[] = [
+  'confirmPerson',
+  'resendChallenge',
+  'resendExternalChallenge',
+  'sendChallenge',
+  'sendChallengeToNewContact',
+  'sendExternalChallenge',
+  'validateChallenge',
+  'validateContactChange',
+  'validateExternalChallenge',
+]
+
+/** The operations that leave at least one line in the audit log where they succeed. */
+export function auditedOperations(): Set<string> {
+  return new Set(
+    allContracts
+      .filter(({ name, endpoint: { method } }) =>
+        method === 'GET' ? changingReads.includes(name) : !(name in unaudited),
+      )
+      .map(({ endpoint }) => operationOf(endpoint)),
+  )
+}

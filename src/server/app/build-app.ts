@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+
+import { identifyPartner } from '#features/people/partners/server/public.ts'
+import { appFiles } from '#features/program/brands/server/app-files.ts'
+import { identifyBrandKey, pictureSources } from '#features/program/brands/server/public.ts'
+import { redirectRoute } from '#features/selling/tracking/server/public.ts'
+import { databaseShares } from '#platform/server/database/database-shares.ts'
+import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
+import { fileRoutes } from '#platform/server/files/file-routes.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { callersOf } from '#platform/server/http/callers.ts'
+import { answerBadAddress, answerFaults } from '#platform/server/http/faults.ts'
+import { acceptFiles } from '#platform/server/http/multipart.ts'
+import { pagePolicies } from '#platform/server/http/page-policies.ts'
+import { logRequests } from '#platform/server/http/request-log.ts'
+import { operationOf, type Server } from '#platform/server/http/serve.ts'
+import { closeSlowClients, slowClientOptions } from '#platform/server/http/slow-clients.ts'
+import { warnOfUndeclaredProxy } from '#platform/server/http/undeclared-proxy.ts'
+
+import { demoPictures } from '../../../demo/picture-routes.ts'
+import type { AppParts } from './app-parts.ts'
+import { auditedOperations } from './audited-operations.ts'
+import { certificateHtml } from './certificate-html.ts'
+import { allContracts } from './contracts.ts'
+import { developmentRoutes } from './development.ts'
+import { documentationRoutes } from './documentation.ts'
+import { featureRoutes } from './feature-routes.ts'
+import { operationsRoutes } from './operations.ts'
+import { portalFiles } from './portal-files.ts'
+
+const BODY_LIMIT_BYTES = 8 * 1024 * 1024
+
+/** The whole product, wired. Reads top to bottom as the list of what the server does. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { http, pictures } = await openHttp(parts)
+  const server = serverOf(http, parts, pictures)
+  operationsRoutes(http, { healthPool: parts.healthPool, ...parts.operations })
+  redirectRoute({ http, ...parts })
+  appFiles(http, parts.db)
+  await fileRoutes(http, parts.files)
+
+  featureRoutes(server, parts)
+
+  for (const { name, endpoint } of allContracts)
+    if (!server.served.has(operationOf(endpoint))) throw new Error(`${name} is not served`)
+
+  if (parts.demo) demoRoutes(http, parts.db)
+  if (parts.operations.docs) await documentationRoutes(http, parts.publicUrl)
+  await portalFiles(http, certificateHtml(parts.db, parts.publicUrl))
+  await http.ready()
+  return http
+}
+
+/** The server before it has any routes: its limits, its answers to faults, its pages' policies. */
+async function openHttp(parts: AppParts) {
+  const http: FastifyInstance = fastify({
+    loggerInstance: parts.logger,
+    // Its lines hold the whole address; `logRequests` writes ours.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID().slice(0, 13),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    return503OnClosing: true,
+    ...slowClientOptions,
+    frameworkErrors: answerBadAddress,
+  })
+  answerFaults(http)
+  logRequests(http)
+  warnOfUndeclaredProxy(http)
+  closeSlowClients(http)
+  const uploads = await uploadOrigin(parts.files.store)
+  const pictures = await pictureSources({
+    db: parts.db,
+    now: () => parts.clock.now(),
+    own: [uploads, ...parts.pictureHosts.map((host) => `https://${host}`)],
+  })
+  pagePolicies(http, { publicUrl: parts.publicUrl, uploads, pictureSources: pictures })
+  await acceptFiles(http)
+  return { http, pictures }
+}
+
+function demoRoutes(http: FastifyInstance, db: Db): void {
+  developmentRoutes(http, db)
+  demoPictures(http)
+}
+
+function serverOf(
+  http: FastifyInstance,
+  { db, clock, publicUrl, poolSize }: AppParts,
+  pictures: () => string,
+): Server {
+  return {
+    http,
+    shares: databaseShares(poolSize),
+    pictureSources: pictures,
+    secure: publicUrl.startsWith('https:'),
+    db,
+    clock,
+    served: new Set(),
+    audited: auditedOperations(),
+    callers: callersOf({
+      identify: (token, tx) => {
+        const ask = (asking: Tx) => identifyPartner(asking, token, clock.now())
+        return tx ? ask(tx) : inScope(db, 'every brand', ask)
+      },
+      identifyBrand: (key) => inScope(db, 'every brand', (tx) => identifyBrandKey(tx, key)),
+    }),
+  }
+}
+
+/** Where browsers send files straight to: the bucket's origin, or our own. */
+async function uploadOrigin(store: FileStore): Promise<string> {
+  const request = { contentType: 'image/png', sizeBytes: 1, expiresInSeconds: 1 }
+  // Signing an address is arithmetic: nobody is asked, nothing is stored.
+  return new URL((await store.uploadUrl('upload/origin', request)).url).origin
+}

@@ -1,0 +1,152 @@
+import { checklistRoutes } from '#features/learning/checklists/server/routes.ts'
+import { brandCourseRoutes } from '#features/learning/courses/server/brand-routes.ts'
+import { courseRoutes } from '#features/learning/courses/server/routes.ts'
+import { faqRoutes } from '#features/learning/faq/server/routes.ts'
+import { signedMissionTerm } from '#features/learning/missions/server/public.ts'
+import { missionRoutes } from '#features/learning/missions/server/routes.ts'
+import { claimRoutes } from '#features/money/claims/server/routes.ts'
+import { closingRoutes } from '#features/money/closing/server/routes.ts'
+import { commissionRoutes } from '#features/money/commission/server/routes.ts'
+import { creditRoutes } from '#features/money/credits/server/routes.ts'
+import { catalogueReader } from '#features/money/gift-cards/server/public.ts'
+import { giftCardRoutes } from '#features/money/gift-cards/server/routes.ts'
+import { brandRedemptionRoutes } from '#features/money/redemption/server/brand-routes.ts'
+import { rewardDetailRoutes } from '#features/money/redemption/server/rewards/reward-detail-routes.ts'
+import { redemptionRoutes } from '#features/money/redemption/server/routes.ts'
+import { brandClosingRoutes } from '#features/overview/brand-api/server/closing-routes.ts'
+import { brandDocumentRoutes } from '#features/overview/brand-api/server/document-routes.ts'
+import { brandGuidanceRoutes } from '#features/overview/brand-api/server/guidance-routes.ts'
+import { brandApiRoutes } from '#features/overview/brand-api/server/routes.ts'
+import { brandTermRoutes } from '#features/overview/brand-api/server/term-routes.ts'
+import { dashboardRoutes } from '#features/overview/dashboard/server/routes.ts'
+import { privacyRoutes } from '#features/overview/privacy/server/routes.ts'
+import { sendPayoutCode } from '#features/people/challenges/server/public.ts'
+import { challengeRoutes } from '#features/people/challenges/server/routes.ts'
+import { documentRoutes } from '#features/people/documents/server/routes.ts'
+import { followerRoutes } from '#features/people/followers/server/routes.ts'
+import { membershipRoutes } from '#features/people/memberships/server/routes.ts'
+import { landingAddress } from '#features/people/partners/server/public.ts'
+import { partnerRoutes } from '#features/people/partners/server/routes.ts'
+import { photoRoutes } from '#features/people/profile/server/photo-routes.ts'
+import {
+  type ProfileRouteParts,
+  profileRoutes,
+} from '#features/people/profile/server/routes.ts'
+import { registrationRoutes } from '#features/people/registration/server/routes.ts'
+import { botChecks } from '#features/people/signup/server/public.ts'
+import { signUpRoutes } from '#features/people/signup/server/routes.ts'
+import { termRoutes } from '#features/people/terms/server/routes.ts'
+import { brandRoutes } from '#features/program/brands/server/routes.ts'
+import { identityRoutes } from '#features/program/identity/server/routes.ts'
+import { notificationStream } from '#features/program/notifications/server/public.ts'
+import { notificationRoutes } from '#features/program/notifications/server/routes.ts'
+import { webhookRoutes } from '#features/program/webhooks/server/routes.ts'
+import { assetRoutes } from '#features/selling/assets/server/routes.ts'
+import { cartRoutes } from '#features/selling/cart/server/routes.ts'
+import { catalogRoutes, type TrackedUrls } from '#features/selling/catalog/server/routes.ts'
+import { landingRoutes } from '#features/selling/landing/server/routes.ts'
+import { favoriteIdsOf } from '#features/selling/lists/server/public.ts'
+import { listRoutes } from '#features/selling/lists/server/routes.ts'
+import { materialRoutes } from '#features/selling/materials/server/routes.ts'
+import { orderRoutes } from '#features/selling/orders/server/routes.ts'
+import { storeRoutes } from '#features/selling/store/server/routes.ts'
+import { linksFor } from '#features/selling/tracking/server/public.ts'
+import { trackingRoutes } from '#features/selling/tracking/server/routes.ts'
+import { type Server } from '#platform/server/http/serve.ts'
+
+import {
+  checklistFacts,
+  commissionReaders,
+  courseFinished,
+  levelCourses,
+  emailConfirmed,
+  members,
+  membershipReactions,
+  hasMoneyOnItsWay,
+  ordersChanged,
+  paidCommissions,
+  partnerJoined,
+  profileReactions,
+  salesOfNetwork,
+} from '../reactions.ts'
+import type { AppParts } from './app-parts.ts'
+
+/** The calls of every feature, in the order of the districts. */
+export function featureRoutes(server: Server, parts: AppParts): void {
+  brandRoutes(server, (tx, owner) => landingAddress(tx, owner, parts.publicUrl))
+  const checks = botChecks(parts)
+  identityRoutes(server, {
+    ...parts,
+    isHuman: (proof, context) => checks.botCheck.passes(proof, context),
+    emailConfirmed,
+    members,
+    hasRedemptionInCourse: hasMoneyOnItsWay,
+  })
+  partnerRoutes(server, { salesOf: salesOfNetwork })
+  profileRoutes(server, profileParts(parts))
+  membershipRoutes(server, membershipReactions)
+  followerRoutes(server, { ...parts, ...parts.suppliers, store: parts.files.store })
+  registrationRoutes(server)
+  photoRoutes(server, parts.files.store)
+  documentRoutes(server, { store: parts.files.store, scan: parts.scan })
+  termRoutes(server, signedMissionTerm)
+  notificationRoutes(server, { allowPrivateNetwork: parts.demo })
+  notificationStream(server.http, { live: parts.live, identify: server.callers.identify })
+  challengeRoutes(server, parts.channels)
+  signUpRoutes(server, { ...parts, botChecks: checks, joined: partnerJoined })
+  faqRoutes(server)
+  checklistRoutes(server, checklistFacts)
+  materialRoutes(server, parts.files.store)
+  assetRoutes(server, { store: parts.files.store, scan: parts.scan })
+  catalogRoutes(server, {
+    favoritesOf: favoriteIdsOf,
+    trackedUrls: trackedUrlsAt(parts.publicUrl),
+  })
+  trackingRoutes(server, parts.publicUrl)
+  orderRoutes(server, commissionReaders)
+  commissionRoutes(server, { paidOf: paidCommissions, coursesOf: levelCourses })
+  claimRoutes(server, ordersChanged)
+  listRoutes(server)
+  cartRoutes(server, parts.publicUrl)
+  creditRoutes(server)
+  closingRoutes(server, { store: parts.files.store, scan: parts.scan })
+  const reader = catalogueReader(parts.rewardSupplier, parts.clock)
+  giftCardRoutes(server, reader)
+  redemptionRoutes(server, { ...parts, reader })
+  rewardDetailRoutes(server, parts.sealer)
+  courseRoutes(server, { ...parts, store: parts.files.store, finished: courseFinished })
+  brandCourseRoutes(server, { store: parts.files.store, scan: parts.scan })
+  missionRoutes(server, { ...parts, store: parts.files.store })
+  storeRoutes(server, { ...parts, store: parts.files.store })
+  landingRoutes(server, { publicUrl: parts.publicUrl, store: parts.files.store })
+  dashboardRoutes(server, parts.publicUrl)
+  privacyRoutes(server, parts.files.store)
+  brandSide(server, parts)
+}
+
+/** What a brand's own systems ask for, besides what stands with its feature. */
+function brandSide(server: Server, parts: AppParts): void {
+  brandApiRoutes(server, ordersChanged)
+  brandDocumentRoutes(server, parts.files.store)
+  webhookRoutes(server, { ...parts, allowHttp: parts.demo })
+  brandClosingRoutes(server, parts.files.store)
+  brandTermRoutes(server)
+  brandRedemptionRoutes(server)
+  brandGuidanceRoutes(server, { store: parts.files.store, scan: parts.scan })
+}
+
+/** A visitor who follows such an address counts as the partner's. */
+function trackedUrlsAt(publicUrl: string): TrackedUrls {
+  return async (tx, owner, products, now) => {
+    const targets = products.map(({ id, url }) => ({ productId: id, targetUrl: url }))
+    const links = await linksFor(tx, owner, targets, now)
+    return links.map(({ code }) => `${publicUrl}/r/${code}`)
+  }
+}
+
+function profileParts({ payout, suppliers, channels, publicUrl }: AppParts) {
+  const send: ProfileRouteParts['sendPayoutCode'] = (tx, request, context) =>
+    sendPayoutCode(tx, request, { channels, ...context })
+  const parts = { ...suppliers, ...profileReactions, sendPayoutCode: send }
+  return { ...parts, checker: payout, channels, publicUrl }
+}

@@ -1,0 +1,78 @@
+import { timingSafeEqual } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+import { hashToken } from '#platform/server/sealing/secrets.ts'
+
+import { healthGauges } from '../work/health-gauges.ts'
+
+/** Within which the database answers, if it is there. */
+const READY_MS = 1_500
+
+const WORKER_LIVES = `
+  select exists (select from worker_heartbeat where seen_at > now() - interval '1 minute') as worker`
+
+export type Operations = {
+  metrics: 'on' | 'off'
+  /** What a monitor shows to read the metrics; null: anybody may read them. */
+  metricsToken: string | null
+  /** Whether the API's description and its page are served. */
+  docs: boolean
+}
+
+/** What whoever runs the product watches: alive, ready, and the figures for Prometheus. */
+export function operationsRoutes(
+  http: FastifyInstance,
+  { healthPool, metrics, metricsToken }: Operations & { healthPool: Pool },
+): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5],
+    registers: [registry],
+  })
+  const readFigures = healthGauges(registry, healthPool)
+  http.addHook('onResponse', (request, reply, done) => {
+    duration.observe(
+      {
+        method: request.method,
+        // The pattern, not the address: addresses hold codes and would never end.
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+      },
+      reply.elapsedTime / 1000,
+    )
+    done()
+  })
+
+  http.get('/health/live', async () => ({ status: 'ok' }))
+  http.get('/health/ready', async (_request, reply) => {
+    const answers = healthPool.query<{ worker: boolean }>(WORKER_LIVES).then(
+      ({ rows }) => ({ worker: rows[0]?.worker === true ? 'present' : 'absent' }),
+      () => null,
+    )
+    // A way that swallows everything would leave the question open.
+    const found = await Promise.race([answers, setTimeout(READY_MS, null, { ref: false })])
+    // Without a worker requests are still answered; what they leave to be done waits.
+    if (found) return { status: 'ok', ...found }
+    return reply.code(503).send({ status: 'database_away' })
+  })
+  if (metrics === 'off') return
+  http.get('/metrics', async (request, reply) => {
+    if (metricsToken !== null && !isBearer(request.headers.authorization, metricsToken))
+      return reply.callNotFound()
+    // A database away must not hide the process's own figures.
+    await readFigures().catch(() => undefined)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function isBearer(header: string | undefined, token: string): boolean {
+  return timingSafeEqual(hashToken(header ?? ''), hashToken(`Bearer ${token}`))
+}

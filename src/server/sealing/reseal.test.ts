@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { redeemCredits, listRewards } from '#features/money/redemption/contract.ts'
+import { putPartner, showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
+import { inScope } from '#platform/server/database/db.ts'
+import { sealerOf } from '#platform/server/sealing/sealer.ts'
+import { urlOf } from '#tests/support/client.ts'
+import { taxId } from '#tests/support/tax-ids.ts'
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  WORLD_KEY,
+  type World,
+} from '#tests/support/world.ts'
+
+import { openFiles } from '../files.ts'
+import { openSealedDatabase, resealAll } from './reseal.ts'
+import { openVault } from './sealing.ts'
+
+let world: World
+let owner: pg.Client
+let brand: TestBrand
+beforeAll(async () => {
+  world = await createWorld()
+  owner = new pg.Client({ connectionString: world.url })
+  await owner.connect()
+  brand = await world.brand()
+})
+afterAll(async () => {
+  await owner.end()
+  await world.close()
+})
+
+async function redeem(partner: TestPartner): Promise<string> {
+  const answer = await world.send(
+    partner,
+    redeemCredits,
+    { body: { reward_option_id: 1, points: 30 } },
+    { headers: { 'idempotency-key': unique() } },
+  )
+  expectStatus(answer, 201)
+  return String(answer.json().id)
+}
+
+/** What is stored of a partner, as a person who reads the whole database sees it. */
+async function storedKeys(): Promise<Set<string>> {
+  const { rows } = await owner.query<{ key: string }>(
+    `select split_part(sealed, '.', 1) as key from (
+       select document as sealed from partner union all select mobile from partner
+       union all select pix_key from partner union all select destination from redemption
+       union all select account_number from partner_profile union all select sealed from digest_key
+     ) values where sealed is not null`,
+  )
+  return new Set(rows.map(({ key }) => key))
+}
+
+test('values of before their column was sealed are sealed before the first request', async () => {
+  const document = taxId()
+  const partner = await world.partner(brand, { document, credit: 100_00 })
+  await redeem(partner)
+  await owner.query(
+    `update partner set document = 'plain.' || $2, document_digest = null where id = $1`,
+    [partner.partnerId, document],
+  )
+  await owner.query('update digest_key set plain_left = true')
+  await openSealedDatabase(world.db, world.sealer, world.clock.now())
+  expect(await storedKeys()).not.toContain('plain')
+  const again = await world.asBrand(brand, {
+    method: 'PUT',
+    url: `${urlOf(putPartner, { params: { slug: 'p' } })}${unique()}`,
+    payload: {
+      name: 'Outra',
+      email: `${unique()}@aliado.test`,
+      pf_pj: 'PF',
+      document,
+      approved: true,
+    },
+  })
+  expect(again.json()).toMatchObject({ code: 'document_in_use' })
+})
+
+test('a new key takes over while people redeem, and the old one may go', async () => {
+  const document = taxId()
+  const partner = await world.partner(brand, { document, credit: 1_000_00 })
+  await redeem(partner)
+  const newer = randomBytes(32)
+  await openVault(world.db, sealerOf([newer, WORLD_KEY]), world.clock.now())
+
+  let resealing = true
+  const requests = (async () => {
+    let made = 0
+    do {
+      await redeem(partner)
+      made += 1
+    } while (resealing)
+    return made
+  })()
+  const { store } = await openFiles(
+    { files: { folder: world.folder }, publicUrl: 'http://aliado.test' },
+    world.clock,
+  )
+  const { rows } = await resealAll({ db: world.db, store })
+  resealing = false
+  expect(rows).toBeGreaterThan(0)
+  expect(await requests).toBeGreaterThan(0)
+  // What was written beside the first pass was sealed with the new key already.
+  expect((await resealAll({ db: world.db, store })).rows).toBe(0)
+  expect(await storedKeys()).toEqual(new Set([sealerOf([newer]).keyId]))
+
+  await openVault(world.db, sealerOf([newer]), world.clock.now())
+  const listed = await world.send(partner, listRewards)
+  expectStatus(listed, 200)
+  const seen = await world.send(brand, showPartnerOfBrand, {
+    params: { slug: partner.slug },
+  })
+  expect(seen.json()).toMatchObject({ document })
+  expect(await world.proof()).toEqual([])
+  const keys = await inScope(world.db, 'every brand', (tx) =>
+    tx.selectFrom('sealing_key').select('id').execute(),
+  )
+  expect(keys).toEqual([{ id: sealerOf([newer]).keyId }])
+})

@@ -1,0 +1,148 @@
+import { sealedEnrolments } from '#features/learning/missions/server/public.ts'
+import { sealedRedemptions } from '#features/money/redemption/server/public.ts'
+import { sealedContacts } from '#features/people/challenges/server/public.ts'
+import { sealedPartners } from '#features/people/partners/server/public.ts'
+import { sealedProfiles } from '#features/people/profile/server/public.ts'
+import { sealedAnswers } from '#features/people/registration/server/public.ts'
+import { sealedSignUps } from '#features/people/signup/server/public.ts'
+import { sealedWebhooks } from '#features/program/webhooks/server/public.ts'
+import { type Db, inScope, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { sealedMessages } from '#platform/server/messages/messages.ts'
+import {
+  hasOtherKeys,
+  resealTable,
+  type SealedTable,
+} from '#platform/server/sealing/reseal.ts'
+import type { Sealer } from '#platform/server/sealing/sealer.ts'
+
+import { resealStore } from '../files.ts'
+import { DIGEST_KEY_PLACE, openVault } from './sealing.ts'
+
+const digestKey: SealedTable = {
+  table: 'digest_key',
+  key: ['only_one'],
+  columns: [{ name: 'sealed', place: () => DIGEST_KEY_PLACE }],
+}
+
+/** Every table with sealed columns. */
+const sealedTables: SealedTable[] = [
+  digestKey,
+  ...sealedPartners,
+  ...sealedProfiles,
+  ...sealedSignUps,
+  ...sealedRedemptions,
+  ...sealedWebhooks,
+  ...sealedMessages,
+  ...sealedContacts,
+  ...sealedAnswers,
+  ...sealedEnrolments,
+]
+
+export type Resealed = {
+  /** How many rows are now sealed with the current key and were not before. */
+  rows: number
+  files: number
+  /** How many files could not be opened or stored; `onFailure` got each. */
+  filesLeft: number
+  /** The names of the keys that nothing needs any more. */
+  dropped: string[]
+}
+
+type Parts = {
+  db: Db
+  /** The store with its files as they are kept. */
+  store: FileStore
+  progress?: (table: string, rows: number) => void
+  onFailure?: (key: string, error: unknown) => void
+}
+
+/**
+ * Seals everything with the current key, beside running requests. Once a whole pass leaves nothing
+ * behind, the other keys are no longer asked for at start.
+ */
+export async function resealAll({
+  db,
+  store,
+  progress,
+  onFailure = () => undefined,
+}: Parts): Promise<Resealed> {
+  const rows = await resealTables(db, progress)
+  const { changed: files, left: filesLeft } = await resealStore(
+    store,
+    vaultIn(db),
+    onFailure,
+  )
+  const dropped = filesLeft === 0 ? await dropUnusedKeys(db) : []
+  return { rows, files, filesLeft, dropped }
+}
+
+async function resealTables(db: Db, progress: Parts['progress']): Promise<number> {
+  let rows = 0
+  for (const table of sealedTables)
+    rows += await resealTable(db, table, (count) => progress?.(table.table, count))
+  return rows
+}
+
+/** Only if any key but the current one, or a plain value or file, may be left. */
+export async function resealWhatIsLeft(parts: Parts): Promise<Resealed> {
+  const left = await inScope(parts.db, 'every brand', async (tx) => {
+    const { plain_left, plain_files_left } = await tx
+      .selectFrom('digest_key')
+      .select(['plain_left', 'plain_files_left'])
+      .executeTakeFirstOrThrow()
+    const other = await tx
+      .selectFrom('sealing_key')
+      .select('id')
+      .where('id', '!=', vaultIn(tx).keyId)
+      .executeTakeFirst()
+    return plain_left || plain_files_left || other !== undefined
+  })
+  return left ? resealAll(parts) : { rows: 0, files: 0, filesLeft: 0, dropped: [] }
+}
+
+/** After a pass over every file that left none. */
+async function dropUnusedKeys(db: Db): Promise<string[]> {
+  return inScope(db, 'every brand', async (tx) => {
+    if (await hasOldRows(tx)) return []
+    await tx
+      .updateTable('digest_key')
+      .set({ plain_left: false, plain_files_left: false })
+      .execute()
+    const dropped = await tx
+      .deleteFrom('sealing_key')
+      .where('id', '!=', vaultIn(tx).keyId)
+      .returning('id')
+      .execute()
+    return dropped.map(({ id }) => id)
+  })
+}
+
+/** Whether a row is plain or sealed with another key than the current one. */
+async function hasOldRows(tx: Tx): Promise<boolean> {
+  for (const table of sealedTables) if (await hasOtherKeys(tx, table)) return true
+  return false
+}
+
+/** Notes that no row is plain, so that the next start need not look. */
+async function notePlainRows(db: Db): Promise<void> {
+  await inScope(db, 'every brand', async (tx) => {
+    if (await hasOldRows(tx)) return
+    await tx.updateTable('digest_key').set({ plain_left: false }).execute()
+  })
+}
+
+/**
+ * Makes a database's sealed columns usable. Values of before their column was sealed cannot be
+ * looked up, so they are sealed before any request.
+ */
+export async function openSealedDatabase(db: Db, sealer: Sealer, now: Date): Promise<void> {
+  await openVault(db, sealer, now)
+  const { plain_left: plainLeft } = await inScope(db, 'every brand', (tx) =>
+    tx.selectFrom('digest_key').select('plain_left').executeTakeFirstOrThrow(),
+  )
+  if (!plainLeft) return
+  // Nobody looks a file up by what is in it: files can wait for the nightly job.
+  await resealTables(db, undefined)
+  await notePlainRows(db)
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import {
+  sendDocument as sendDocumentContract,
+  deleteDocument,
+  makeUploadUrl,
+} from '#features/people/documents/contract.ts'
+import { addDocumentType } from '#features/people/documents/server/public.ts'
+import { inScope } from '#platform/server/database/db.ts'
+import { removeFiles } from '#platform/server/files/removed-files.ts'
+import { keyIdOfBytes } from '#platform/server/files/sealed-bytes.ts'
+import { sealerOf } from '#platform/server/sealing/sealer.ts'
+import { form } from '#tests/support/form.ts'
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  WORLD_KEY,
+  type World,
+} from '#tests/support/world.ts'
+
+import { openFiles, withSealing } from '../files.ts'
+import { purgeWhatExpired } from '../work/schedule.ts'
+import { resealWhatIsLeft } from './reseal.ts'
+import { openVault } from './sealing.ts'
+
+let world: World
+let brand: TestBrand
+let typeId: number
+let picture: Uint8Array<ArrayBuffer>
+beforeAll(async () => {
+  world = await createWorld()
+  brand = await world.brand()
+  typeId = await inScope(world.db, brand.id, (tx) =>
+    addDocumentType(tx, {
+      brandId: brand.id,
+      name: 'RG',
+      description: null,
+      pfPj: 'ALL',
+      required: true,
+      position: 1,
+    }),
+  )
+  const background = { width: 640, height: 480, channels: 3, background: '#a33' } as const
+  picture = new Uint8Array(await sharp({ create: background }).jpeg().toBuffer())
+})
+afterAll(() => world.close())
+
+const filesAsKept = () =>
+  openFiles(
+    { files: { folder: world.folder }, publicUrl: 'http://aliado.test' },
+    world.clock,
+  )
+const onDisk = (key: string) => readFile(join(world.folder, 'kept', key))
+
+async function sendDocument(partner: TestPartner) {
+  const file = new File([picture], 'rg.jpg', { type: 'image/jpeg' })
+  const sent = await world.send(
+    partner,
+    sendDocumentContract,
+    {},
+    { ...(await form({ file, partner_doc_type_id: String(typeId) })) },
+  )
+  expectStatus(sent, 201)
+  const { file_key } = await inScope(world.db, brand.id, (tx) =>
+    tx
+      .selectFrom('document')
+      .select('file_key')
+      .where('partner_id', '=', partner.partnerId)
+      .executeTakeFirstOrThrow(),
+  )
+  return { id: sent.json().id, key: file_key, link: String(sent.json().link) }
+}
+
+async function download(link: string) {
+  const url = new URL(link)
+  return world.as(null, { method: 'GET', url: `${url.pathname}${url.search}` })
+}
+
+test('a document is sealed on the disk and whole at its address', async () => {
+  const { key, link } = await sendDocument(await world.partner(brand))
+  const kept = await onDisk(key)
+  expect(keyIdOfBytes(kept)).toBe(world.sealer.keyId)
+  const shown = await download(link)
+  expectStatus(shown, 200)
+  expect(shown.headers['content-type']).toBe('image/jpeg')
+  expect(shown.rawPayload.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+  expect(kept.includes(shown.rawPayload.subarray(100, 164))).toBe(false)
+})
+
+test('a plain document of before is read, and sealed by the nightly job', async () => {
+  const { key, link } = await sendDocument(await world.partner(brand))
+  await writeFile(join(world.folder, 'kept', key), picture)
+  expect((await download(link)).rawPayload).toEqual(Buffer.from(picture))
+  await inScope(world.db, 'every brand', (tx) =>
+    tx.updateTable('digest_key').set({ plain_files_left: true }).execute(),
+  )
+  const { store } = await filesAsKept()
+  const parts = { db: world.db, store }
+  expect(await resealWhatIsLeft(parts)).toMatchObject({ files: 1, filesLeft: 0 })
+  expect(keyIdOfBytes(await onDisk(key))).toBe(world.sealer.keyId)
+  expect((await download(link)).rawPayload).toEqual(Buffer.from(picture))
+  // Nothing is left: the next night looks at no file.
+  expect(await resealWhatIsLeft(parts)).toMatchObject({ rows: 0, files: 0 })
+})
+
+test('a removed document is gone, also when it was written again in that moment', async () => {
+  const partner = await world.partner(brand)
+  const { id, key } = await sendDocument(partner)
+  const kept = await onDisk(key)
+  const deleted = await world.send(partner, deleteDocument, { params: { id } })
+  expectStatus(deleted, 200)
+  await expect(onDisk(key)).rejects.toThrow()
+  const { store } = await filesAsKept()
+  await store.put(key, { bytes: kept, contentType: 'image/jpeg' })
+  const later = () => new Date(world.clock.now().getTime() + 11 * 60_000)
+  expect(await removeFiles(world.db, store, later())).toBe(1)
+  await expect(onDisk(key)).rejects.toThrow()
+  expect(await removeFiles(world.db, store, later())).toBe(0)
+})
+
+test('an upload is sealed on its way in, and forgotten where nobody takes it', async () => {
+  const partner = await world.partner(brand)
+  const request = await world.send(partner, makeUploadUrl, {
+    body: {
+      purpose: 'mission_content',
+      files: [{ file_name: 'a.jpg', content_type: 'image/jpeg', size: picture.length }],
+    },
+  })
+  expect(request.statusCode, request.body).toBeLessThan(300)
+  const [target] = request.json().data
+  const url = new URL(target.upload_url)
+  const sent = await world.http.inject({
+    method: 'PUT',
+    url: `${url.pathname}${url.search}`,
+    headers: target.headers,
+    payload: Buffer.from(picture),
+  })
+  expectStatus(sent, 200)
+  expect(keyIdOfBytes(await onDisk(target.key))).toBe(world.sealer.keyId)
+  const { store } = await filesAsKept()
+  const hours = (count: number) => new Date(world.clock.now().getTime() + count * 3_600_000)
+  await purgeWhatExpired(world.db, hours(2))
+  expect(await removeFiles(world.db, store, hours(3))).toBe(1)
+  await expect(onDisk(target.key)).rejects.toThrow()
+})
+
+// The last test: the world's own server has only the key of before.
+test('a new key seals the documents again, and the old key may go', async () => {
+  const { key, link } = await sendDocument(await world.partner(brand))
+  const before = (await download(link)).rawPayload
+  const newer = randomBytes(32)
+  await openVault(world.db, sealerOf([newer, WORLD_KEY]), world.clock.now())
+  const raw = await filesAsKept()
+  const { files, filesLeft, dropped } = await resealWhatIsLeft({
+    db: world.db,
+    store: raw.store,
+  })
+  expect(files).toBeGreaterThan(0)
+  expect([filesLeft, dropped]).toEqual([0, [world.sealer.keyId]])
+  const opened = await withSealing(raw, sealerOf([newer])).store.get(key)
+  expect(Buffer.from(opened?.bytes ?? [])).toEqual(before)
+})

@@ -1,0 +1,171 @@
+import { mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+import { systemClock } from '#platform/server/clock.ts'
+import { s3Files } from '#platform/server/files/s3-files.ts'
+import { sealerOf } from '#platform/server/sealing/sealer.ts'
+import { backUp } from '#server/backup/back-up.ts'
+import { BackupError } from '#server/backup/manifest.ts'
+import { restore } from '#server/backup/restore.ts'
+import { openFiles } from '#server/files.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
+import { createDatabase, createEmptyDatabase } from '#tests/support/cluster.ts'
+import { startS3Server } from '#tests/support/s3-server.ts'
+import {
+  createWorld,
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+  WORLD_KEY,
+} from '#tests/support/world.ts'
+
+const PARTNERS = 3
+const progress = () => undefined
+const { keyIds } = sealerOf([WORLD_KEY])
+
+let room: string
+let world: World
+let brand: TestBrand
+let partners: TestPartner[]
+beforeAll(async () => {
+  room = await mkdtemp(join(tmpdir(), 'aliado-backup-'))
+  world = await createWorld({ databaseUrl: await createDatabase(inject('clusterUrl')) })
+  brand = await world.brand()
+  partners = []
+  for (let nth = 0; nth < PARTNERS; nth++)
+    partners.push(await world.partner(brand, { credit: 100_000_00 }))
+})
+afterAll(async () => {
+  await world.close()
+  await rm(room, { recursive: true, force: true })
+})
+
+/** Files of a folder of this machine, as without a bucket. */
+async function filesIn(name: string) {
+  const config = { files: { folder: join(room, name) }, publicUrl: 'http://aliado.test' }
+  const { store } = await openFiles(config, systemClock)
+  return store
+}
+
+const everyKey = async (store: { keys(): AsyncIterable<string> }) => {
+  const keys: string[] = []
+  for await (const key of store.keys()) keys.push(key)
+  return keys.sort()
+}
+
+test('a copy taken under load comes to life on a cluster that has never heard of us', async () => {
+  const store = await filesIn('before')
+  const bytes = new TextEncoder().encode('um documento')
+  await store.put('documents/1/rg.png', { bytes, contentType: 'image/png' })
+
+  let running = true
+  const load = partners.map(async (partner) => {
+    for (; running;) {
+      const answer = await world.as(partner, {
+        method: 'POST',
+        url: '/api/v1/rewards/trade-points',
+        headers: { 'idempotency-key': unique() },
+        payload: { reward_option_id: 1, points: 30 },
+      })
+      expectStatus(answer, 201)
+    }
+  })
+  const folder = join(room, 'copy')
+  await backUp({ databaseUrl: world.url, store, folder, progress })
+  running = false
+  await Promise.all(load)
+  const taken = await readdir(folder)
+  expect(taken.sort()).toEqual(['backup.json', 'files', 'tables'])
+  expect((await stat(join(folder, 'backup.json'))).mode & 0o777).toBe(0o600)
+
+  // Directly in the temporary folder: the server runs under an account of its own.
+  const dataDir = await mkdtemp(join(tmpdir(), 'aliado-elsewhere-'))
+  const elsewhere = await startEmbeddedPostgres({ dataDir })
+  // Another cluster and another kind of store: a bucket.
+  const s3 = await startS3Server(join(room, 's3'))
+  try {
+    const bucket = s3Files(s3.settings)
+    await restore({ databaseUrl: elsewhere.url, store: bucket, folder, progress, keyIds })
+    expect(await everyKey(bucket)).toEqual(['documents/1/rg.png'])
+    expect(await bucket.get('documents/1/rg.png')).toEqual({
+      bytes: new Uint8Array(bytes),
+      contentType: 'image/png',
+    })
+
+    const other = await createWorld({ databaseUrl: elsewhere.url })
+    try {
+      expect(await other.proof()).toEqual([])
+      for (const partner of partners) {
+        const before = await other.credits(brand, partner)
+        const sum = Object.entries(before).reduce(
+          (total, [name, amount]) => total + (name === 'debt' ? 0 : amount),
+          0,
+        )
+        expect(sum).toBe(100_000)
+        // Life goes on: numbers go on where they were, sessions are the same.
+        const answer = await other.as(partner, {
+          method: 'POST',
+          url: '/api/v1/rewards/trade-points',
+          payload: { reward_option_id: 1, points: 31 },
+        })
+        expectStatus(answer, 201)
+      }
+      await other.partner(brand)
+      expect(await other.proof()).toEqual([])
+    } finally {
+      await other.close()
+    }
+    await expect(
+      restore({ databaseUrl: elsewhere.url, store: bucket, folder, progress, keyIds }),
+    ).rejects.toThrow(BackupError)
+  } finally {
+    await s3.stop()
+    await elsewhere.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('half a copy is not restored, and a folder in use is not written to', async () => {
+  const store = await filesIn('none')
+  const folder = join(room, 'half')
+  await backUp({ databaseUrl: world.url, store, folder, progress })
+  await expect(backUp({ databaseUrl: world.url, store, folder, progress })).rejects.toThrow(
+    /não está vazia/,
+  )
+  await rm(join(folder, 'backup.json'))
+  await expect(
+    restore({ databaseUrl: world.url, store, folder, progress, keyIds }),
+  ).rejects.toThrow(/não terminou/)
+})
+
+test('a damaged copy, or one of other keys, is refused before anything is loaded', async () => {
+  const store = await filesIn('damaged-files')
+  const folder = join(room, 'damaged')
+  await backUp({ databaseUrl: world.url, store, folder, progress })
+  const databaseUrl = await createEmptyDatabase(inject('clusterUrl'))
+  const attempt = (keys: string[]) =>
+    restore({ databaseUrl, store, folder, progress, keyIds: keys })
+
+  await expect(attempt(['00000000'])).rejects.toThrow(
+    /^Falta a chave [0-9a-f]{8}, que protege dados desta cópia\./,
+  )
+  const file = 'tables/public.partner.copy.gz'
+  await truncate(join(folder, file), (await stat(join(folder, file))).size - 20)
+  await expect(attempt(keyIds)).rejects.toThrow(
+    new BackupError(`O arquivo ${file} da cópia está danificado; use outra cópia.`),
+  )
+
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(
+    "select to_regclass('public.schema_migration') as migrations",
+  )
+  await client.end()
+  expect(rows).toEqual([{ migrations: null }])
+})
