@@ -18,6 +18,7 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
+import { listCourseCategories } from '../contract.ts'
 import { showCertificate, showQuestionnaire, showCourseContents } from '../contract.ts'
 
 let world: World
@@ -138,7 +139,7 @@ describe('the list of courses', () => {
     expect(await slugs(`q=titulo ${mark}`)).toEqual([paid.slug])
     expect(await slugs(`q=${mark}&value=0`)).toEqual([free.slug])
     expect(await slugs(`q=${mark}&value=20`)).toEqual([free.slug, paid.slug])
-    const { data } = (await ana.get('/api/v1/category/')).json()
+    const { data } = (await ana.get(urlOf(listCourseCategories))).json()
     const photos = data.find(
       (one: { category: string }) => one.category === `Fotos ${mark}`,
     )

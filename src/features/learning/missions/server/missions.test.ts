@@ -14,7 +14,13 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { putMission } from '../brand-contract.ts'
+import {
+  putMission,
+  approveMissionContent,
+  refuseMissionContent,
+  approveMissionSubscription,
+  refuseMissionSubscription,
+} from '../brand-contract.ts'
 import {
   subscribeToMission,
   abandonMission,
@@ -97,10 +103,9 @@ const send = (id: number, more: Record<string, unknown> = {}, partner = maria) =
   })
 
 const review = (id: number, verdict: 'approve' | 'refuse', payload = {}, by = brand) =>
-  world.asBrand(by, {
-    method: 'POST',
-    url: `/api/brand/v1/mission-contents/${id}/${verdict}`,
-    payload,
+  world.send(by, verdict === 'approve' ? approveMissionContent : refuseMissionContent, {
+    params: { id },
+    body: payload,
   })
 
 const get = async (url: string, partner: TestPartner | null = maria) =>
@@ -224,11 +229,14 @@ describe('enrolment', () => {
     const slug = await mission({ reviews_enrolments: true, participants_limit: 1 })
     const id = await enrolled(slug)
     expect(code(await send(id))).toBe('not_approved')
-    const decide = (verdict: string, by = brand) =>
-      world.asBrand(by, {
-        method: 'POST',
-        url: `/api/brand/v1/mission-subscriptions/${id}/${verdict}`,
-        payload: { reason: 'O perfil não combina com a campanha.' },
+    const verdicts = {
+      approve: approveMissionSubscription,
+      refuse: refuseMissionSubscription,
+    }
+    const decide = (verdict: keyof typeof verdicts, by = brand) =>
+      world.send(by, verdicts[verdict], {
+        params: { id },
+        body: { reason: 'O perfil não combina com a campanha.' },
       })
     expect((await decide('approve', await world.brand())).statusCode).toBe(404)
     expectStatus(await decide('refuse'), 200)

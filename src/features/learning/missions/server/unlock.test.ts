@@ -4,6 +4,7 @@ import { putLevelCourses } from '#features/learning/courses/brand-contract.ts'
 import { listClusterPartnerInfo } from '#features/money/commission/contract.ts'
 import { putPartner } from '#features/overview/brand-api/contract.ts'
 import { createLevel } from '#features/people/partners/server/public.ts'
+import { listNotifications } from '#features/program/notifications/contract.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { urlOf } from '#tests/support/client.ts'
@@ -99,7 +100,7 @@ describe('a mission that asks for a course', () => {
     })
 
     await finishShortCourse(world, maria, id)
-    const news = await get('/api/v1/notification/')
+    const news = await get(urlOf(listNotifications))
     expect(news.data.map((one: { route: string }) => one.route)).toContain(
       `/mission/${slug}`,
     )
@@ -128,7 +129,7 @@ describe('a mission that asks for a course', () => {
     await finishShortCourse(world, other, second)
     await finishShortCourse(world, maria, first)
     expect((await enrol(slug)).json()).toMatchObject({ code: 'course_needed' })
-    const news = await get('/api/v1/notification/')
+    const news = await get(urlOf(listNotifications))
     expect(JSON.stringify(news)).not.toContain(`/mission/${slug}`)
   })
 

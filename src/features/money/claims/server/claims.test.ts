@@ -16,6 +16,8 @@ import {
   listSaleClaims,
   withdrawSaleClaim,
   listClaimsToAnswer,
+  acceptSaleClaim,
+  refuseSaleClaim,
 } from '../contract.ts'
 
 let world: World
@@ -63,10 +65,9 @@ const answer = (
   payload: object = {},
   by: TestBrand = brand,
 ) =>
-  world.asBrand(by, {
-    method: 'POST',
-    url: `/api/brand/v1/sale-claims/${id}/${decision}`,
-    payload,
+  world.send(by, decision === 'accept' ? acceptSaleClaim : refuseSaleClaim, {
+    params: { id },
+    body: payload,
   })
 
 const own = async (partner: TestPartner = maria) =>

@@ -11,7 +11,12 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { listBrandRedemptions, showBrandRedemption } from '../brand-contract.ts'
+import {
+  listBrandRedemptions,
+  showBrandRedemption,
+  payBrandRedemption,
+  refuseBrandRedemption,
+} from '../brand-contract.ts'
 import { redeemCredits, showReward, showRewardOptions } from '../contract.ts'
 import { payoutNotConfigured } from './payouts/payout-not-configured.ts'
 
@@ -48,11 +53,8 @@ async function redeem(partner: TestPartner, points = 50): Promise<string> {
 }
 
 function decide(id: string, decision: 'pay' | 'refuse', payload: object, by = brand) {
-  return world.asBrand(by, {
-    method: 'POST',
-    url: `/api/brand/v1/redemptions/${id}/${decision}`,
-    payload,
-  })
+  const endpoint = decision === 'pay' ? payBrandRedemption : refuseBrandRedemption
+  return world.send(by, endpoint, { params: { id }, body: payload })
 }
 
 async function reward(partner: TestPartner, id: string) {

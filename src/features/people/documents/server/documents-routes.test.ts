@@ -1,7 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { listDocumentsToReview } from '#features/overview/brand-api/contract.ts'
+import {
+  listDocumentsToReview,
+  approveDocument,
+  refuseDocument,
+} from '#features/overview/brand-api/contract.ts'
 import { uploadPhoto, deletePhoto } from '#features/people/profile/contract.ts'
 import { showMe } from '#features/program/identity/contract.ts'
 import { EMPTY_FILE } from '#platform/contract/uploaded-file.ts'
@@ -271,10 +275,9 @@ describe('a partner’s documents', () => {
 
 describe('the brand', () => {
   const decide = (id: number, act: 'approve' | 'refuse', by = brand) =>
-    world.asBrand(by, {
-      method: 'POST',
-      url: `/api/brand/v1/documents/${id}/${act}`,
-      payload: { reason: 'A foto está cortada.' },
+    world.send(by, act === 'approve' ? approveDocument : refuseDocument, {
+      params: { id },
+      body: { reason: 'A foto está cortada.' },
     })
 
   test('refuses with a reason that the partner hears, and another can be sent', async () => {

@@ -15,7 +15,11 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { listFollowerProofs } from '../brand-contract.ts'
+import {
+  listFollowerProofs,
+  acceptFollowerProof,
+  refuseFollowerProof,
+} from '../brand-contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -60,10 +64,9 @@ const shoot = async (followers: number, who = maria, bytes = picture) =>
   })
 
 const review = (id: number, verdict: 'accept' | 'refuse', payload: object, by = brand) =>
-  world.asBrand(by, {
-    method: 'POST',
-    url: `/api/brand/v1/follower-proofs/${id}/${verdict}`,
-    payload,
+  world.send(by, verdict === 'accept' ? acceptFollowerProof : refuseFollowerProof, {
+    params: { id },
+    body: payload,
   })
 
 async function waiting(by = brand): Promise<{ id: number; file_link: string }[]> {

@@ -11,7 +11,7 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { putOrder, putOrders } from '../../contract.ts'
+import { putOrder, putOrders, approvePartner, refusePartner } from '../../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -49,10 +49,9 @@ async function put(change: Change, id = unique()) {
 
 const decide = async (partner: TestPartner, act: 'approve' | 'refuse') =>
   expectStatus(
-    await world.asBrand(brand, {
-      method: 'POST',
-      url: `/api/brand/v1/partners/${partner.slug}/${act}`,
-      ...(act === 'refuse' && { payload: { reason: 'Documento ilegível.' } }),
+    await world.send(brand, act === 'refuse' ? refusePartner : approvePartner, {
+      params: { slug: partner.slug },
+      ...(act === 'refuse' && { body: { reason: 'Documento ilegível.' } }),
     }),
     200,
   )
