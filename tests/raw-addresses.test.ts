@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /** Tests of raw HTTP: malformed requests, the access of every address, what strangers try. */
 const ABOUT_HTTP =
-  /^tests\/(?:chaos\/|access-matrix|served|tampering|limits|support\/fake-|raw-addresses)|^src\/platform\/|^src\/portal\/|^src\/server\/app\/operations\.test/
+  /^tests\/(?:chaos\/|batch\.test|access-matrix|served|tampering|limits|support\/fake-|raw-addresses)|^src\/platform\/|^src\/portal\/|^src\/server\/app\/operations\.test/
 
 /** Addresses that are still put together from parts; a number may only fall. */
 const LEFT: Record<string, number> = {
