@@ -1,9 +1,16 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { redeemCredits } from '#features/money/redemption/contract.ts'
+import {
+  putOrder,
+  putParameter as putParameterContract,
+} from '#features/overview/brand-api/contract.ts'
+import { showMe, signIn } from '#features/program/identity/contract.ts'
 import { operationOf } from '#platform/server/http/serve.ts'
 import { auditedOperations, unaudited } from '#server/app/audited-operations.ts'
 import { allContracts, type NamedContract } from '#server/app/contracts.ts'
+import { urlOf } from '#tests/support/client.ts'
 
 import { accessMatrix } from './access-matrix.ts'
 import { type Other, somebody } from './support/others.ts'
@@ -104,7 +111,7 @@ test('what is personal stays out of the log', async () => {
 
 test('a denial is one line for each caller, operation and minute', async () => {
   const knock = (from: string) =>
-    world.http.inject({ url: '/api/v1/user/me', remoteAddress: from })
+    world.http.inject({ url: urlOf(showMe), remoteAddress: from })
   const denied = async () =>
     (await lines()).filter(
       ({ act, subject }) => act === 'request.denied' && subject === 'GET /api/v1/user/me',
@@ -119,10 +126,8 @@ test('a denial is one line for each caller, operation and minute', async () => {
 })
 
 test('a failed sign-in, a request of credits, orders and a parameter say what happened', async () => {
-  await world.as(null, {
-    method: 'POST',
-    url: '/api/v1/auth/login',
-    payload: { email: ana.email, password: 'errada', slug_parent: brand.slug },
+  await world.send(null, signIn, {
+    body: { email: ana.email, password: 'errada', slug_parent: brand.slug },
   })
   expect((await lines())[0]).toMatchObject({
     act: 'session.refused',
@@ -130,10 +135,8 @@ test('a failed sign-in, a request of credits, orders and a parameter say what ha
     address: '127.0.0.1',
   })
   const bia = await world.partner(brand, { credit: 100_00 })
-  const redeemed = await world.as(bia, {
-    method: 'POST',
-    url: '/api/v1/rewards/trade-points',
-    payload: { reward_option_id: 1, points: 50 },
+  const redeemed = await world.send(bia, redeemCredits, {
+    body: { reward_option_id: 1, points: 50 },
   })
   expect(redeemed.statusCode, redeemed.body).toBe(201)
   expect((await lines())[0]).toMatchObject({
@@ -142,10 +145,9 @@ test('a failed sign-in, a request of credits, orders and a parameter say what ha
     detail: { cents: 50_00 },
   })
   const put = (status: string, at: string) =>
-    world.asBrand(brand, {
-      method: 'PUT',
-      url: '/api/brand/v1/orders/auditado',
-      payload: {
+    world.send(brand, putOrder, {
+      params: { external_id: 'auditado' },
+      body: {
         status,
         created_at: '2026-03-09T12:00:00Z',
         updated_at: at,
@@ -163,10 +165,9 @@ test('a failed sign-in, a request of credits, orders and a parameter say what ha
       detail: { orders: [{ external_id: 'auditado', before, after: status }] },
     })
   }
-  await world.asBrand(brand, {
-    method: 'PUT',
-    url: '/api/brand/v1/parameters/credit_expiry_months',
-    payload: { value: 18 },
+  await world.send(brand, putParameterContract, {
+    params: { key: 'credit_expiry_months' },
+    body: { value: 18 },
   })
   expect((await lines())[0]).toMatchObject({
     act: 'parameter.set',

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { releaseDaysIn } from '#features/money/commission/portal/release-days.ts'
 import { text as wallet } from '#features/money/credits/portal/text.ts'
+import { showProfile } from '#features/people/profile/contract.ts'
 import { text as account } from '#features/people/profile/portal/text.ts'
+import { listParametersByKeys } from '#features/program/brands/contract.ts'
+import { urlOf } from '#tests/support/client.ts'
 
 import { createWorld, type World } from './support/world.ts'
 
@@ -16,7 +19,9 @@ test('the wallet knows the days of the brand, or of the partner’s level', asyn
   const brand = await world.brand()
   const ana = await world.partner(brand)
   const ask = async () => {
-    const url = '/api/v1/parameters/byKeys?keys=release_days,level_release_days'
+    const url = urlOf(listParametersByKeys, {
+      query: { keys: 'release_days,level_release_days' },
+    })
     return (await world.as(ana, { method: 'GET', url })).json()
   }
   expect(releaseDaysIn(await ask(), null)).toBe(7)
@@ -42,7 +47,7 @@ test('the bank screen names the hours that the brand set', async () => {
   const brand = await world.brand()
   const ana = await world.partner(brand)
   const hours = async (): Promise<number> => {
-    const url = '/api/v1/partner'
+    const url = urlOf(showProfile)
     return (await world.as(ana, { method: 'GET', url })).json().payout_cooling_hours
   }
   expect(await hours()).toBe(24)

@@ -4,6 +4,10 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { putCourse } from '#features/learning/courses/brand-contract.ts'
+import { showCourse, downloadAttachment } from '#features/learning/courses/contract.ts'
+import { urlOf } from '#tests/support/client.ts'
+
 import { importCourse } from '../scripts/import/import-courses.ts'
 import { readCourses } from '../scripts/import/read-courses.ts'
 import { student } from './support/course.ts'
@@ -49,7 +53,7 @@ async function inCourse(path: string) {
   await load(path)
   const ana = student(world, await world.partner(brand))
   const slug = path.split('/').at(-1) ?? ''
-  const { id } = (await ana.get(`/api/v1/courses/${slug}`)).json()
+  const { id } = (await ana.get(urlOf(showCourse, { params: { slug } }))).json()
   const { enrollment_id: enrollment } = (await ana.enroll(id)).json()
   return { ana, enrollment }
 }
@@ -62,7 +66,7 @@ describe('a course that its author wrote in YAML', () => {
     expect(video.captions).toMatch(/^WEBVTT/)
     const [{ id, name }] = text.attachments
     expect(name).toBe('Lista de contatos para preencher.pdf')
-    const url = `/api/v1/attachments/${id}/download`
+    const url = urlOf(downloadAttachment, { params: { id } })
     const file = await ana.get(url)
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     const stranger = student(world, await world.partner(brand))
@@ -112,7 +116,7 @@ describe('a course that its author wrote in YAML', () => {
 
   test('is refused while a file that it names was not sent', async () => {
     const [course] = (await readCourses(WHATSAPP)).courses
-    const url = '/api/brand/v1/courses/sem-arquivos'
+    const url = urlOf(putCourse, { params: { slug: 'sem-arquivos' } })
     const payload = JSON.parse(JSON.stringify(course?.document))
     const answer = await world.asBrand(brand, { method: 'PUT', url, payload })
     expect(answer.json()).toMatchObject({

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { putOrder } from '#features/overview/brand-api/contract.ts'
+import { listProducts } from '#features/selling/catalog/contract.ts'
+import { urlOf } from '#tests/support/client.ts'
+
 import { importCsv, type ImportKind } from '../scripts/import/import-csv.ts'
 import {
   createWorld,
@@ -48,7 +52,7 @@ describe('importing a CSV', () => {
     expect(imported).toBe(1)
     expect(errors.map(({ line }) => line)).toEqual([4, 5])
     expect(errors[1]?.message).toContain('"1.234" não é um valor')
-    const url = `/api/brand/v1/orders/${id}`
+    const url = urlOf(putOrder, { params: { external_id: id } })
     const order = await world.asBrand(brand, { method: 'GET', url })
     expect(order.json().commission).toMatchObject({ base: 2150.9 })
   })
@@ -60,7 +64,7 @@ describe('importing a CSV', () => {
       'sku,name,category,price,url\nS1,"Sérum, 30 ml",rosto,"89,90",https://loja.example/s1\nS2,Sem preço,rosto,,https://loja.example/s2\n',
     )
     expect([imported, errors]).toEqual([2, []])
-    const found = await world.as(ana, { method: 'GET', url: '/api/v1/products?q=serum' })
+    const found = await world.send(ana, listProducts, { query: { q: 'serum' } })
     expect(found.json()).toMatchObject({ total: 1, data: [{ sku: 'S1', price: 89.9 }] })
   })
 })

@@ -1,8 +1,13 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { putMission as putMissionContract } from '#features/learning/missions/brand-contract.ts'
+import { putProduct } from '#features/overview/brand-api/product-contract.ts'
+import { deleteAsset } from '#features/selling/assets/contract.ts'
+import { showLinkStatistics } from '#features/selling/tracking/contract.ts'
 import { previewTags } from '#platform/server/public-page/document.ts'
 import { withHtml } from '#server/app/portal-files.ts'
+import { urlOf } from '#tests/support/client.ts'
 
 import { form } from './support/form.ts'
 import {
@@ -31,7 +36,11 @@ beforeAll(async () => {
   await world.voucher(brand, ana, 'ANA10')
   const product = { name: 'Batom', category: 'Maquiagem', price: 39.9 }
   const about = { ...product, url: 'https://loja.example/b' }
-  const put = { method: 'PUT', url: '/api/brand/v1/products/B', payload: about } as const
+  const put = {
+    method: 'PUT',
+    url: urlOf(putProduct, { params: { sku: 'B' } }),
+    payload: about,
+  } as const
   expectStatus(await world.asBrand(brand, put), 200)
   const noise = await sharp({
     create: {
@@ -47,7 +56,7 @@ beforeAll(async () => {
   const picture = new File([new Uint8Array(noise)], 'b.jpg', { type: 'image/jpeg' })
   const asset = {
     method: 'PUT',
-    url: '/api/brand/v1/assets/topo',
+    url: urlOf(deleteAsset, { params: { slug: 'topo' } }),
     ...(await form({ target: 'header', title: 'Topo', picture })),
   } as const
   expectStatus(await world.asBrand(brand, asset), 200)
@@ -68,7 +77,7 @@ async function putMission(slug: string, file: File) {
     starts_at: '2026-03-01T00:00:00Z',
     ends_at: '2026-03-20T00:00:00Z',
   }
-  const url = `/api/brand/v1/missions/${slug}`
+  const url = urlOf(putMissionContract, { params: { slug } })
   expectStatus(await world.asBrand(brand, { method: 'PUT', url, payload }), 200)
   const image = { method: 'POST', url: `${url}/image`, ...(await form({ file })) } as const
   expectStatus(await world.asBrand(brand, image), 200)
@@ -133,7 +142,7 @@ test('looking at a link is not a visit', async () => {
   await world.as(null, { method: 'GET', url: way, headers })
   await world.flushVisits()
   const payload = { begin: '2026-03-10', end: '2026-03-10' }
-  const url = '/api/v1/products/shared-link/statistics'
+  const url = urlOf(showLinkStatistics)
   const counted = await world.as(ana, { method: 'POST', url, payload })
   expect(counted.json()).toMatchObject({ clicks: 0, visitors: 0 })
 })

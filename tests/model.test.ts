@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { redeemCredits } from '#features/money/redemption/contract.ts'
+import { showMe } from '#features/program/identity/contract.ts'
 import { LedgerModel } from '#tests/support/ledger-model.ts'
 import {
   createWorld,
@@ -137,12 +139,12 @@ async function shop(
 }
 
 async function redeem(partner: TestPartner, amount: number): Promise<string | null> {
-  const answer = await world.as(partner, {
-    method: 'POST',
-    url: '/api/v1/rewards/trade-points',
-    headers: { 'idempotency-key': unique() },
-    payload: { reward_option_id: 1, points: amount / 100 },
-  })
+  const answer = await world.send(
+    partner,
+    redeemCredits,
+    { body: { reward_option_id: 1, points: amount / 100 } },
+    { headers: { 'idempotency-key': unique() } },
+  )
   expect([201, 409, 422]).toContain(answer.statusCode)
   return answer.statusCode === 201 ? answer.json().id : null
 }
@@ -203,7 +205,7 @@ async function live(steps: Step[]): Promise<void> {
         if ((waited += next.days) > LONGEST_DAYS) break
         world.clock.advanceDays(next.days)
         // A session that nobody uses for a month would end.
-        await world.as(partner, { method: 'GET', url: '/api/v1/user/me' })
+        await world.send(partner, showMe)
         break
     }
     const seen = await world.credits(brand, partner)

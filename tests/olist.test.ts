@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { putPartner, putOrders } from '#features/overview/brand-api/contract.ts'
+import { urlOf } from '#tests/support/client.ts'
+
 import { type OlistEvent, olistEvents, olistIsThere } from './support/olist.ts'
 import { taxId } from './support/tax-ids.ts'
 import { createWorld, expectStatus } from './support/world.ts'
@@ -59,13 +62,13 @@ test.skipIf(!olistIsThere)(
         approved: true,
         approved_at: '2010-01-01T00:00:00-03:00',
       }
-      const url = `/api/brand/v1/partners/${slug}`
+      const url = urlOf(putPartner, { params: { slug } })
       expectStatus(await world.asBrand(brand, { method: 'PUT', url, payload }), 200)
     }
     const sent = shuffled([...events, ...events])
     for (let start = 0; start < sent.length; start += BATCH) {
       const orders = sent.slice(start, start + BATCH)
-      const answer = await post('/api/brand/v1/orders/batch', { orders })
+      const answer = await post(urlOf(putOrders), { orders })
       expectStatus(answer, 200)
       const refused = answer.json().results.filter((result: { ok: boolean }) => !result.ok)
       expect(refused).toEqual([])
@@ -76,7 +79,7 @@ test.skipIf(!olistIsThere)(
     const all = { orders: 0, sales: 0, earned: 0 }
     const seen = { orders: 0, sales: 0, earned: 0 }
     for (const [slug, total] of totals) {
-      const url = `/api/brand/v1/partners/${slug}`
+      const url = urlOf(putPartner, { params: { slug } })
       const { sales, credits } = (await world.asBrand(brand, { method: 'GET', url })).json()
       const held = credits.under_analysis + credits.available
       const found = {

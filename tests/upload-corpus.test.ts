@@ -2,8 +2,11 @@ import type { LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { sendDocument, makeUploadUrl } from '#features/people/documents/contract.ts'
 import { addDocumentType } from '#features/people/documents/server/public.ts'
+import { uploadPhoto } from '#features/people/profile/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { urlOf } from '#tests/support/client.ts'
 
 import { form } from './support/form.ts'
 import { goodPng, hostileFiles, hostileNames } from './support/hostile-files.ts'
@@ -39,8 +42,8 @@ afterAll(() => world.close())
 
 type Door = 'document' | 'photo'
 const doors: Record<Door, { url: string; field: string }> = {
-  document: { url: '/api/v1/partner-doc', field: 'file' },
-  photo: { url: '/api/v1/partner/upload-photo', field: 'photo' },
+  document: { url: urlOf(sendDocument), field: 'file' },
+  photo: { url: urlOf(uploadPhoto), field: 'photo' },
 }
 
 /** A form as bytes, because no honest client would write these. */
@@ -216,10 +219,8 @@ describe('an address for an upload', () => {
     partner: TestPartner,
     file: { content_type: string; size: number; file_name: string },
   ) {
-    return world.as(partner, {
-      method: 'POST',
-      url: '/api/v1/generate-temporary-upload-url',
-      payload: { files: [file], purpose: 'mission_content' },
+    return world.send(partner, makeUploadUrl, {
+      body: { files: [file], purpose: 'mission_content' },
     })
   }
 

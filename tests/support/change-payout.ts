@@ -1,3 +1,9 @@
+import {
+  sendPayoutCode,
+  showProfile,
+  updateProfile,
+} from '#features/people/profile/contract.ts'
+
 import { expectStatus, type TestPartner, unique, type World } from './world.ts'
 
 /** Asks for the code that allows this change of where money goes, and reads it from the e-mail. */
@@ -6,16 +12,15 @@ export async function payoutCode(
   partner: TestPartner,
   destination: object,
 ): Promise<{ challenge_hash: string; code: string }> {
-  const sent = await world.as(partner, {
-    method: 'POST',
-    url: '/api/v1/partner/payout-code',
-    payload: destination,
-    // Each from another network: the limits of codes have tests of their own.
-    remoteAddress: `2001:db8:${unique().slice(0, 4)}:${unique().slice(0, 4)}::1`,
-  })
+  const sent = await world.send(
+    partner,
+    sendPayoutCode,
+    { body: destination },
+    { remoteAddress: `2001:db8:${unique().slice(0, 4)}:${unique().slice(0, 4)}::1` },
+  )
   expectStatus(sent, 200)
   const { challenge_hash } = sent.json()
-  const profile = await world.as(partner, { method: 'GET', url: '/api/v1/partner' })
+  const profile = await world.send(partner, showProfile)
   const messages = await world.messagesTo(profile.json().email_principal)
   const code = messages.find((message) => message.code !== null)?.code
   if (!code) throw new Error('no code was sent')
@@ -29,9 +34,5 @@ export async function changePayout(
   destination: object,
 ) {
   const payout_code = await payoutCode(world, partner, destination)
-  return world.as(partner, {
-    method: 'PUT',
-    url: '/api/v1/partner',
-    payload: { ...destination, payout_code },
-  })
+  return world.send(partner, updateProfile, { body: { ...destination, payout_code } })
 }

@@ -7,6 +7,10 @@ import {
 } from '@react-pdf/renderer'
 import { createElement } from 'react'
 
+import { putOrder } from '#features/overview/brand-api/contract.ts'
+import { showProfile } from '#features/people/profile/contract.ts'
+
+import { urlOf } from './client.ts'
 import { form } from './form.ts'
 import {
   expectStatus,
@@ -70,7 +74,7 @@ export function closingDesk(world: World) {
         city: 'São Paulo',
         state: 'SP',
       }
-      const url = '/api/v1/partner'
+      const url = urlOf(showProfile)
       const answer = await world.as(partner, { method: 'PUT', url, payload: { address } })
       expectStatus(answer, 200)
     },
@@ -94,10 +98,9 @@ type Order = {
 
 async function order(world: World, { brand, seller, reais, status, id }: Order) {
   const now = world.clock.now().toISOString()
-  const answer = await world.asBrand(brand, {
-    method: 'PUT',
-    url: `/api/brand/v1/orders/${id}`,
-    payload: {
+  const answer = await world.send(brand, putOrder, {
+    params: { external_id: id },
+    body: {
       status,
       created_at: now,
       updated_at: now,

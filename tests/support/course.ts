@@ -1,3 +1,14 @@
+import { putCourse } from '#features/learning/courses/brand-contract.ts'
+import {
+  enrollInCourse,
+  showCourseContents,
+  startClass,
+  finishClass,
+  scoreClass,
+  saveClassScore,
+} from '#features/learning/courses/contract.ts'
+
+import { urlOf } from './client.ts'
 import { expectStatus, type TestBrand, type TestPartner, type World } from './world.ts'
 
 /** A text, a questionnaire of three (two suffice) and a last text. */
@@ -66,10 +77,9 @@ export async function writeCourse(
   brand: TestBrand,
   { slug, ...document }: Record<string, unknown> & { slug: string },
 ): Promise<number> {
-  const answer = await world.asBrand(brand, {
-    method: 'PUT',
-    url: `/api/brand/v1/courses/${slug}`,
-    payload: { ...shortCourse, ...document },
+  const answer = await world.send(brand, putCourse, {
+    params: { slug },
+    body: { ...shortCourse, ...document },
   })
   expectStatus(answer, 200)
   return answer.json().id
@@ -85,16 +95,20 @@ export function student(world: World, partner: TestPartner | null) {
     tab: async (tab: string, query = '') =>
       (await get(`/api/v1/enroll/courses/${tab}?${query}`)).json(),
     enroll: (course_id: number, more = {}) =>
-      post('/api/v1/enroll', { course_id, ...more }),
+      post(urlOf(enrollInCourse), { course_id, ...more }),
     contents: async (enrollment: number) =>
-      (await get(`/api/v1/class/content/${enrollment}`)).json(),
+      (await get(urlOf(showCourseContents, { params: { enroll_id: enrollment } }))).json(),
     start: (enrollment_id: number, content_id: number) =>
-      post('/api/v1/class/start', { enrollment_id, content_id }),
-    finish: (id: number, body = {}) => post(`/api/v1/class/${id}/finish`, body),
+      post(urlOf(startClass), { enrollment_id, content_id }),
+    finish: (id: number, body = {}) =>
+      post(urlOf(finishClass, { params: { class_id: id } }), body),
     score: (id: number, question_answers: unknown) =>
-      post(`/api/v1/class/${id}/score`, { question_answers }),
+      post(urlOf(scoreClass, { params: { class_id: id } }), { question_answers }),
     save: (id: number, question_answers: unknown, class_id = id) =>
-      post(`/api/v1/class/${id}/score/save`, { question_answers, class_id }),
+      post(urlOf(saveClassScore, { params: { class_id: id } }), {
+        question_answers,
+        class_id,
+      }),
   }
 }
 

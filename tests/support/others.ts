@@ -2,18 +2,34 @@ import { randomUUID } from 'node:crypto'
 
 import sharp from 'sharp'
 
+import { makeSaleClaim } from '#features/money/claims/contract.ts'
 import { storeLines } from '#features/money/closing/server/closing-lines.ts'
 import { storeClosing } from '#features/money/closing/server/closings.ts'
 import { holdCredit } from '#features/money/ledger/server/hold-credit.ts'
+import { redeemCredits, revealRewardCodes } from '#features/money/redemption/contract.ts'
+import { putOrder } from '#features/overview/brand-api/contract.ts'
+import { putProduct as putProductContract } from '#features/overview/brand-api/product-contract.ts'
+import {
+  sendChallenge,
+  listChallenges,
+  sendExternalChallenge,
+} from '#features/people/challenges/contract.ts'
+import { sendDocument as sendDocumentContract } from '#features/people/documents/contract.ts'
 import { addDocumentType } from '#features/people/documents/server/public.ts'
 import {
   changeMobile,
   setPendingDocuments,
 } from '#features/people/partners/server/public.ts'
+import { listSessions } from '#features/program/identity/contract.ts'
+import { listNotifications } from '#features/program/notifications/contract.ts'
+import { createWebhook } from '#features/program/webhooks/contract.ts'
+import { showLandingPage } from '#features/selling/landing/contract.ts'
+import { addFavorites, makeProductList } from '#features/selling/lists/contract.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/database/db.ts'
 
+import { urlOf } from './client.ts'
 import { mobile } from './company-numbers.ts'
 import { form } from './form.ts'
 import { taxId } from './tax-ids.ts'
@@ -93,7 +109,11 @@ export async function somebody(
   const product = await putProduct(world, brand, `sku-${word}`)
   const listId = await makeList(world, partner, product.productId)
   // Its first visitor is who makes the links of a partner's page; no later one writes anything.
-  await read(world, partner, `/api/v1/lp/${brand.slug}/${partner.slug}/products`)
+  await read(
+    world,
+    partner,
+    urlOf(showLandingPage, { params: { slug: brand.slug, user_slug: partner.slug } }),
+  )
   return {
     partner,
     brandId: brand.id,
@@ -111,8 +131,8 @@ export async function somebody(
     ...(await sendDocument(world, partner, `documento-${word}.png`)),
     ...(await closeMonth(world, partner)),
     ...(await askForCode(world, partner, email)),
-    sessionId: (await read(world, partner, '/api/v1/user/sessions'))[0].id,
-    notificationId: (await read(world, partner, '/api/v1/notification')).data[0].id,
+    sessionId: (await read(world, partner, urlOf(listSessions)))[0].id,
+    notificationId: (await read(world, partner, urlOf(listNotifications))).data[0].id,
     listId,
     claimId: await claimSale(world, partner, `faltou-${word}`),
     webhookId: await addWebhook(world, brand, `https://${word}.example/`),
@@ -122,12 +142,10 @@ export async function somebody(
 /** A list, with its product among the favourites. */
 async function makeList(world: World, partner: TestPartner, productId: number) {
   const prod_ids = [productId]
-  const liked = { method: 'PATCH', url: '/api/v1/products/favorite' } as const
+  const liked = { method: 'PATCH', url: urlOf(addFavorites) } as const
   expectStatus(await world.as(partner, { ...liked, payload: { prod_ids } }), 200)
-  const answer = await world.as(partner, {
-    method: 'POST',
-    url: '/api/v1/product-lists',
-    payload: { name: 'Lista', prod_ids },
+  const answer = await world.send(partner, makeProductList, {
+    body: { name: 'Lista', prod_ids },
   })
   expectStatus(answer, 201)
   return answer.json().id as number
@@ -138,21 +156,15 @@ async function claimSale(
   partner: TestPartner,
   orderId: string,
 ): Promise<number> {
-  const answer = await world.as(partner, {
-    method: 'POST',
-    url: '/api/v1/sale-claims',
-    payload: { kind: 'missing', external_id: orderId, ordered_on: '2026-03-09' },
+  const answer = await world.send(partner, makeSaleClaim, {
+    body: { kind: 'missing', external_id: orderId, ordered_on: '2026-03-09' },
   })
   expectStatus(answer, 201)
   return answer.json().id
 }
 
 async function addWebhook(world: World, brand: TestBrand, url: string): Promise<number> {
-  const answer = await world.asBrand(brand, {
-    method: 'POST',
-    url: '/api/brand/v1/webhooks',
-    payload: { url },
-  })
+  const answer = await world.send(brand, createWebhook, { body: { url } })
   expectStatus(answer, 201)
   return answer.json().id
 }
@@ -165,10 +177,8 @@ async function setMobile(world: World, partner: TestPartner, phone: string) {
 }
 
 async function redeemGiftCard(world: World, partner: TestPartner, email: string) {
-  const made = await world.as(partner, {
-    method: 'POST',
-    url: '/api/v1/rewards/trade-points',
-    payload: {
+  const made = await world.send(partner, redeemCredits, {
+    body: {
       reward_option_id: 3,
       product_id: 1,
       points: 30.9,
@@ -181,9 +191,8 @@ async function redeemGiftCard(world: World, partner: TestPartner, email: string)
   const redemptionId: string = made.json().id
   const { brandId, partnerId } = partner
   await world.pay({ brandId, partnerId, redemptionId })
-  const shown = await world.as(partner, {
-    method: 'POST',
-    url: `/api/v1/rewards/${redemptionId}/codes`,
+  const shown = await world.send(partner, revealRewardCodes, {
+    params: { id: redemptionId },
   })
   expectStatus(shown, 200)
   return { redemptionId, rewardCode: shown.json().codes[0].code as string }
@@ -194,10 +203,9 @@ async function placeOrder(
   brand: TestBrand,
   { orderId, slug }: { orderId: string; slug: string },
 ) {
-  const answer = await world.asBrand(brand, {
-    method: 'PUT',
-    url: `/api/brand/v1/orders/${orderId}`,
-    payload: {
+  const answer = await world.send(brand, putOrder, {
+    params: { external_id: orderId },
+    body: {
       status: 'apv',
       created_at: '2026-03-10T10:00:00-03:00',
       updated_at: '2026-03-10T11:00:00-03:00',
@@ -210,10 +218,9 @@ async function placeOrder(
 }
 
 async function putProduct(world: World, brand: TestBrand, sku: string) {
-  const answer = await world.asBrand(brand, {
-    method: 'PUT',
-    url: `/api/brand/v1/products/${sku}`,
-    payload: {
+  const answer = await world.send(brand, putProductContract, {
+    params: { sku },
+    body: {
       name: `Produto ${sku}`,
       category: 'Geral',
       price: 10,
@@ -249,14 +256,17 @@ async function sendDocument(world: World, partner: TestPartner, fileName: string
   })
     .png()
     .toBuffer()
-  const answer = await world.as(partner, {
-    method: 'POST',
-    url: '/api/v1/partner-doc',
-    ...(await form({
-      file: new File([new Uint8Array(picture)], fileName, { type: 'image/png' }),
-      partner_doc_type_id: String(documentTypeId),
-    })),
-  })
+  const answer = await world.send(
+    partner,
+    sendDocumentContract,
+    {},
+    {
+      ...(await form({
+        file: new File([new Uint8Array(picture)], fileName, { type: 'image/png' }),
+        partner_doc_type_id: String(documentTypeId),
+      })),
+    },
+  )
   expectStatus(answer, 201)
   return { documentTypeId, documentId: answer.json().id as number, fileName }
 }
@@ -309,19 +319,15 @@ async function askForCode(world: World, partner: TestPartner, email: string) {
   const { challenge_hash: challenge } = await read(
     world,
     partner,
-    '/api/challenge/email/send',
+    urlOf(sendChallenge, { params: { type: 'email' } }),
   )
   const [message] = await world.messagesTo(email)
-  const { link_challenges: links } = await read(
-    world,
-    partner,
-    '/api/v1/partner-challenges',
-  )
+  const { link_challenges: links } = await read(world, partner, urlOf(listChallenges))
   const contactLink = String(
     links.find((link: { channel: string }) => link.channel === 'email')?.hash,
   )
-  const external = await world.as(null, {
-    url: `/api/challengeExt/email/send/${contactLink}/${email}`,
+  const external = await world.send(null, sendExternalChallenge, {
+    params: { type: 'email', hash: contactLink, value: email },
   })
   expectStatus(external, 200)
   const secret = String(external.json().secret_key)

@@ -1,6 +1,11 @@
 import { expect } from 'vitest'
 
 import {
+  validatePassword,
+  disableAccount as disableAccountContract,
+} from '#features/program/identity/contract.ts'
+
+import {
   expectStatus,
   type TestBrand,
   type TestPartner,
@@ -40,15 +45,8 @@ export async function disableAccount(
   partner: TestPartner,
 ): Promise<TestPartner> {
   const owner = await setPassword(world, brand, partner)
-  const proof = await world.as(owner, {
-    method: 'POST',
-    url: '/api/v1/user/validate-password',
-    payload: { password: PASSWORD },
-  })
+  const proof = await world.send(owner, validatePassword, { body: { password: PASSWORD } })
   expect(proof.json()).toEqual({ valid: true })
-  expectStatus(
-    await world.as(owner, { method: 'DELETE', url: '/api/v1/user/disable' }),
-    200,
-  )
+  expectStatus(await world.send(owner, disableAccountContract), 200)
   return owner
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { z } from 'zod'
 
+import { showProfile } from '#features/people/profile/contract.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 
@@ -54,7 +55,7 @@ export async function payingServer({
     const made = await world.brand()
     for (let nth = 0; nth < requested; nth++) {
       const partner = await world.partner(made, { credit })
-      const profile = await world.as(partner, { method: 'GET', url: '/api/v1/partner' })
+      const profile = await world.send(partner, showProfile)
       bank.own(`${partner.slug}@aliado.test`, profile.json().pf_cpf)
       partners.push(partner)
     }

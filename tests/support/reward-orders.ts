@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 import { changeMobile } from '#features/people/partners/server/public.ts'
+import { updateProfile } from '#features/people/profile/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 
 import { expectStatus, type TestPartner, type World } from './world.ts'
@@ -37,10 +38,8 @@ function wordOf({ slug }: TestPartner) {
 /** Gives a partner what a card's holder must have told. */
 export async function notifyAddress(world: World, partner: TestPartner): Promise<void> {
   await notifyMobile(world, partner)
-  const saved = await world.as(partner, {
-    method: 'PUT',
-    url: '/api/v1/partner',
-    payload: {
+  const saved = await world.send(partner, updateProfile, {
+    body: {
       address: {
         cep: '01310-100',
         street: 'Avenida Paulista',

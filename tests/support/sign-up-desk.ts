@@ -1,3 +1,5 @@
+import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
+import { signUp as signUpContract } from '#features/people/signup/contract.ts'
 import type { ParameterKey } from '#features/program/brands/rules.ts'
 
 import { mobile } from './company-numbers.ts'
@@ -55,12 +57,7 @@ export function signUpDesk(world: () => World) {
   }
 
   const post = (form: Form) =>
-    world().as(null, {
-      method: 'POST',
-      url: '/api/v1/signup/create',
-      payload: form,
-      remoteAddress: '10.0.0.1',
-    })
+    world().send(null, signUpContract, { body: form }, { remoteAddress: '10.0.0.1' })
 
   return {
     get,
@@ -76,9 +73,6 @@ export function signUpDesk(world: () => World) {
     },
     /** What the brand sees of a partner. */
     ofBrand: (brand: TestBrand, slug: unknown) =>
-      world().asBrand(brand, {
-        method: 'GET',
-        url: `/api/brand/v1/partners/${String(slug)}`,
-      }),
+      world().send(brand, showPartnerOfBrand, { params: { slug: String(slug) } }),
   }
 }

@@ -15,6 +15,7 @@ import { rewardSupplierSimulator } from '#features/money/gift-cards/server/rewar
 import { payRedemption } from '#features/money/redemption/server/payouts/pay-redemption.ts'
 import { payoutSimulator } from '#features/money/redemption/server/payouts/payout-simulator.ts'
 import type { PayoutProvider } from '#features/money/redemption/server/payouts/payout.ts'
+import { putOrder, putPartner } from '#features/overview/brand-api/contract.ts'
 import { partnerBySlug, registerPixKey } from '#features/people/partners/server/public.ts'
 import type { ParameterKey } from '#features/program/brands/rules.ts'
 import {
@@ -24,6 +25,7 @@ import {
 } from '#features/program/brands/server/public.ts'
 import { openSession } from '#features/program/identity/server/public.ts'
 import { storeVoucher } from '#features/selling/orders/server/public.ts'
+import { shareLink } from '#features/selling/tracking/contract.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { type TestClock, testClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -35,6 +37,7 @@ import { proveBooks } from '#server/prove-books.ts'
 import { chainAuditLog, releaseAndExpire } from '#server/work/schedule.ts'
 
 import { auditedRequests } from './audited-requests.ts'
+import { testClient, urlOf } from './client.ts'
 import { createDatabase } from './cluster.ts'
 import { taxId } from './tax-ids.ts'
 
@@ -62,6 +65,9 @@ type Options = {
   companyRegistryUrl?: string
   recaptcha?: Config['recaptcha']
 }
+
+/** `fat` is invoiced, `apv` approved, `dev` returned. */
+type OrderOptions = { id?: string; reais?: number; status?: string }
 
 /** A world as in production: what is not configured is not simulated. */
 export const PRODUCTION = { demo: false } as const
@@ -127,6 +133,7 @@ export async function createWorld({
   }
 
   return {
+    ...testClient(http),
     clock,
     sealer,
     db,
@@ -185,7 +192,7 @@ export async function createWorld({
       const slug = `p${unique()}`
       const answer = await request(brand.key, {
         method: 'PUT',
-        url: `/api/brand/v1/partners/${slug}`,
+        url: urlOf(putPartner, { params: { slug } }),
         payload: {
           name: 'Pessoa de Teste',
           email: `${slug}@aliado.test`,
@@ -229,11 +236,36 @@ export async function createWorld({
       )
     },
 
+    /** An order of a partner, sent by the brand as of the present time; returns its id. */
+    async order(
+      brand: TestBrand,
+      partner: TestPartner,
+      { id = `P-${unique()}`, reais = 100, status = 'fat' }: OrderOptions = {},
+    ): Promise<string> {
+      const now = clock.now().toISOString()
+      const answer = await request(brand.key, {
+        method: 'PUT',
+        url: urlOf(putOrder, { params: { external_id: id } }),
+        payload: {
+          status,
+          created_at: now,
+          updated_at: now,
+          partner_slug: partner.slug,
+          freight: 0,
+          items: [
+            { sku: 'A', name: 'Tênis', category: 'Geral', quantity: 1, price: reais },
+          ],
+        },
+      })
+      expectStatus(answer, 200)
+      return id
+    },
+
     /** A person follows the partner's link to the shop; answers the click's id. */
     async click(brand: TestBrand, partner: TestPartner | undefined): Promise<string> {
       const shared = await request(partner?.token ?? null, {
         method: 'GET',
-        url: '/api/v1/products/shared-link',
+        url: urlOf(shareLink),
       })
       expectStatus(shared, 200)
       const visit = await request(null, {
@@ -252,7 +284,7 @@ export async function createWorld({
     async credits(brand: TestBrand, partner: TestPartner) {
       const answer = await request(brand.key, {
         method: 'GET',
-        url: `/api/brand/v1/partners/${partner.slug}`,
+        url: urlOf(putPartner, { params: { slug: partner.slug } }),
       })
       return answer.json().credits as Record<string, number>
     },

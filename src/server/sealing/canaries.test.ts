@@ -5,9 +5,15 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { putMission } from '#features/learning/missions/brand-contract.ts'
+import { subscribeToMission } from '#features/learning/missions/contract.ts'
+import { redeemCredits } from '#features/money/redemption/contract.ts'
+import { sendChallenge } from '#features/people/challenges/contract.ts'
 import { storeProof } from '#features/people/challenges/server/public.ts'
+import { sendDocument } from '#features/people/documents/contract.ts'
 import { addDocumentType } from '#features/people/documents/server/public.ts'
 import { changeMobile, registerPixKey } from '#features/people/partners/server/public.ts'
+import { updateProfile } from '#features/people/profile/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { form } from '#tests/support/form.ts'
 import { taxId } from '#tests/support/tax-ids.ts'
@@ -66,10 +72,9 @@ async function enrol(brand: TestBrand, partner: TestPartner, celular: string) {
   const day = (count: number) =>
     new Date(world.clock.now().getTime() + count * 86_400_000).toISOString()
   const slug = `missao-${unique()}`
-  const put = await world.asBrand(brand, {
-    method: 'PUT',
-    url: `/api/brand/v1/missions/${slug}`,
-    payload: {
+  const put = await world.send(brand, putMission, {
+    params: { slug },
+    body: {
       title: 'Mostre o sérum',
       description: 'Um vídeo de um minuto.',
       instructions: 'Grave um vídeo.',
@@ -84,10 +89,9 @@ async function enrol(brand: TestBrand, partner: TestPartner, celular: string) {
     },
   })
   expectStatus(put, 200)
-  const enrolled = await world.as(partner, {
-    method: 'POST',
-    url: `/api/v1/subscribe/${slug}`,
-    payload: {
+  const enrolled = await world.send(partner, subscribeToMission, {
+    params: { slug },
+    body: {
       nome: 'Maria',
       email_principal: 'maria@aliado.test',
       celular,
@@ -111,10 +115,8 @@ test('a copy of the database shows no tax id, mobile, PIX key or bank account', 
     await registerPixKey(tx, byPix, pix)
   })
   const byBank = await world.partner(brand, { credit: 100_00, pix: false })
-  const saved = await world.as(byBank, {
-    method: 'PUT',
-    url: '/api/v1/partner',
-    payload: {
+  const saved = await world.send(byBank, updateProfile, {
+    body: {
       bank_account: {
         bank: '341',
         agency: '1234',
@@ -126,16 +128,16 @@ test('a copy of the database shows no tax id, mobile, PIX key or bank account', 
   })
   expectStatus(saved, 200)
   for (const partner of [byPix, byBank]) {
-    const answer = await world.as(partner, {
-      method: 'POST',
-      url: '/api/v1/rewards/trade-points',
-      headers: { 'idempotency-key': unique() },
-      payload: { reward_option_id: 1, points: 40 },
-    })
+    const answer = await world.send(
+      partner,
+      redeemCredits,
+      { body: { reward_option_id: 1, points: 40 } },
+      { headers: { 'idempotency-key': unique() } },
+    )
     expectStatus(answer, 201)
   }
   // Codes that wait to be sent, a proven contact and an answer to the brand's own form.
-  await world.as(byPix, { method: 'GET', url: '/api/challenge/celular/send' })
+  await world.send(byPix, sendChallenge, { params: { type: 'celular' } })
   await inScope(world.db, brand.id, async (tx) => {
     const proof = {
       brandId: brand.id,
@@ -171,11 +173,12 @@ test('a copy of the files shows nothing of a document, an invoice or a proof', a
   )
   const document = taxId()
   const file = new File([pdfSaying(document)], 'rg.pdf', { type: 'application/pdf' })
-  const sent = await world.as(partner, {
-    method: 'POST',
-    url: '/api/v1/partner-doc',
-    ...(await form({ file, partner_doc_type_id: String(typeId) })),
-  })
+  const sent = await world.send(
+    partner,
+    sendDocument,
+    {},
+    { ...(await form({ file, partner_doc_type_id: String(typeId) })) },
+  )
   expectStatus(sent, 201)
   const { pathname, search } = new URL(String(sent.json().link))
   const shown = await world.as(null, { method: 'GET', url: pathname + search })

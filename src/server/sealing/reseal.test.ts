@@ -3,8 +3,11 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { redeemCredits, listRewards } from '#features/money/redemption/contract.ts'
+import { putPartner, showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { sealerOf } from '#platform/server/sealing/sealer.ts'
+import { urlOf } from '#tests/support/client.ts'
 import { taxId } from '#tests/support/tax-ids.ts'
 import {
   createWorld,
@@ -35,12 +38,12 @@ afterAll(async () => {
 })
 
 async function redeem(partner: TestPartner): Promise<string> {
-  const answer = await world.as(partner, {
-    method: 'POST',
-    url: '/api/v1/rewards/trade-points',
-    headers: { 'idempotency-key': unique() },
-    payload: { reward_option_id: 1, points: 30 },
-  })
+  const answer = await world.send(
+    partner,
+    redeemCredits,
+    { body: { reward_option_id: 1, points: 30 } },
+    { headers: { 'idempotency-key': unique() } },
+  )
   expectStatus(answer, 201)
   return String(answer.json().id)
 }
@@ -70,7 +73,7 @@ test('values of before their column was sealed are sealed before the first reque
   expect(await storedKeys()).not.toContain('plain')
   const again = await world.asBrand(brand, {
     method: 'PUT',
-    url: `/api/brand/v1/partners/p${unique()}`,
+    url: `${urlOf(putPartner, { params: { slug: 'p' } })}${unique()}`,
     payload: {
       name: 'Outra',
       email: `${unique()}@aliado.test`,
@@ -111,11 +114,10 @@ test('a new key takes over while people redeem, and the old one may go', async (
   expect(await storedKeys()).toEqual(new Set([sealerOf([newer]).keyId]))
 
   await openVault(world.db, sealerOf([newer]), world.clock.now())
-  const listed = await world.as(partner, { method: 'GET', url: '/api/v1/rewards' })
+  const listed = await world.send(partner, listRewards)
   expectStatus(listed, 200)
-  const seen = await world.asBrand(brand, {
-    method: 'GET',
-    url: `/api/brand/v1/partners/${partner.slug}`,
+  const seen = await world.send(brand, showPartnerOfBrand, {
+    params: { slug: partner.slug },
   })
   expect(seen.json()).toMatchObject({ document })
   expect(await world.proof()).toEqual([])

@@ -5,6 +5,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import {
+  sendDocument as sendDocumentContract,
+  deleteDocument,
+  makeUploadUrl,
+} from '#features/people/documents/contract.ts'
 import { addDocumentType } from '#features/people/documents/server/public.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { removeFiles } from '#platform/server/files/removed-files.ts'
@@ -56,11 +61,12 @@ const onDisk = (key: string) => readFile(join(world.folder, 'kept', key))
 
 async function sendDocument(partner: TestPartner) {
   const file = new File([picture], 'rg.jpg', { type: 'image/jpeg' })
-  const sent = await world.as(partner, {
-    method: 'POST',
-    url: '/api/v1/partner-doc',
-    ...(await form({ file, partner_doc_type_id: String(typeId) })),
-  })
+  const sent = await world.send(
+    partner,
+    sendDocumentContract,
+    {},
+    { ...(await form({ file, partner_doc_type_id: String(typeId) })) },
+  )
   expectStatus(sent, 201)
   const { fileKey } = await inScope(world.db, brand.id, (tx) =>
     tx
@@ -108,10 +114,7 @@ test('a removed document is gone, also when it was written again in that moment'
   const partner = await world.partner(brand)
   const { id, key } = await sendDocument(partner)
   const kept = await onDisk(key)
-  const deleted = await world.as(partner, {
-    method: 'DELETE',
-    url: `/api/v1/partner-doc/${id}`,
-  })
+  const deleted = await world.send(partner, deleteDocument, { params: { id } })
   expectStatus(deleted, 200)
   await expect(onDisk(key)).rejects.toThrow()
   const { store } = await filesAsKept()
@@ -124,10 +127,8 @@ test('a removed document is gone, also when it was written again in that moment'
 
 test('an upload is sealed on its way in, and forgotten where nobody takes it', async () => {
   const partner = await world.partner(brand)
-  const request = await world.as(partner, {
-    method: 'POST',
-    url: '/api/v1/generate-temporary-upload-url',
-    payload: {
+  const request = await world.send(partner, makeUploadUrl, {
+    body: {
       purpose: 'mission_content',
       files: [{ file_name: 'a.jpg', content_type: 'image/jpeg', size: picture.length }],
     },

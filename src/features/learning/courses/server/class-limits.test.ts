@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { urlOf } from '#tests/support/client.ts'
 import { answers, shortCourse, student, writeCourse } from '#tests/support/course.ts'
 import {
   createWorld,
@@ -9,6 +10,8 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import { showQuestionnaire, saveClassPosition } from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -37,7 +40,8 @@ async function examinee(partner: TestPartner, maxAttempts?: number) {
   const opened = (await ana.start(enrollment, first)).json()
   expectStatus(await ana.finish(opened.class_id), 200)
   const { class_id: exam } = (await ana.start(enrollment, quiz)).json()
-  const view = async () => (await ana.get(`/api/v1/questionaries/${quiz}`)).json()
+  const view = async () =>
+    (await ana.get(urlOf(showQuestionnaire, { params: { questionnaire_id: quiz } }))).json()
   return { ana, enrollment, exam, view }
 }
 
@@ -99,10 +103,9 @@ test('a video goes on where it was left, on every device, and is nobody else’s
   const partner = await world.partner(brand)
   const { ana, enrollment, exam } = await examinee(partner)
   const note = (who: TestPartner, position_seconds: number) =>
-    world.as(who, {
-      method: 'PUT',
-      url: `/api/v1/class/${exam}/position`,
-      payload: { position_seconds },
+    world.send(who, saveClassPosition, {
+      params: { class_id: exam },
+      body: { position_seconds },
     })
   expectStatus(await note(partner, 95), 200)
   expect((await note(await world.partner(brand), 7)).statusCode).toBe(404)

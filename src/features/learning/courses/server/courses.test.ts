@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { listPoints, showPointsSummary } from '#features/money/credits/contract.ts'
+import { listNotifications } from '#features/program/notifications/contract.ts'
+import { urlOf } from '#tests/support/client.ts'
 import {
   answers,
   finishShortCourse,
@@ -14,6 +17,9 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import { listCourseCategories } from '../contract.ts'
+import { showCertificate, showQuestionnaire, showCourseContents } from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -52,7 +58,7 @@ describe('enrolling', () => {
       available: 60,
       reserved: 0,
     })
-    expect((await ana.get('/api/v1/points')).json().data).toMatchObject([
+    expect((await ana.get(urlOf(listPoints))).json().data).toMatchObject([
       {
         amount: -40,
         balance_after: 60,
@@ -61,7 +67,7 @@ describe('enrolling', () => {
       },
       { amount: 100, points_rescue: 40 },
     ])
-    const summary = await ana.get('/api/v1/partner-dash/points-summary')
+    const summary = await ana.get(urlOf(showPointsSummary))
     expect(summary.json()).toMatchObject({
       points_received: 100,
       points_rescued: 40,
@@ -133,7 +139,7 @@ describe('the list of courses', () => {
     expect(await slugs(`q=titulo ${mark}`)).toEqual([paid.slug])
     expect(await slugs(`q=${mark}&value=0`)).toEqual([free.slug])
     expect(await slugs(`q=${mark}&value=20`)).toEqual([free.slug, paid.slug])
-    const { data } = (await ana.get('/api/v1/category/')).json()
+    const { data } = (await ana.get(urlOf(listCourseCategories))).json()
     const photos = data.find(
       (one: { category: string }) => one.category === `Fotos ${mark}`,
     )
@@ -191,14 +197,16 @@ describe('going through a course', () => {
     expect(certificates.size).toBe(1)
     const [certificate] = certificates
     expect(certificate).toMatch(/^[\w-]{22}$/)
-    const news = (await ana.get('/api/v1/notification')).json()
+    const news = (await ana.get(urlOf(listNotifications))).json()
     expect(
       news.data.filter((one: { title: string }) => one.title === 'Curso concluído!'),
     ).toHaveLength(1)
     expect((await ana.tab('finished')).data).toMatchObject([
       { slug, finished_classes: 3, certificate_slug: certificate },
     ])
-    const seen = await student(world, null).get(`/api/v1/certificate/${certificate}`)
+    const seen = await student(world, null).get(
+      urlOf(showCertificate, { params: { slug: certificate } }),
+    )
     expect(seen.json()).toMatchObject({
       student: 'Pessoa de Teste',
       course: shortCourse.title,
@@ -211,10 +219,15 @@ describe('going through a course', () => {
   test('never sends a right answer, nor why, before the quiz is passed and saved', async () => {
     const { ana, enrollment, first, quiz } = await enrolled(await world.partner(brand))
     const sealed = /right|Porque é o primeiro/
-    expect((await ana.get(`/api/v1/questionaries/${quiz}`)).statusCode).toBe(404)
+    expect(
+      (await ana.get(urlOf(showQuestionnaire, { params: { questionnaire_id: quiz } })))
+        .statusCode,
+    ).toBe(404)
     await ana.finish((await ana.start(enrollment, first)).json().class_id)
     const { class_id: exam } = (await ana.start(enrollment, quiz)).json()
-    const shown = await ana.get(`/api/v1/questionaries/${quiz}`)
+    const shown = await ana.get(
+      urlOf(showQuestionnaire, { params: { questionnaire_id: quiz } }),
+    )
     expect(shown.json()).toMatchObject({ required_correct_answers: 2, saved: null })
     expect(shown.json().questions.map((one: object) => Object.keys(one))).toEqual(
       Array.from({ length: 3 }, () => [
@@ -227,12 +240,15 @@ describe('going through a course', () => {
     )
     const bodies = [
       shown.body,
-      (await ana.get(`/api/v1/class/content/${enrollment}`)).body,
+      (await ana.get(urlOf(showCourseContents, { params: { enroll_id: enrollment } })))
+        .body,
       (await ana.score(exam, answers.right)).body,
     ]
     for (const body of bodies) expect(body).not.toMatch(sealed)
     await ana.save(exam, answers.right)
-    const review = (await ana.get(`/api/v1/questionaries/${quiz}`)).json()
+    const review = (
+      await ana.get(urlOf(showQuestionnaire, { params: { questionnaire_id: quiz } }))
+    ).json()
     expect(review.saved).toMatchObject({
       question_answers: answers.right,
       summary: { status: 'passed', saved: true, score: 100 },
@@ -249,8 +265,8 @@ describe('going through a course', () => {
     ]) {
       const eva = student(world, other)
       const tries = [
-        await eva.get(`/api/v1/class/content/${enrollment}`),
-        await eva.get(`/api/v1/questionaries/${quiz}`),
+        await eva.get(urlOf(showCourseContents, { params: { enroll_id: enrollment } })),
+        await eva.get(urlOf(showQuestionnaire, { params: { questionnaire_id: quiz } })),
         await eva.start(enrollment, first),
         await eva.finish(opened),
         await eva.score(opened, answers.right),
@@ -268,7 +284,7 @@ describe('going through a course', () => {
   test('gives a PDF to its owner alone, with the address that verifies it', async () => {
     const partner = await world.partner(brand)
     const { state } = await finishShortCourse(world, partner, (await course()).id)
-    const url = `/api/v1/certificate/${state.certificate_slug}`
+    const url = urlOf(showCertificate, { params: { slug: state.certificate_slug } })
     const mine = await student(world, partner).get(`${url}/download`)
     expect(mine.headers['content-type']).toBe('application/pdf')
     expect(mine.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
@@ -279,6 +295,9 @@ describe('going through a course', () => {
     expect(text).toContain(`/certificate/course/${state.certificate_slug}`)
     const other = student(world, await world.partner(brand))
     expect((await other.get(`${url}/download`)).statusCode).toBe(404)
-    expect((await student(world, null).get('/api/v1/certificate/abc')).statusCode).toBe(404)
+    expect(
+      (await student(world, null).get(urlOf(showCertificate, { params: { slug: 'abc' } })))
+        .statusCode,
+    ).toBe(404)
   })
 })

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { putOrder } from '#features/overview/brand-api/contract.ts'
+import { downloadMyData } from '#features/overview/privacy/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -10,6 +13,15 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
+import { putMission } from '../brand-contract.ts'
+import {
+  subscribeToMission,
+  showMission,
+  showFinishedMission,
+  showMissionTerms,
+  sendMissionContent,
+  listPublicMissions,
+} from '../contract.ts'
 import { eraseMissions } from './public.ts'
 import { settleSales } from './settle-sales.ts'
 
@@ -30,10 +42,9 @@ function passDays(days: number): void {
 }
 
 async function publish(slug: string, more: Record<string, unknown> = {}) {
-  const answer = await world.asBrand(brand, {
-    method: 'PUT',
-    url: `/api/brand/v1/missions/${slug}`,
-    payload: {
+  const answer = await world.send(brand, putMission, {
+    params: { slug },
+    body: {
       title: 'Semana de vendas',
       description: 'Venda e ganhe.',
       instructions: 'Venda **bem**.<script>alert(1)</script>',
@@ -54,10 +65,9 @@ async function publish(slug: string, more: Record<string, unknown> = {}) {
 }
 
 async function enrol(slug: string, partner: TestPartner): Promise<number> {
-  const answer = await world.as(partner, {
-    method: 'POST',
-    url: `/api/v1/subscribe/${slug}`,
-    payload: {
+  const answer = await world.send(partner, subscribeToMission, {
+    params: { slug },
+    body: {
       nome: 'Maria',
       email_principal: 'maria@aliado.test',
       celular: '11987654321',
@@ -85,7 +95,7 @@ async function order(partner: TestPartner, day: string, more = {}): Promise<stri
 }
 
 async function put(number: string, payload: object) {
-  const url = `/api/brand/v1/orders/${number}`
+  const url = urlOf(putOrder, { params: { external_id: number } })
   expectStatus(await world.asBrand(brand, { method: 'PUT', url, payload }), 200)
 }
 
@@ -108,7 +118,7 @@ describe('a mission of sales', () => {
     const fake = await order(joana, '2026-03-11')
     // Carla sells, and takes no part; a sale of the second week is none of the first.
     for (const day of ['2026-03-10', '2026-03-11']) await order(carla, day)
-    const page = (await get(`/api/v1/missions/${slug}`, maria)).json()
+    const page = (await get(urlOf(showMission, { params: { slug } }), maria)).json()
     expect(page.progress).toMatchObject({
       begin: '2026-03-09',
       end: '2026-03-15',
@@ -140,7 +150,7 @@ describe('a mission of sales', () => {
 
     passDays(7)
     expect(await settle()).toBe(0)
-    const ended = await get(`/api/v1/missions/finished-details/${slug}/${id}`, maria)
+    const ended = await get(urlOf(showFinishedMission, { params: { slug, id } }), maria)
     expect(ended.json()).toMatchObject({
       rewarded: 40,
       results: { participants: 2, orders: 4, winners: 1 },
@@ -149,7 +159,7 @@ describe('a mission of sales', () => {
         { position: 2, name: 'Joana', is_me: false, score: null },
       ],
     })
-    const others = await get(`/api/v1/missions/finished-details/${slug}/${id}`, joana)
+    const others = await get(urlOf(showFinishedMission, { params: { slug, id } }), joana)
     expect(others.statusCode).toBe(404)
     expect(await world.proof()).toEqual([])
   })
@@ -173,7 +183,9 @@ describe('what a brand writes', () => {
     const fewer = { ...dates, reward: 50, participants_limit: 1 }
     expect((await publish(slug, fewer)).json().code).toBe('limit_too_low')
     expectStatus(await publish(slug, { ...dates, reward: 50, title: 'Outro nome' }), 200)
-    expect((await get(`/api/v1/missions/${slug}`, maria)).json()).toMatchObject({
+    expect(
+      (await get(urlOf(showMission, { params: { slug } }), maria)).json(),
+    ).toMatchObject({
       title: 'Outro nome',
       reward: 50,
     })
@@ -196,7 +208,9 @@ describe('what a brand writes', () => {
     expect(await titleAt('')).toBe('A primeira, corrigida')
     expect(await titleAt(`?slug_company=${mine.slug}`)).toBe('A primeira, corrigida')
     expect(await titleAt(`?slug_company=${other.slug}`)).toBe('A segunda')
-    expect((await get(`/api/v1/missions/${slug}`, carla)).json().title).toBe('A segunda')
+    expect((await get(urlOf(showMission, { params: { slug } }), carla)).json().title).toBe(
+      'A segunda',
+    )
 
     const pages = await Promise.all(
       ['', `?slug_company=${other.slug}`].map((search) =>
@@ -209,7 +223,7 @@ describe('what a brand writes', () => {
     )
     const list = (await Promise.all(lists)).map(({ body }) => body).join('')
     expect(list).toContain(`href="/public/mission/${slug}?slug_company=${other.slug}"`)
-    const terms = `/api/v1/terms/byMission/${slug}?slug_company=`
+    const terms = urlOf(showMissionTerms, { params: { slug }, query: { slug_company: '' } })
     const ids = [mine, other].map(
       async (one) => (await get(terms + one.slug, null)).json().data[0].id,
     )
@@ -238,10 +252,8 @@ test('what a person sent for a mission is theirs to read, and nobody else’s', 
     ends_at: midnight('2027-01-01'),
   })
   const maria = await world.partner(brand)
-  const sent = await world.as(maria, {
-    method: 'POST',
-    url: '/api/v1/contents',
-    payload: {
+  const sent = await world.send(maria, sendMissionContent, {
+    body: {
       subscription_id: await enrol(slug, maria),
       title: 'Meu vídeo',
       description: 'Passo a passo',
@@ -249,13 +261,13 @@ test('what a person sent for a mission is theirs to read, and nobody else’s', 
     },
   })
   expectStatus(sent, 201)
-  const mine = (await get('/api/v1/privacy/data', maria)).body
+  const mine = (await get(urlOf(downloadMyData), maria)).body
   expect(mine).toContain('https://example.com/video')
   const joana = await world.partner(brand)
-  expect((await get('/api/v1/privacy/data', joana)).body).not.toContain('example.com/video')
+  expect((await get(urlOf(downloadMyData), joana)).body).not.toContain('example.com/video')
 
   await inScope(world.db, brand.id, (tx) => eraseMissions(tx, maria))
-  const left = await get(`/api/v1/missions/${slug}`, maria)
+  const left = await get(urlOf(showMission, { params: { slug } }), maria)
   expect(left.json()).toMatchObject({ contents: [], participants: 1 })
 })
 
@@ -301,7 +313,9 @@ describe('the public pages', () => {
     expect((await get(`/public/mission/${hidden}`, null)).statusCode).toBe(404)
     expect((await get('/public/missions/ninguem', null)).statusCode).toBe(404)
     expect((await get('/public/missions?page=x&status=y', null)).statusCode).toBe(200)
-    const finished = `/api/v1/missions/public?status=finished&slug_company=${brand.slug}`
+    const finished = urlOf(listPublicMissions, {
+      query: { status: 'finished', slug_company: brand.slug },
+    })
     const { data } = (await get(finished, null)).json()
     expect(data.map((one: { slug: string }) => one.slug)).toContain(slug)
   })

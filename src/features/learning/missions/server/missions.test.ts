@@ -1,6 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { makeUploadUrl } from '#features/people/documents/contract.ts'
+import { updateProfile } from '#features/people/profile/contract.ts'
+import { downloadSignedTerm } from '#features/people/terms/contract.ts'
+import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -9,6 +13,21 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import {
+  putMission,
+  approveMissionContent,
+  refuseMissionContent,
+  approveMissionSubscription,
+  refuseMissionSubscription,
+} from '../brand-contract.ts'
+import {
+  subscribeToMission,
+  abandonMission,
+  sendMissionContent,
+  showMission,
+  answerMissionQuestions,
+} from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -28,10 +47,9 @@ const from = (days: number) =>
 /** A mission that is open and in course, for R$ 25,00 a content; answers its address. */
 async function mission(more: Record<string, unknown> = {}, of = brand): Promise<string> {
   const slug = `missao-${unique()}`
-  const answer = await world.asBrand(of, {
-    method: 'PUT',
-    url: `/api/brand/v1/missions/${slug}`,
-    payload: {
+  const answer = await world.send(of, putMission, {
+    params: { slug },
+    body: {
       title: 'Mostre o sérum',
       description: 'Um vídeo de um minuto.',
       instructions: '# O que fazer\n\nGrave um **vídeo**.',
@@ -59,10 +77,9 @@ const enrolment = {
 }
 
 const enrol = (slug: string, more: Record<string, unknown> = {}, partner = maria) =>
-  world.as(partner, {
-    method: 'POST',
-    url: `/api/v1/subscribe/${slug}`,
-    payload: { ...enrolment, ...more },
+  world.send(partner, subscribeToMission, {
+    params: { slug },
+    body: { ...enrolment, ...more },
   })
 
 async function enrolled(slug: string, partner = maria): Promise<number> {
@@ -72,17 +89,11 @@ async function enrolled(slug: string, partner = maria): Promise<number> {
 }
 
 const leave = (id: number, partner = maria) =>
-  world.as(partner, {
-    method: 'POST',
-    url: `/api/v1/subscribe/unsubscribe/${id}`,
-    payload: { reason: 'unsubscribe' },
-  })
+  world.send(partner, abandonMission, { params: { id }, body: { reason: 'unsubscribe' } })
 
 const send = (id: number, more: Record<string, unknown> = {}, partner = maria) =>
-  world.as(partner, {
-    method: 'POST',
-    url: '/api/v1/contents',
-    payload: {
+  world.send(partner, sendMissionContent, {
+    body: {
       subscription_id: id,
       title: 'Meu vídeo',
       description: 'Passo a passo',
@@ -92,10 +103,9 @@ const send = (id: number, more: Record<string, unknown> = {}, partner = maria) =
   })
 
 const review = (id: number, verdict: 'approve' | 'refuse', payload = {}, by = brand) =>
-  world.asBrand(by, {
-    method: 'POST',
-    url: `/api/brand/v1/mission-contents/${id}/${verdict}`,
-    payload,
+  world.send(by, verdict === 'approve' ? approveMissionContent : refuseMissionContent, {
+    params: { id },
+    body: payload,
   })
 
 const get = async (url: string, partner: TestPartner | null = maria) =>
@@ -104,10 +114,8 @@ const get = async (url: string, partner: TestPartner | null = maria) =>
 const code = (answer: { json(): { code: string } }) => answer.json().code
 
 async function upload(type: string, bytes: Uint8Array): Promise<string> {
-  const request = await world.as(maria, {
-    method: 'POST',
-    url: '/api/v1/generate-temporary-upload-url',
-    payload: {
+  const request = await world.send(maria, makeUploadUrl, {
+    body: {
       files: [{ file_name: 'a', content_type: type, size: bytes.length }],
       purpose: 'mission_content',
     },
@@ -136,7 +144,7 @@ describe('enrolment', () => {
         { question: 'Algo mais?', required: false },
       ],
     })
-    const { questions } = await get(`/api/v1/missions/${slug}`)
+    const { questions } = await get(urlOf(showMission, { params: { slug } }))
     const [first, second] = questions
     expect(code(await enrol(slug, { confirmation: 'confirmar' }))).toBe('not_confirmed')
     expect(code(await enrol(slug, { accepted_terms: false }))).toBe('terms_not_accepted')
@@ -148,10 +156,8 @@ describe('enrolment', () => {
     expect(code(await enrol(slug, answers(first.id + 999, [1])))).toBe('unknown_question')
     const done = await enrol(slug, answers(first.id, [2]))
     expect(done.json()).toMatchObject({ status: 'approved', questions })
-    const answer = await world.as(maria, {
-      method: 'POST',
-      url: '/api/v1/behaviors/participant/answer',
-      payload: {
+    const answer = await world.send(maria, answerMissionQuestions, {
+      body: {
         subscription_id: done.json().subscription_id,
         answers: [{ question_id: second.id, answer: 'Adoro!' }],
       },
@@ -168,7 +174,7 @@ describe('enrolment', () => {
     const refused = answers.filter(({ statusCode }) => statusCode !== 201)
     expect(refused.map(code)).toEqual(Array(6).fill('enrolment_limit'))
     expect(refused[0]?.json().message).toBe('O limite de inscrições foi atingido.')
-    expect(await get(`/api/v1/missions/${slug}`)).toMatchObject({
+    expect(await get(urlOf(showMission, { params: { slug } }))).toMatchObject({
       participants: 3,
       enrolment: 'full',
     })
@@ -178,7 +184,9 @@ describe('enrolment', () => {
     const slug = await mission()
     const answers = await Promise.all(Array.from({ length: 8 }, () => enrol(slug)))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
-    expect(await get(`/api/v1/missions/${slug}`)).toMatchObject({ participants: 1 })
+    expect(await get(urlOf(showMission, { params: { slug } }))).toMatchObject({
+      participants: 1,
+    })
   })
 
   test('that was abandoned is over for good, and frees its place', async () => {
@@ -207,10 +215,8 @@ describe('enrolment', () => {
   test('may ask for followers, and says what is missing', async () => {
     const slug = await mission({ minimum_followers: 70_800 })
     expect(code(await enrol(slug))).toBe('instagram_not_connected')
-    await world.as(maria, {
-      method: 'PUT',
-      url: '/api/v1/partner',
-      payload: { social_networks: [{ network: 'instagram', content: 'maria.vende' }] },
+    await world.send(maria, updateProfile, {
+      body: { social_networks: [{ network: 'instagram', content: 'maria.vende' }] },
     })
     const first = await enrol(slug)
     expect([code(first), first.json().message]).toEqual([
@@ -223,11 +229,14 @@ describe('enrolment', () => {
     const slug = await mission({ reviews_enrolments: true, participants_limit: 1 })
     const id = await enrolled(slug)
     expect(code(await send(id))).toBe('not_approved')
-    const decide = (verdict: string, by = brand) =>
-      world.asBrand(by, {
-        method: 'POST',
-        url: `/api/brand/v1/mission-subscriptions/${id}/${verdict}`,
-        payload: { reason: 'O perfil não combina com a campanha.' },
+    const verdicts = {
+      approve: approveMissionSubscription,
+      refuse: refuseMissionSubscription,
+    }
+    const decide = (verdict: keyof typeof verdicts, by = brand) =>
+      world.send(by, verdicts[verdict], {
+        params: { id },
+        body: { reason: 'O perfil não combina com a campanha.' },
       })
     expect((await decide('approve', await world.brand())).statusCode).toBe(404)
     expectStatus(await decide('refuse'), 200)
@@ -242,10 +251,8 @@ describe('enrolment', () => {
     const slug = await mission()
     await enrolled(slug)
     const term = (who: TestPartner) =>
-      world.as(who, {
-        method: 'POST',
-        url: '/api/v1/terms/download-signed-term',
-        payload: { conf: { template: 'mission_term' }, data: { mission: slug } },
+      world.send(who, downloadSignedTerm, {
+        body: { conf: { template: 'mission_term' }, data: { mission: slug } },
       })
     const pdf = await term(maria)
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
@@ -267,7 +274,7 @@ describe('a content', () => {
     expect(rest.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
     expect(rest.filter(({ statusCode }) => statusCode === 409)).toHaveLength(6)
     expect(await world.credits(brand, maria)).toMatchObject({ available: 25 })
-    expect(await get(`/api/v1/missions/${slug}`)).toMatchObject({
+    expect(await get(urlOf(showMission, { params: { slug } }))).toMatchObject({
       progress: { contents_approved: 3, contents_required: 2, rewarded: 25 },
       contents: [{}, {}, { status: 'approved', reason: 'Lindo!' }],
     })

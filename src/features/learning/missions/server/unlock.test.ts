@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { putLevelCourses } from '#features/learning/courses/brand-contract.ts'
+import { listClusterPartnerInfo } from '#features/money/commission/contract.ts'
+import { putPartner } from '#features/overview/brand-api/contract.ts'
 import { createLevel } from '#features/people/partners/server/public.ts'
+import { listNotifications } from '#features/program/notifications/contract.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { urlOf } from '#tests/support/client.ts'
 import { finishShortCourse, writeCourse } from '#tests/support/course.ts'
 import { taxId } from '#tests/support/tax-ids.ts'
 import {
@@ -14,6 +19,14 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import { putMission as putMissionContract } from '../brand-contract.ts'
+import {
+  subscribeToMission,
+  showMission,
+  listMissionsNotSubscribed,
+  showPublicMission,
+} from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -31,10 +44,9 @@ const from = (days: number) =>
   new Date(world.clock.now().getTime() + days * 86_400_000).toISOString()
 
 function putMission(courses: string[], slug = `missao-${unique()}`) {
-  return world.asBrand(brand, {
-    method: 'PUT',
-    url: `/api/brand/v1/missions/${slug}`,
-    payload: {
+  return world.send(brand, putMissionContract, {
+    params: { slug },
+    body: {
       title: 'Mostre o sérum',
       description: 'Um vídeo.',
       instructions: 'Grave.',
@@ -57,10 +69,9 @@ async function lockedMission(courses: string[]): Promise<string> {
 }
 
 const enrol = (slug: string) =>
-  world.as(maria, {
-    method: 'POST',
-    url: `/api/v1/subscribe/${slug}`,
-    payload: {
+  world.send(maria, subscribeToMission, {
+    params: { slug },
+    body: {
       nome: 'Maria',
       email_principal: 'maria@aliado.test',
       celular: '11987654321',
@@ -77,10 +88,10 @@ describe('a mission that asks for a course', () => {
     const id = await writeCourse(world, brand, { slug: 'luz', title: 'Luz e foto' })
     const slug = await lockedMission(['luz'])
     const locked = [{ slug: 'luz', title: 'Luz e foto', finished: false }]
-    expect(await get(`/api/v1/missions/${slug}`)).toMatchObject({
+    expect(await get(urlOf(showMission, { params: { slug } }))).toMatchObject({
       required_courses: locked,
     })
-    const { data } = await get('/api/v1/partners/missions/not-subscribed')
+    const { data } = await get(urlOf(listMissionsNotSubscribed))
     expect(data).toMatchObject([{ slug, required_courses: locked }])
     const refused = await enrol(slug)
     expect(refused.statusCode).toBe(422)
@@ -90,11 +101,11 @@ describe('a mission that asks for a course', () => {
     })
 
     await finishShortCourse(world, maria, id)
-    const news = await get('/api/v1/notification/')
+    const news = await get(urlOf(listNotifications))
     expect(news.data.map((one: { route: string }) => one.route)).toContain(
       `/mission/${slug}`,
     )
-    expect(await get(`/api/v1/missions/${slug}`)).toMatchObject({
+    expect(await get(urlOf(showMission, { params: { slug } }))).toMatchObject({
       required_courses: [{ ...locked[0], finished: true }],
     })
     expectStatus(await enrol(slug), 201)
@@ -103,7 +114,7 @@ describe('a mission that asks for a course', () => {
   test('says so to visitors, in the call and on the page', async () => {
     await writeCourse(world, brand, { slug: 'luz', title: 'Luz e foto' })
     const slug = await lockedMission(['luz'])
-    expect(await get(`/api/v1/missions/public/${slug}`, null)).toMatchObject({
+    expect(await get(urlOf(showPublicMission, { params: { slug } }), null)).toMatchObject({
       required_courses: [{ slug: 'luz', finished: false }],
     })
     const page = await world.as(null, { method: 'GET', url: `/public/mission/${slug}` })
@@ -119,7 +130,7 @@ describe('a mission that asks for a course', () => {
     await finishShortCourse(world, other, second)
     await finishShortCourse(world, maria, first)
     expect((await enrol(slug)).json()).toMatchObject({ code: 'course_needed' })
-    const news = await get('/api/v1/notification/')
+    const news = await get(urlOf(listNotifications))
     expect(JSON.stringify(news)).not.toContain(`/mission/${slug}`)
   })
 
@@ -127,7 +138,9 @@ describe('a mission that asks for a course', () => {
     await writeCourse(world, brand, { slug: 'luz' })
     const slug = await lockedMission(['luz'])
     await writeCourse(world, brand, { slug: 'luz', status: 'Archived' })
-    expect(await get(`/api/v1/missions/${slug}`)).toMatchObject({ required_courses: [] })
+    expect(await get(urlOf(showMission, { params: { slug } }))).toMatchObject({
+      required_courses: [],
+    })
     await writeCourse(world, brand, { slug: 'luz' })
     expect((await enrol(slug)).statusCode).toBe(422)
     expectStatus(await putMission([], slug), 200)
@@ -144,10 +157,9 @@ describe('a mission that asks for a course', () => {
 
 describe('a level that asks for a course', () => {
   const give = (slug: string, level: string) =>
-    world.asBrand(brand, {
-      method: 'PUT',
-      url: `/api/brand/v1/partners/${slug}`,
-      payload: {
+    world.send(brand, putPartner, {
+      params: { slug },
+      body: {
         name: 'Maria',
         email: `${slug}@aliado.test`,
         pf_pj: 'PF',
@@ -157,11 +169,7 @@ describe('a level that asks for a course', () => {
       },
     })
   const ask = (level: string, courses: string[]) =>
-    world.asBrand(brand, {
-      method: 'PUT',
-      url: `/api/brand/v1/levels/${level}/courses`,
-      payload: { courses },
-    })
+    world.send(brand, putLevelCourses, { params: { level }, body: { courses } })
 
   beforeEach(async () => {
     const looks = { description: '', shortExplain: '', icon: 'medal' }
@@ -183,7 +191,7 @@ describe('a level that asks for a course', () => {
   test('is shown with it, cannot be given before, and can after', async () => {
     const id = await writeCourse(world, brand, { slug: 'luz', title: 'Luz e foto' })
     expectStatus(await ask('Prata', ['luz']), 200)
-    const levels = await get('/v1/reaching/cluster-partner-info')
+    const levels = await get(urlOf(listClusterPartnerInfo))
     expect(levels).toMatchObject([
       { name: 'Bronze', required_courses: [] },
       { name: 'Prata', percent: 0, required_courses: [{ slug: 'luz', finished: false }] },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { putOrder } from '#features/overview/brand-api/contract.ts'
+import { listOrders } from '#features/selling/orders/contract.ts'
 import {
   createWorld,
   expectStatus,
@@ -8,6 +10,15 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import {
+  makeSaleClaim,
+  listSaleClaims,
+  withdrawSaleClaim,
+  listClaimsToAnswer,
+  acceptSaleClaim,
+  refuseSaleClaim,
+} from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -26,10 +37,8 @@ const claim = (
   more: Record<string, unknown> = {},
   partner: TestPartner = maria,
 ) =>
-  world.as(partner, {
-    method: 'POST',
-    url: '/api/v1/sale-claims',
-    payload: {
+  world.send(partner, makeSaleClaim, {
+    body: {
       kind: 'missing',
       external_id: externalId,
       ordered_on: '2026-03-09',
@@ -38,10 +47,9 @@ const claim = (
   })
 
 const order = (externalId: string, more: Record<string, unknown> = {}) =>
-  world.asBrand(brand, {
-    method: 'PUT',
-    url: `/api/brand/v1/orders/${externalId}`,
-    payload: {
+  world.send(brand, putOrder, {
+    params: { external_id: externalId },
+    body: {
       status: 'apv',
       created_at: '2026-03-09T10:00:00-03:00',
       updated_at: '2026-03-09T10:00:00-03:00',
@@ -57,21 +65,18 @@ const answer = (
   payload: object = {},
   by: TestBrand = brand,
 ) =>
-  world.asBrand(by, {
-    method: 'POST',
-    url: `/api/brand/v1/sale-claims/${id}/${decision}`,
-    payload,
+  world.send(by, decision === 'accept' ? acceptSaleClaim : refuseSaleClaim, {
+    params: { id },
+    body: payload,
   })
 
 const own = async (partner: TestPartner = maria) =>
-  (await world.as(partner, { method: 'GET', url: '/api/v1/sale-claims' })).json().data
+  (await world.send(partner, listSaleClaims)).json().data
 
 const salesOf = async (partner: TestPartner = maria) =>
   (
-    await world.as(partner, {
-      method: 'POST',
-      url: '/v2/orders/getOrders',
-      payload: { created_at_begin: '2026-03-01', created_at_end: '2026-03-31' },
+    await world.send(partner, listOrders, {
+      body: { created_at_begin: '2026-03-01', created_at_end: '2026-03-31' },
     })
   ).json()
 
@@ -165,7 +170,7 @@ describe('a claim', () => {
     expect(made.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
     const [{ id }] = await own()
     const withdraw = (partner: TestPartner) =>
-      world.as(partner, { method: 'DELETE', url: `/api/v1/sale-claims/${id}` })
+      world.send(partner, withdrawSaleClaim, { params: { id } })
     expect((await withdraw(await world.partner(brand))).statusCode).toBe(404)
     expect((await withdraw(maria)).json()).toMatchObject({ state: 'withdrawn' })
     expect((await withdraw(maria)).statusCode).toBe(409)
@@ -177,10 +182,7 @@ describe('a claim', () => {
     const other = await world.brand()
     expect((await answer(id, 'accept', {}, other)).statusCode).toBe(404)
     expect((await answer(id, 'refuse', { answer: 'x' }, other)).statusCode).toBe(404)
-    const list = await world.asBrand(other, {
-      method: 'GET',
-      url: '/api/brand/v1/sale-claims',
-    })
+    const list = await world.send(other, listClaimsToAnswer)
     expect(list.json().data).toEqual([])
   })
 

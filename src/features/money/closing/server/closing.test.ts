@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { showPaidCommissionTotal } from '#features/money/commission/contract.ts'
+import { listClosings } from '#features/overview/brand-api/closing-contract.ts'
 import { closingDesk, CLOSURES } from '#tests/support/closing-desk.ts'
 import { goodPng } from '#tests/support/hostile-files.ts'
 import {
@@ -36,8 +38,7 @@ async function closedMonth(reais = 500) {
   return closures.data[0]
 }
 
-const paidTotal = async () =>
-  (await world.as(ana, { url: '/api/v3/totals/commissions/paid' })).json()
+const paidTotal = async () => (await world.send(ana, showPaidCommissionTotal)).json()
 
 describe('a month of commissions', () => {
   test('is never spendable, closes by itself and is held to the centavo', async () => {
@@ -259,7 +260,7 @@ describe('a closing at the brand', () => {
   test('is listed by its status, and another brand’s key finds nothing of it', async () => {
     const { closure } = await closedMonth()
     const list = (status: string, of = brand) =>
-      world.asBrand(of, { url: `/api/brand/v1/closings?status=${status}` })
+      world.send(of, listClosings, { query: { status } })
     expect((await list('closed')).json()).toMatchObject({
       total: 1,
       data: [{ id: closure.id, partner_slug: ana.slug, net_value: 50, invoice: null }],

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { createLevel } from '#features/people/partners/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -13,6 +15,16 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
+import {
+  showOpenCommissionTotal,
+  showPaidCommissionTotal,
+  listClusterPartnerInfo,
+  showReaching,
+  showCommissionRules,
+  listCommissionExceptions,
+  listClusters,
+  listWaysToEarn,
+} from '../contract.ts'
 import { setCategoryPercent, setException } from './set-percents.ts'
 
 let world: World
@@ -39,10 +51,9 @@ async function sell(
   { id = unique(), price = 100, seller = ana, hour = 12 } = {},
 ) {
   const day = world.clock.now().toISOString().slice(0, 10)
-  const answer = await world.asBrand(brand, {
-    method: 'PUT',
-    url: `/api/brand/v1/orders/${id}`,
-    payload: {
+  const answer = await world.send(brand, putOrder, {
+    params: { external_id: id },
+    body: {
       status,
       created_at: `${day}T10:00:00Z`,
       updated_at: `${day}T${hour}:00:00Z`,
@@ -56,12 +67,11 @@ async function sell(
 
 async function totals(days: Record<string, string> = {}) {
   const query = new URLSearchParams(days).toString()
-  const open = await world.as(ana, {
-    method: 'POST',
-    url: '/api/v3/totals/commissions/open',
-    payload: days,
-  })
-  return { open: open.json(), paid: await get(`/api/v3/totals/commissions/paid?${query}`) }
+  const open = await world.send(ana, showOpenCommissionTotal, { body: days })
+  return {
+    open: open.json(),
+    paid: await get(`${urlOf(showPaidCommissionTotal)}?${query}`),
+  }
 }
 
 describe('the commissions of a partner', () => {
@@ -92,7 +102,7 @@ describe('the commissions of a partner', () => {
   })
 
   test('are asked for the brand of the session alone', async () => {
-    const url = '/api/v3/totals/commissions/paid?slug_parent='
+    const url = urlOf(showPaidCommissionTotal, { query: { slug_parent: '' } })
     const other = await world.brand()
     const answer = await world.as(ana, { method: 'GET', url: url + other.slug })
     expect(answer.statusCode).toBe(404)
@@ -127,13 +137,13 @@ describe('the levels of a brand', () => {
   test('fill one after the other with what was billed in 90 days', async () => {
     const bia = await world.partner(brand, { level: 'Bronze' })
     await sell('apv', { seller: bia, price: 2_000 })
-    const levels = await get('/v1/reaching/cluster-partner-info', bia)
+    const levels = await get(urlOf(listClusterPartnerInfo), bia)
     expect(levels).toMatchObject([
       { name: 'Bronze', percent: 100, commission_percent: 5, is_current: true },
       { name: 'Prata', percent: 50, commission_percent: 7.5, is_current: false },
       { name: 'Ouro', percent: 0, end_billing_range: null, is_current: false },
     ])
-    expect(await get('/v1/reaching', bia)).toMatchObject({
+    expect(await get(urlOf(showReaching), bia)).toMatchObject({
       current: { name: 'Bronze' },
       next: { name: 'Prata' },
       billed: 2_000,
@@ -145,10 +155,10 @@ describe('the levels of a brand', () => {
 
     for (let month = 0; month < 3; month++) {
       world.clock.advanceDays(30 - 0.5)
-      await get('/v1/reaching', bia)
+      await get(urlOf(showReaching), bia)
     }
     world.clock.advanceDays(2)
-    expect(await get('/v1/reaching', bia)).toMatchObject({ billed: 0, missing: 1_000 })
+    expect(await get(urlOf(showReaching), bia)).toMatchObject({ billed: 0, missing: 1_000 })
   })
 
   test('and everything else that decides a percent can be read', async () => {
@@ -161,21 +171,21 @@ describe('the levels of a brand', () => {
     })
     const bia = await world.partner(brand)
 
-    expect(await get('/api/v1/splits/ruleDetailsPRISEC')).toEqual({
+    expect(await get(urlOf(showCommissionRules))).toEqual({
       pri: { percent: 10, categories: [{ category: 'perfumes', percent: 12.5 }] },
       sec: { percent: 2 },
     })
-    expect(await get('/api/v1/splits/exceptions')).toMatchObject([
+    expect(await get(urlOf(listCommissionExceptions))).toMatchObject([
       { sku: null, is_mine: true },
       { sku: 'A', is_mine: false, name: null },
     ])
-    expect(await get('/api/v1/splits/exceptions', bia)).toMatchObject([{ sku: 'A' }])
-    expect(await get('/api/v1/splits/clusters')).toMatchObject([
+    expect(await get(urlOf(listCommissionExceptions), bia)).toMatchObject([{ sku: 'A' }])
+    expect(await get(urlOf(listClusters))).toMatchObject([
       { name: 'Bronze', percent: 5, partner_cluster_rules: { value: 0 } },
       { name: 'Prata', partner_cluster_rules: { value: 1_000 } },
       { name: 'Ouro' },
     ])
-    const { infos, levels } = await get('/api/v1/infos/get-more-points')
+    const { infos, levels } = await get(urlOf(listWaysToEarn))
     expect(levels).toContainEqual({ name: 'Prata', percent: 7.5 })
     const text = infos.map((info: { text: string }) => info.text).join('\n')
     expect(text).toContain('12,5% em perfumes')

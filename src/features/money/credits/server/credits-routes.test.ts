@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { redeemCredits } from '#features/money/redemption/contract.ts'
+import { putOrder } from '#features/overview/brand-api/contract.ts'
 import {
   createWorld,
   expectStatus,
@@ -30,10 +32,9 @@ async function get(path: string) {
 
 async function sell(status: string, { id = unique(), hour = 10, price = 50 } = {}) {
   const at = world.clock.now().toISOString().slice(0, 11)
-  const answer = await world.asBrand(brand, {
-    method: 'PUT',
-    url: `/api/brand/v1/orders/${id}`,
-    payload: {
+  const answer = await world.send(brand, putOrder, {
+    params: { external_id: id },
+    body: {
       status,
       created_at: `${at}10:00:00Z`,
       updated_at: `${at}${hour}:00:00Z`,
@@ -46,12 +47,12 @@ async function sell(status: string, { id = unique(), hour = 10, price = 50 } = {
 }
 
 async function redeem(points: number): Promise<string> {
-  const answer = await world.as(ana, {
-    method: 'POST',
-    url: '/api/v1/rewards/trade-points',
-    payload: { reward_option_id: 1, points },
-    headers: { 'idempotency-key': unique() },
-  })
+  const answer = await world.send(
+    ana,
+    redeemCredits,
+    { body: { reward_option_id: 1, points } },
+    { headers: { 'idempotency-key': unique() } },
+  )
   expectStatus(answer, 201)
   return answer.json().id
 }

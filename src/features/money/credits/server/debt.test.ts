@@ -1,7 +1,10 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { redeemCredits, showReward } from '#features/money/redemption/contract.ts'
+import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
+import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -10,6 +13,8 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import { listPoints, exportPoints, showPointsSummary } from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -21,10 +26,9 @@ afterAll(() => world.close())
 
 async function order(partner: TestPartner, id: string, status: string, price = 1_000) {
   const updated = world.clock.now().toISOString()
-  const answer = await world.asBrand(brand, {
-    method: 'PUT',
-    url: `/api/brand/v1/orders/${id}`,
-    payload: {
+  const answer = await world.send(brand, putOrder, {
+    params: { external_id: id },
+    body: {
       status,
       created_at: updated,
       updated_at: updated,
@@ -50,12 +54,12 @@ async function wordsOf(pdf: Uint8Array): Promise<string> {
 }
 
 async function redeem(partner: TestPartner, points: number): Promise<string> {
-  const made = await world.as(partner, {
-    method: 'POST',
-    url: '/api/v1/rewards/trade-points',
-    headers: { 'idempotency-key': unique() },
-    payload: { reward_option_id: 1, points },
-  })
+  const made = await world.send(
+    partner,
+    redeemCredits,
+    { body: { reward_option_id: 1, points } },
+    { headers: { 'idempotency-key': unique() } },
+  )
   expectStatus(made, 201)
   const redemptionId = made.json().id as string
   await world.pay({ brandId: brand.id, partnerId: partner.partnerId, redemptionId })
@@ -72,7 +76,7 @@ test('a return after the redemption is a line, and the debt names its order', as
   later(1)
   await order(ana, id, 'dev')
 
-  const statement = await get(ana, '/api/v1/points')
+  const statement = await get(ana, urlOf(listPoints))
   expect(statement.others).toMatchObject([
     {
       account: 'debt',
@@ -82,7 +86,7 @@ test('a return after the redemption is a line, and the debt names its order', as
     },
   ])
   for (const format of ['csv', 'pdf']) {
-    const file = await world.as(ana, { url: `/api/v1/points/export?format=${format}` })
+    const file = await world.send(ana, exportPoints, { query: { format } })
     expectStatus(file, 200)
     const words =
       format === 'csv' ? file.body : await wordsOf(new Uint8Array(file.rawPayload))
@@ -90,7 +94,7 @@ test('a return after the redemption is a line, and the debt names its order', as
     expect(words.toLowerCase()).toContain('saldo devedor')
     expect(words).toMatch(format === 'csv' ? /;-100,00;;Saldo devedor/ : /-R\$\s100,00/)
   }
-  const summary = await get(ana, '/api/v1/partner-dash/points-summary')
+  const summary = await get(ana, urlOf(showPointsSummary))
   expect(summary).toMatchObject({
     debt: 100,
     debt_orders: [{ external_key: id, amount: 100 }],
@@ -101,7 +105,7 @@ test('a return after the redemption is a line, and the debt names its order', as
   await order(ana, next, 'fat', 400)
   later(8)
   await world.runJobs()
-  const paid = await get(ana, '/api/v1/partner-dash/points-summary')
+  const paid = await get(ana, urlOf(showPointsSummary))
   expect(paid).toMatchObject({ debt: 60, debt_orders: [{ external_key: id, amount: 60 }] })
   expect(await world.proof()).toEqual([])
 })
@@ -119,7 +123,7 @@ test('the sum of a day is that of its lines, with those outside the balance', as
   await order(ana, first, 'dev')
   await order(ana, second, 'dev')
 
-  const { data, others, days } = await get(ana, '/api/v1/points')
+  const { data, others, days } = await get(ana, urlOf(listPoints))
   type Line = { created_at: string; amount: number }
   const today = dayOf(world.clock.now())
   const shown = [...data, ...others]
@@ -129,7 +133,7 @@ test('the sum of a day is that of its lines, with those outside the balance', as
   const sum = shown.reduce((one, other) => one + other, 0)
   expect(sum).toBe(-5_150)
   expect(days.find(({ day }: { day: string }) => day === today).amount).toBe(sum / 100)
-  const file = await world.as(ana, { url: '/api/v1/points/export?format=pdf' })
+  const file = await world.send(ana, exportPoints, { query: { format: 'pdf' } })
   expect(await wordsOf(new Uint8Array(file.rawPayload))).toMatch(
     /Total do dia: -R\$\s51,50/,
   )
@@ -142,7 +146,7 @@ test('a cancelled order under analysis is a line too', async () => {
   later(1)
   await order(ana, id, 'can')
 
-  const { data, others, days } = await get(ana, '/api/v1/points')
+  const { data, others, days } = await get(ana, urlOf(listPoints))
   expect(data).toEqual([])
   expect(days).toMatchObject([{ amount: -100, balance_after: 0 }])
   expect(others).toMatchObject([
@@ -160,7 +164,7 @@ test('each such line is on exactly one page, also with other lines before and af
     await order(ana, id, 'can')
     cancelled.push(id)
     // A session ends after 30 days unused.
-    await get(ana, '/api/v1/points')
+    await get(ana, urlOf(listPoints))
     const kept = `K-${unique()}`
     await order(ana, kept, 'fat', 100)
     later(8)
@@ -168,7 +172,7 @@ test('each such line is on exactly one page, also with other lines before and af
   }
   const seen: string[] = []
   for (const page of [1, 2, 3]) {
-    const { others } = await get(ana, `/api/v1/points?page=${page}&per_page=2`)
+    const { others } = await get(ana, urlOf(listPoints, { query: { page, per_page: 2 } }))
     seen.push(...others.map((line: { external_key: string }) => line.external_key))
   }
   expect(seen).toEqual(cancelled.toReversed())
@@ -177,15 +181,15 @@ test('each such line is on exactly one page, also with other lines before and af
 test('the line of a redemption says what became of it, with its protocol', async () => {
   const ana = await world.partner(brand, { credit: 100_00 })
   const id = await redeem(ana, 50)
-  const shown = await get(ana, `/api/v1/rewards/${id}`)
+  const shown = await get(ana, urlOf(showReward, { params: { id } }))
 
-  const { data } = await get(ana, '/api/v1/points')
+  const { data } = await get(ana, urlOf(listPoints))
   const [line] = data
   expect(line).toMatchObject({ payment_id: id, external_key: shown.protocol })
   expect(line.explanation).toBe(`Resgate ${shown.protocol} pago.`)
   expect(line.explanation).not.toContain(id)
 
-  const file = await world.as(ana, { url: '/api/v1/points/export?format=csv' })
+  const file = await world.send(ana, exportPoints, { query: { format: 'csv' } })
   expect(file.body).toContain(`${shown.protocol};Resgate ${shown.protocol} pago.`)
   expect(file.body).not.toContain(id)
 })

@@ -9,9 +9,12 @@ import {
   releaseDue,
   setCredits,
 } from '#features/money/ledger/server/public.ts'
+import { redeemCredits } from '#features/money/redemption/contract.ts'
+import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { cents } from '#platform/contract/money.ts'
 import { addDays, dayOf } from '#platform/contract/time/dates.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -20,6 +23,8 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import { listPoints, exportPoints, showBalance, listCategories } from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -48,7 +53,10 @@ async function page(who: TestPartner, query: Record<string, string | number>) {
   const search = new URLSearchParams(
     Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
   )
-  const answer = await world.as(who, { method: 'GET', url: `/api/v1/points?${search}` })
+  const answer = await world.as(who, {
+    method: 'GET',
+    url: `${urlOf(listPoints)}?${search}`,
+  })
   expectStatus(answer, 200)
   return answer.json() as Page
 }
@@ -85,7 +93,7 @@ const sumOf = (amounts: { amount: number }[]) =>
   amounts.reduce((sum, { amount }) => sum + centavos(amount), 0)
 
 async function exported(who: TestPartner, query: string) {
-  const url = `/api/v1/points/export?${query}`
+  const url = `${urlOf(exportPoints)}?${query}`
   return world.as(who, { method: 'GET', url })
 }
 
@@ -111,12 +119,12 @@ async function live(who: TestPartner, { days, act, amountCents }: Move, sold: st
   const credit = { ...owner, externalKey: null, amountCents: cents(amountCents) }
   // Refused where there is not enough: then nothing moves, which has to add up too.
   if (act === 'redeem')
-    await world.as(who, {
-      method: 'POST',
-      url: '/api/v1/rewards/trade-points',
-      payload: { reward_option_id: 1, points: amountCents / 100 },
-      headers: { 'idempotency-key': unique() },
-    })
+    await world.send(
+      who,
+      redeemCredits,
+      { body: { reward_option_id: 1, points: amountCents / 100 } },
+      { headers: { 'idempotency-key': unique() } },
+    )
   await inScope(world.db, brand.id, async (tx) => {
     if (act === 'grant') {
       const expiresAt = new Date(now.getTime() + 3 * 86_400_000)
@@ -158,10 +166,7 @@ test('every view of the statement adds up to the centavo, whatever happened', as
       const who = await world.partner(brand, { credit: 35_00 })
       const sold: string[] = []
       for (const move of story) await live(who, move, sold)
-      const balance = await world.as(who, {
-        method: 'GET',
-        url: '/api/v1/partner-dash/balance',
-      })
+      const balance = await world.send(who, showBalance)
       const expected = centavos(balance.json().balance)
 
       const { lines, outside, days } = await readAll(who)
@@ -205,7 +210,10 @@ test('every view of the statement adds up to the centavo, whatever happened', as
 
 /** What the categories say that they brought or took. */
 async function totalsOf(who: TestPartner, days = '') {
-  const answer = await world.as(who, { method: 'GET', url: `/api/v1/categories${days}` })
+  const answer = await world.as(who, {
+    method: 'GET',
+    url: `${urlOf(listCategories)}${days}`,
+  })
   expectStatus(answer, 200)
   const totals: { id: number; total: number }[] = answer.json()
   return totals.map(({ id, total }) => ({ id, amount: total }))
@@ -237,10 +245,9 @@ describe('the exported statement', () => {
 
   async function sell(id: string) {
     const at = world.clock.now().toISOString()
-    const answer = await world.asBrand(brand, {
-      method: 'PUT',
-      url: `/api/brand/v1/orders/${encodeURIComponent(id)}`,
-      payload: {
+    const answer = await world.send(brand, putOrder, {
+      params: { external_id: id },
+      body: {
         status: 'fat',
         created_at: at,
         updated_at: at,

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import {
+  showRewardOptions,
+  listRewardOffers,
+  checkCardEligibility,
+} from '#features/money/redemption/contract.ts'
+import { updateProfile } from '#features/people/profile/contract.ts'
+import { urlOf } from '#tests/support/client.ts'
+import {
   type FakeRewardSupplier,
   fakeRewardSupplier,
 } from '#tests/support/fake-reward-supplier.ts'
@@ -12,9 +19,10 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
+import { listGiftCards, showPrepaidCard, listPrepaidCardSuppliers } from '../contract.ts'
 import { httpRewardSupplier } from './reward-supplier-http.ts'
 
-const SHOP = '/api/v1/giftty/prods/company'
+const SHOP = urlOf(listGiftCards)
 
 let shop: FakeRewardSupplier
 let world: World
@@ -98,7 +106,7 @@ test('without a supplier the shop says so and the option is not offered', async 
     const ana = await bare.partner(await bare.brand(), { credit: 100_00 })
     const { status, body } = await read(bare, ana, SHOP)
     expect([status, body.code]).toEqual([503, 'not_configured'])
-    const layout = await read(bare, ana, '/api/v1/rewards/page-layout')
+    const layout = await read(bare, ana, urlOf(showRewardOptions))
     expect(layout.body.options.map(({ type }: { type: string }) => type)).toEqual(['money'])
   } finally {
     await bare.close()
@@ -108,7 +116,7 @@ test('without a supplier the shop says so and the option is not offered', async 
 test('a card’s page names its fees, its prefix and its holder; a company’s says whose', async () => {
   const ana = await world.partner(brand, { credit: 100_00 })
   const ask = (partner: TestPartner, payload: object) =>
-    world.as(partner, { method: 'POST', url: '/api/v1/giftty/prods/cards', payload })
+    world.send(partner, showPrepaidCard, { body: payload })
   const sent = (await ask(ana, {})).json()
   expect(sent).toMatchObject({
     is_ghost: false,
@@ -129,21 +137,26 @@ test('a card’s page names its fees, its prefix and its holder; a company’s s
     cnpj: '11444777000161',
     social_name: 'Loja LTDA',
   })
-  const names = await read(world, ana, '/api/v1/giftty/prods/cards-fornec')
+  const names = await read(world, ana, urlOf(listPrepaidCardSuppliers))
   expect(names.body.data[0].fornecedor_nome).toBe('Acesso')
 })
 
 test('an offer is listed for each option; who lacks a mobile is not eligible for a card', async () => {
   const ana = await world.partner(brand, { credit: 100_00 })
-  const more = (id: number) => read(world, ana, `/api/v1/rewards/page-layout-more/${id}`)
+  const more = (id: number) =>
+    read(world, ana, urlOf(listRewardOffers, { params: { option_id: id } }))
   expect((await more(1)).body.total).toBe(0)
   expect((await more(3)).body.data).toMatchObject([{ id: 7, available: true }])
   expect((await more(7)).body.data).toMatchObject([{ id: 3, minimum: 40 }])
   expect((await more(6)).body.total).toBe(2)
   expect((await more(4)).status).toBe(404)
-  const none = await read(world, ana, '/api/v1/rewards/page-layout-more/7?search=nada')
+  const none = await read(
+    world,
+    ana,
+    urlOf(listRewardOffers, { params: { option_id: 7 }, query: { search: 'nada' } }),
+  )
   expect(none.body.total).toBe(0)
-  const { body } = await read(world, ana, '/api/v1/rewards/accesso-card-elegible')
+  const { body } = await read(world, ana, urlOf(checkCardEligibility))
   expect(body).toEqual({
     elegible: false,
     reason: 'Para pedir o cartão pré-pago, complete seu cadastro: celular.',
@@ -153,16 +166,12 @@ test('an offer is listed for each option; who lacks a mobile is not eligible for
 test('a company names the CPF of its contact before it may ask for a card', async () => {
   const company = { pf_pj: 'PJ', document: '11444777000161', name: 'Loja LTDA' }
   const loja = await world.partner(await world.brand(), { ...company, credit: 100_00 })
-  const eligible = () => read(world, loja, '/api/v1/rewards/accesso-card-elegible')
+  const eligible = () => read(world, loja, urlOf(checkCardEligibility))
   expect((await eligible()).body.reason).toContain('CPF da pessoa de contato')
   const cpf = taxId()
   const payload = { pj_cpf_contato: cpf }
-  await world.as(loja, { method: 'PUT', url: '/api/v1/partner', payload })
+  await world.send(loja, updateProfile, { body: payload })
   expect((await eligible()).body.reason).not.toContain('CPF')
-  const cards = await world.as(loja, {
-    method: 'POST',
-    url: '/api/v1/giftty/prods/cards',
-    payload: {},
-  })
+  const cards = await world.send(loja, showPrepaidCard, { body: {} })
   expect(cards.json().holder).toMatchObject({ document: cpf, cnpj: company.document })
 })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { updateProfile, showProfile } from '#features/people/profile/contract.ts'
+import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -9,6 +11,13 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
+import {
+  listBrandRedemptions,
+  showBrandRedemption,
+  payBrandRedemption,
+  refuseBrandRedemption,
+} from '../brand-contract.ts'
+import { redeemCredits, showReward, showRewardOptions } from '../contract.ts'
 import { payoutNotConfigured } from './payouts/payout-not-configured.ts'
 
 let world: World
@@ -24,10 +33,8 @@ const registered = (partner: TestPartner) => `${partner.slug}@aliado.test`
 /** A partner who registered a PIX key on their own, as in production. */
 async function partnerWithKey(credit = 100_00): Promise<TestPartner> {
   const partner = await world.partner(brand, { credit, pix: false })
-  const saved = await world.as(partner, {
-    method: 'PUT',
-    url: '/api/v1/partner',
-    payload: { pix_account: { type: 'email', key: registered(partner) } },
+  const saved = await world.send(partner, updateProfile, {
+    body: { pix_account: { type: 'email', key: registered(partner) } },
   })
   expectStatus(saved, 200)
   expect(saved.json().pix_account).toMatchObject({ ownership: 'unverified' })
@@ -35,26 +42,23 @@ async function partnerWithKey(credit = 100_00): Promise<TestPartner> {
 }
 
 async function redeem(partner: TestPartner, points = 50): Promise<string> {
-  const made = await world.as(partner, {
-    method: 'POST',
-    url: '/api/v1/rewards/trade-points',
-    headers: { 'idempotency-key': unique() },
-    payload: { reward_option_id: 1, points },
-  })
+  const made = await world.send(
+    partner,
+    redeemCredits,
+    { body: { reward_option_id: 1, points } },
+    { headers: { 'idempotency-key': unique() } },
+  )
   expectStatus(made, 201)
   return made.json().id as string
 }
 
 function decide(id: string, decision: 'pay' | 'refuse', payload: object, by = brand) {
-  return world.asBrand(by, {
-    method: 'POST',
-    url: `/api/brand/v1/redemptions/${id}/${decision}`,
-    payload,
-  })
+  const endpoint = decision === 'pay' ? payBrandRedemption : refuseBrandRedemption
+  return world.send(by, endpoint, { params: { id }, body: payload })
 }
 
 async function reward(partner: TestPartner, id: string) {
-  const shown = await world.as(partner, { method: 'GET', url: `/api/v1/rewards/${id}` })
+  const shown = await world.send(partner, showReward, { params: { id } })
   return shown.json()
 }
 
@@ -70,7 +74,7 @@ test('a redemption without a payment provider waits for the brand and says so', 
   })
   expect(shown.explanation).toContain('A marca faz este pagamento')
   expect(shown.explanation).not.toContain('banco')
-  const layout = await world.as(ana, { method: 'GET', url: '/api/v1/rewards/page-layout' })
+  const layout = await world.send(ana, showRewardOptions)
   expect(layout.json()).toMatchObject({ paid_by: 'brand' })
 })
 
@@ -93,7 +97,7 @@ test('the brand pays it once: the partner and the ledger show it', async () => {
     reserved: 0,
     redeemed: 50,
   })
-  const me = await world.as(ana, { method: 'GET', url: '/api/v1/partner' })
+  const me = await world.send(ana, showProfile)
   expect(me.json().pix_account).toMatchObject({ ownership: 'verified' })
 
   // Sent again, as after a lost answer.
@@ -172,7 +176,7 @@ test('the list has each redemption once, by status, and only of the own brand', 
     const next: string = cursor === null ? '' : `&cursor=${cursor}`
     const page = await world.asBrand(own, {
       method: 'GET',
-      url: `/api/brand/v1/redemptions?status=awaiting_brand&limit=3${next}`,
+      url: `${urlOf(listBrandRedemptions)}?status=awaiting_brand&limit=3${next}`,
     })
     expectStatus(page, 200)
     const { data } = page.json() as { data: { id: string }[] }
@@ -182,16 +186,16 @@ test('the list has each redemption once, by status, and only of the own brand', 
   } while (cursor !== null)
   expect(seen.toSorted()).toEqual(made.slice(1).toSorted())
 
-  const one = { method: 'GET', url: `/api/brand/v1/redemptions/${made[1]}` } as const
+  const one = {
+    method: 'GET',
+    url: urlOf(showBrandRedemption, { params: { id: made[1] } }),
+  } as const
   expect((await world.asBrand(own, one)).json()).toMatchObject({
     payment: { kind: 'pix', pix_key: registered(ana) },
   })
   expect((await world.asBrand(brand, one)).statusCode).toBe(404)
   expect((await decide(made[1] ?? '', 'refuse', { reason: 'x' })).statusCode).toBe(404)
-  const broken = await world.asBrand(own, {
-    method: 'GET',
-    url: '/api/brand/v1/redemptions?cursor=abc',
-  })
+  const broken = await world.send(own, listBrandRedemptions, { query: { cursor: 'abc' } })
   expect(broken.statusCode).toBe(422)
 })
 
@@ -203,10 +207,8 @@ test.each([
   ['evp', 'abc', /chave aleatória válida/],
 ])('a malformed %s key is refused at its field', async (type, key, sentence) => {
   const ana = await world.partner(brand, { pix: false })
-  const answer = await world.as(ana, {
-    method: 'PUT',
-    url: '/api/v1/partner',
-    payload: { pix_account: { type, key } },
+  const answer = await world.send(ana, updateProfile, {
+    body: { pix_account: { type, key } },
   })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors['pix_account.key'][0]).toMatch(sentence)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { updateProfile } from '#features/people/profile/contract.ts'
 import { changePayout } from '#tests/support/change-payout.ts'
 import {
   createWorld,
@@ -8,6 +9,8 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import { redeemCredits, listRewards } from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -18,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 function redeem(partner: TestPartner | null, points: unknown, key?: string) {
-  return world.as(partner, {
-    method: 'POST',
-    url: '/api/v1/rewards/trade-points',
-    payload: { reward_option_id: 1, points },
-    ...(key && { headers: { 'idempotency-key': key } }),
-  })
+  return world.send(
+    partner,
+    redeemCredits,
+    { body: { reward_option_id: 1, points } },
+    { ...(key && { headers: { 'idempotency-key': key } }) },
+  )
 }
 
 describe('redeeming credits for money', () => {
@@ -35,7 +38,7 @@ describe('redeeming credits for money', () => {
     expect(answer.statusCode, answer.body).toBe(201)
     expect(answer.json()).toMatchObject({ status: 'requested', points: 80 })
     expect(await world.credits(brand, ana)).toMatchObject({ available: 20, reserved: 80 })
-    const list = await world.as(ana, { method: 'GET', url: '/api/v1/rewards' })
+    const list = await world.send(ana, listRewards)
     expect(list.json()).toMatchObject({
       total: 1,
       data: [
@@ -140,11 +143,7 @@ describe('redeeming credits for money', () => {
   test('waits 24 hours after the PIX key was changed, not after the first one', async () => {
     const ana = await world.partner(brand, { credit: 100_00, pix: false })
     const setKey = (key: string) =>
-      world.as(ana, {
-        method: 'PUT',
-        url: '/api/v1/partner',
-        payload: { pix_account: { type: 'email', key } },
-      })
+      world.send(ana, updateProfile, { body: { pix_account: { type: 'email', key } } })
     expect((await setKey('um@aliado.test')).statusCode).toBe(200)
     expect((await redeem(ana, 30, unique())).statusCode).toBe(201)
     const pix_account = { type: 'email', key: 'dois@aliado.test' }
@@ -158,10 +157,8 @@ describe('redeeming credits for money', () => {
 
   test('does not register a PIX key of somebody else', async () => {
     const ana = await world.partner(brand, { pix: false })
-    const answer = await world.as(ana, {
-      method: 'PUT',
-      url: '/api/v1/partner',
-      payload: { pix_account: { type: 'email', key: 'outra@pessoa.test' } },
+    const answer = await world.send(ana, updateProfile, {
+      body: { pix_account: { type: 'email', key: 'outra@pessoa.test' } },
     })
     expect([answer.statusCode, answer.json().message]).toEqual([
       422,

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { listDocumentTypes } from '#features/people/documents/contract.ts'
 import { addDocumentType } from '#features/people/documents/server/public.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { createWorld, type TestBrand, unique, type World } from '#tests/support/world.ts'
+
+import { redeemCredits, showRewardOptions } from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -27,13 +30,13 @@ test('a required document that was never sent blocks money from the announced da
     }),
   )
   const redeem = () =>
-    world.as(ana, {
-      method: 'POST',
-      url: '/api/v1/rewards/trade-points',
-      headers: { 'idempotency-key': unique() },
-      payload: { reward_option_id: 1, points: 50 },
-    })
-  const types = await world.as(ana, { method: 'GET', url: '/api/v1/partner-doc-type/list' })
+    world.send(
+      ana,
+      redeemCredits,
+      { body: { reward_option_id: 1, points: 50 } },
+      { headers: { 'idempotency-key': unique() } },
+    )
+  const types = await world.send(ana, listDocumentTypes)
   expect(types.json().data[0]).toMatchObject({ requested_from: announced.toISOString() })
   expect((await redeem()).statusCode).toBe(201)
 
@@ -41,7 +44,7 @@ test('a required document that was never sent blocks money from the announced da
 
   const refused = await redeem()
   expect([refused.statusCode, refused.json().code]).toEqual([422, 'documents_pending'])
-  const layout = await world.as(ana, { method: 'GET', url: '/api/v1/rewards/page-layout' })
+  const layout = await world.send(ana, showRewardOptions)
   const reasons = layout
     .json()
     .options.map((option: { type: string; reason_code?: string }) => [

@@ -5,6 +5,7 @@ import { inScope } from '#platform/server/database/db.ts'
 import { taxId } from '#tests/support/tax-ids.ts'
 import { createWorld, expectStatus, unique, type World } from '#tests/support/world.ts'
 
+import { redeemCredits, listRewards } from '../contract.ts'
 import { eraseDestinations } from './sealed-destination.ts'
 
 let world: World
@@ -30,12 +31,12 @@ async function storedDestinations(partnerId: number): Promise<string[]> {
 async function redeemed(document: string) {
   const brand = await world.brand()
   const partner = await world.partner(brand, { document, credit: 100_00 })
-  const answer = await world.as(partner, {
-    method: 'POST',
-    url: '/api/v1/rewards/trade-points',
-    headers: { 'idempotency-key': unique() },
-    payload: { reward_option_id: 1, points: 40 },
-  })
+  const answer = await world.send(
+    partner,
+    redeemCredits,
+    { body: { reward_option_id: 1, points: 40 } },
+    { headers: { 'idempotency-key': unique() } },
+  )
   expectStatus(answer, 201)
   const key = { brandId: brand.id, partnerId: partner.partnerId }
   await world.pay({ ...key, redemptionId: answer.json().id })
@@ -68,7 +69,7 @@ test('an erased person is in no destination, and the books still prove', async (
   await inScope(world.db, key.brandId, (tx) =>
     eraseDestinations(tx, key, world.clock.now()),
   )
-  const listed = await world.as(partner, { method: 'GET', url: '/api/v1/rewards' })
+  const listed = await world.send(partner, listRewards)
   expectStatus(listed, 200)
   expect(listed.body).not.toContain(partner.slug)
   const { rows } = await owner.query<{ erased_at: Date | null }>(

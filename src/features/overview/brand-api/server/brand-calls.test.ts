@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { updateProfile } from '#features/people/profile/contract.ts'
+import { showOwnTerms } from '#features/people/terms/contract.ts'
 import {
   createWorld,
   expectStatus,
   type TestBrand,
   type World,
 } from '#tests/support/world.ts'
+
+import { runClosings } from '../closing-contract.ts'
+import { listTerms } from '../guidance-contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -57,11 +62,7 @@ describe('a brand that closes its last month itself', () => {
   test('is refused in words where there is nothing to close', async () => {
     expectStatus(await call('POST', 'closings/run', { partner_slug: 'ninguem' }), 404)
     const credits = await world.brand()
-    const answer = await world.asBrand(credits, {
-      method: 'POST',
-      url: '/api/brand/v1/closings/run',
-      payload: {},
-    })
+    const answer = await world.send(credits, runClosings, { body: {} })
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_by_closings'])
   })
 })
@@ -78,10 +79,8 @@ describe('a brand that decides about a partner', () => {
       city: 'São Paulo',
       state: 'SP',
     }
-    const changed = await world.as(carla, {
-      method: 'PUT',
-      url: '/api/v1/partner',
-      payload: { address, social_networks: networks },
+    const changed = await world.send(carla, updateProfile, {
+      body: { address, social_networks: networks },
     })
     expectStatus(changed, 200)
     const seen = (await call('GET', `partners/${carla.slug}`)).json()
@@ -111,12 +110,9 @@ describe('a brand’s terms', () => {
     expect(sent.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
     const { data } = (await call('GET', 'terms')).json()
     expect(data).toMatchObject([{ version: '2026-03', title: 'Termos de uso' }])
-    const own = await world.as(ana, { method: 'GET', url: '/api/v1/terms' })
+    const own = await world.send(ana, showOwnTerms)
     expect(own.body).toContain('Você aceita.')
-    const other = await world.asBrand(await world.brand(), {
-      method: 'GET',
-      url: '/api/brand/v1/terms',
-    })
+    const other = await world.send(await world.brand(), listTerms)
     expect(other.json()).toEqual({ data: [] })
   })
 

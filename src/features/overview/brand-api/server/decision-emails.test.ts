@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { listChallenges } from '#features/people/challenges/contract.ts'
+import { disableAccount } from '#features/program/identity/contract.ts'
+import { confirmPerson } from '#features/program/identity/recovery-contract.ts'
+import { urlOf } from '#tests/support/client.ts'
 import { person, signUpDesk } from '#tests/support/sign-up-desk.ts'
 import {
   createWorld,
@@ -41,9 +45,8 @@ async function newPartner() {
   expectStatus(await desk.create(form), 201)
   const [message] = await world.messagesTo(String(form['email']))
   const token = /password\/change\/([\w-]{43})/.exec(message?.link ?? '')?.[1] ?? ''
-  const confirmed = await world.as(null, {
-    method: 'GET',
-    url: `/api/v1/recover/confirm-person/${brand.slug}/${token}`,
+  const confirmed = await world.send(null, confirmPerson, {
+    params: { slug_parent: brand.slug, confirmation: token },
   })
   expectStatus(confirmed, 200)
   const account = { email: form['email'], slug_parent: brand.slug }
@@ -58,7 +61,7 @@ test('the link of the sign-up verifies the e-mail', async () => {
   const { session } = await newPartner()
   const contacts = await world.http.inject({
     method: 'GET',
-    url: '/api/v1/partner-challenges',
+    url: urlOf(listChallenges),
     headers: { authorization: `Bearer ${session}` },
   })
   expect(contacts.json().email_validated_at).not.toBeNull()
@@ -87,7 +90,7 @@ test('an account that is disabled says so by e-mail', async () => {
   expectStatus(await post('user/validate-password', { password: PASSWORD }, session), 200)
   const disabled = await world.http.inject({
     method: 'DELETE',
-    url: '/api/v1/user/disable',
+    url: urlOf(disableAccount),
     headers: { authorization: `Bearer ${session}` },
   })
   expectStatus(disabled, 200)

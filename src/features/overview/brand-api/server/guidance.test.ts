@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { watchShowUp } from '#features/program/identity/contract.ts'
+import { listMaterials } from '#features/selling/materials/contract.ts'
 import { form } from '#tests/support/form.ts'
 import {
   createWorld,
@@ -10,6 +12,8 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import { putMaterial, deleteMaterial } from '../guidance-contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -165,14 +169,17 @@ describe('the drive of materials', () => {
       .toBuffer()
 
   async function lay(name: string, bytes: Buffer, folder?: string) {
-    return world.asBrand(brand, {
-      method: 'PUT',
-      url: '/api/brand/v1/materials',
-      ...(await form({
-        file: new File([new Uint8Array(bytes)], name, { type: 'image/png' }),
-        ...(folder !== undefined && { folder }),
-      })),
-    })
+    return world.send(
+      brand,
+      putMaterial,
+      {},
+      {
+        ...(await form({
+          file: new File([new Uint8Array(bytes)], name, { type: 'image/png' }),
+          ...(folder !== undefined && { folder }),
+        })),
+      },
+    )
   }
 
   async function bytesAt(link: string) {
@@ -210,9 +217,8 @@ describe('the drive of materials', () => {
     const file = await bytesAt(shelf.data[0].link)
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({ width: 640 })
 
-    const stranger = await world.as(await world.partner(other), {
-      method: 'GET',
-      url: `/api/v1/supporting_materials?directory_id=${natal.id}`,
+    const stranger = await world.send(await world.partner(other), listMaterials, {
+      query: { directory_id: natal.id },
     })
     expectStatus(stranger, 404)
   })
@@ -230,7 +236,7 @@ describe('the drive of materials', () => {
     expectStatus(await bytesAt(before.link), 404)
 
     const remove = (key: TestBrand) =>
-      world.asBrand(key, { method: 'DELETE', url: `/api/brand/v1/materials/${first.id}` })
+      world.send(key, deleteMaterial, { params: { id: first.id } })
     expectStatus(await remove(other), 404)
     expectStatus(await remove(brand), 200)
     expect(await get('supporting_materials')).toMatchObject({ total: 0, data: [] })
@@ -247,7 +253,7 @@ describe('the drive of materials', () => {
 
 describe('the welcome video and the scripts', () => {
   const video = 'https://filmes.example/bem-vinda.mp4'
-  const watch = () => world.as(ana, { method: 'PATCH', url: '/api/v1/user/watched/1' })
+  const watch = () => world.send(ana, watchShowUp)
 
   test('is shown once to each person, and again when the brand changes it', async () => {
     expect(await get('user/show-up')).toEqual({ content: '', watched: true })

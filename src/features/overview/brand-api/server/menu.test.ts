@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { inScope } from '#platform/server/database/db.ts'
+import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -9,6 +10,8 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import { putMenu } from '../guidance-contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -56,7 +59,7 @@ describe('the menu', () => {
       { route: 'my-wallet', description: 'Carteira', is_new: false },
     ]
     expect((await put('menu', { routes: chosen })).json()).toEqual({ routes })
-    const read = { method: 'GET', url: '/api/brand/v1/menu' } as const
+    const read = { method: 'GET', url: urlOf(putMenu) } as const
     expect((await world.asBrand(brand, read)).json()).toEqual({ routes })
     expect(await get('alcadas')).toEqual([
       { route: 'sales', descricao: 'Vendas', isNew: true },

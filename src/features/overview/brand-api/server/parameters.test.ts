@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { listWaysToEarn } from '#features/money/commission/contract.ts'
 import { createLevel } from '#features/people/partners/server/public.ts'
 import { createBrand } from '#features/program/brands/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { urlOf } from '#tests/support/client.ts'
 import { createWorld, type TestBrand, type World } from '#tests/support/world.ts'
+
+import { putParameter, putOrder } from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -16,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const set = async (key: string, value: unknown) => {
-  const url = `/api/brand/v1/parameters/${key}`
+  const url = urlOf(putParameter, { params: { key } })
   const answer = await world.asBrand(brand, { method: 'PUT', url, payload: { value } })
   return [answer.statusCode, answer.json().code ?? answer.json().value]
 }
@@ -59,16 +63,15 @@ test.each([
   ['can_add_photo', 2, 'Valor inválido: Use 0 ou 1.'],
   ['slug_readonly', null, 'Valor inválido: O campo slug_readonly é requerido'],
 ])('%s refuses %j with the reason', async (key, value, message) => {
-  const url = `/api/brand/v1/parameters/${key}`
+  const url = urlOf(putParameter, { params: { key } })
   const answer = await world.asBrand(brand, { method: 'PUT', url, payload: { value } })
   expect([answer.statusCode, answer.json().message]).toEqual([422, message])
 })
 
 test('a negative price of an item is its only error', async () => {
-  const answer = await world.asBrand(brand, {
-    method: 'PUT',
-    url: '/api/brand/v1/orders/negativo',
-    payload: {
+  const answer = await world.send(brand, putOrder, {
+    params: { external_id: 'negativo' },
+    body: {
       status: 'fat',
       created_at: '2026-03-10T10:00:00-03:00',
       updated_at: '2026-03-10T10:00:00-03:00',
@@ -82,7 +85,7 @@ test('a negative price of an item is its only error', async () => {
 })
 
 test('colours of the menu can be read, or are refused with the names of both', async () => {
-  const url = '/api/brand/v1/parameters/custom_layout'
+  const url = urlOf(putParameter, { params: { key: 'custom_layout' } })
   const yellow = { menu_itens_text_color: '#FFFF00', menu_itens_background: '#FFFFFF' }
   const refused = await world.asBrand(brand, {
     method: 'PUT',
@@ -101,10 +104,9 @@ test('credits may be released up to 120 days after the invoice', async () => {
   expect(await set('release_days', 121)).toEqual([422, 'invalid_parameter'])
   expect(await set('release_days', 120)).toEqual([200, 120])
   const ana = await world.partner(brand)
-  const answer = await world.asBrand(brand, {
-    method: 'PUT',
-    url: '/api/brand/v1/orders/prazo',
-    payload: {
+  const answer = await world.send(brand, putOrder, {
+    params: { external_id: 'prazo' },
+    body: {
       status: 'fat',
       created_at: '2026-03-10T10:00:00-03:00',
       updated_at: '2026-03-10T10:00:00-03:00',
@@ -124,10 +126,9 @@ test('credits may be released up to 120 days after the invoice', async () => {
 test('each level may have its own days until release, for sales and for invites', async () => {
   const own = await world.brand()
   const setDays = (value: unknown) =>
-    world.asBrand(own, {
-      method: 'PUT',
-      url: '/api/brand/v1/parameters/level_release_days',
-      payload: { value },
+    world.send(own, putParameter, {
+      params: { key: 'level_release_days' },
+      body: { value },
     })
   await addLevels(own, ['Bronze', 'Prata', 'Ouro'])
   expect((await setDays({ Bronze: 121 })).json().message).toContain('0 a 120')
@@ -141,19 +142,15 @@ test('each level may have its own days until release, for sales and for invites'
   ]
   const silver = await world.partner(own, { level: 'Prata', invited_by: bronze.slug })
   world.clock.set('2026-08-01T12:00:00Z')
-  const answer = await world.as(await world.partner(own), {
-    method: 'GET',
-    url: '/api/v1/infos/get-more-points',
-  })
+  const answer = await world.send(await world.partner(own), listWaysToEarn)
   const texts = answer.json().infos.map(({ text }: { text: string }) => text)
   expect(texts.join('\n')).toContain(
     'Prazo por nível: Bronze: 45 dias; Prata: no faturamento.',
   )
   for (const [id, seller] of Object.entries({ bronze, silver, gold })) {
-    const answer = await world.asBrand(own, {
-      method: 'PUT',
-      url: `/api/brand/v1/orders/${id}`,
-      payload: {
+    const answer = await world.send(own, putOrder, {
+      params: { external_id: id },
+      body: {
         status: 'fat',
         created_at: '2026-08-01T11:00:00Z',
         updated_at: '2026-08-01T11:00:00Z',

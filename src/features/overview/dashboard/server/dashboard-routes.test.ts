@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { approvePartner, refusePartner } from '#features/overview/brand-api/contract.ts'
+import { showPartnerCard } from '#features/people/partners/contract.ts'
 import { taxId } from '#tests/support/tax-ids.ts'
 import {
   createWorld,
@@ -9,6 +11,8 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import { countAcceptedPartners } from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -101,30 +105,24 @@ describe('the dashboard', () => {
       `http://aliado.test/${brand.slug}/sign-up?slug_indicated_by=${ana.slug}`,
     )
 
-    const approval = await world.asBrand(brand, {
-      method: 'POST',
-      url: `/api/brand/v1/partners/${last.slug}/approve`,
+    const approval = await world.send(brand, approvePartner, {
+      params: { slug: last.slug },
     })
     expectStatus(approval, 200)
     expect(await get('dash/inviteXofY')).toMatchObject({ invited: 6, accepted: 6 })
     expect(await accepted({ begin: '2026-03-11', end: '2026-03-11' })).toBe(1)
     expect(await accepted({})).toBe(6)
 
-    const refusal = await world.asBrand(brand, {
-      method: 'POST',
-      url: `/api/brand/v1/partners/${last.slug}/refuse`,
-      payload: { reason: 'Documento ilegível' },
+    const refusal = await world.send(brand, refusePartner, {
+      params: { slug: last.slug },
+      body: { reason: 'Documento ilegível' },
     })
     expectStatus(refusal, 200)
     expect(await accepted({})).toBe(5)
   })
 
   async function accepted(days: Record<string, string>): Promise<number> {
-    const answer = await world.as(ana, {
-      method: 'POST',
-      url: '/api/v1/dash/totals/partners-accepted',
-      payload: days,
-    })
+    const answer = await world.send(ana, countAcceptedPartners, { body: days })
     expectStatus(answer, 200)
     return answer.json().total
   }
@@ -158,9 +156,8 @@ describe('the dashboard', () => {
     expect(await get(`partner/small-info?slug=${elsewhere.slug}`)).toMatchObject({
       nome: 'Bia',
     })
-    const wrong = await world.as(null, {
-      method: 'GET',
-      url: `/api/v1/partner/small-info?slug=${elsewhere.slug}&slug_parent=${brand.slug}`,
+    const wrong = await world.send(null, showPartnerCard, {
+      query: { slug: elsewhere.slug, slug_parent: brand.slug },
     })
     expect(wrong.statusCode).toBe(404)
   })

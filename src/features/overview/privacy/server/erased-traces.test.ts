@@ -6,11 +6,27 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { listSaleClaims } from '#features/money/claims/contract.ts'
+import { redeemCredits } from '#features/money/redemption/contract.ts'
+import { putOrder, showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
+import { putProduct } from '#features/overview/brand-api/product-contract.ts'
+import { sendChallenge } from '#features/people/challenges/contract.ts'
+import { sendDocument as sendDocumentContract } from '#features/people/documents/contract.ts'
 import { addDocumentType } from '#features/people/documents/server/public.ts'
 import { changeMobile, registerPixKey } from '#features/people/partners/server/public.ts'
+import { showProfile } from '#features/people/profile/contract.ts'
+import { signIn } from '#features/program/identity/contract.ts'
+import { sendRecoveryCode } from '#features/program/identity/recovery-contract.ts'
+import {
+  createWebhook,
+  listWebhookDeliveries,
+} from '#features/program/webhooks/contract.ts'
 import { deliverWebhook } from '#features/program/webhooks/server/public.ts'
+import { showLandingPage } from '#features/selling/landing/contract.ts'
+import { listProductLists } from '#features/selling/lists/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { hashPassword } from '#platform/server/sealing/passwords.ts'
+import { urlOf } from '#tests/support/client.ts'
 import { mobile as someMobile } from '#tests/support/company-numbers.ts'
 import { form } from '#tests/support/form.ts'
 import { taxId } from '#tests/support/tax-ids.ts'
@@ -23,6 +39,8 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import { eraseMe } from '../contract.ts'
 
 const PASSWORD = 'uma senha longa'
 
@@ -88,10 +106,8 @@ async function call(
 }
 
 async function listen(): Promise<number> {
-  const answer = await world.asBrand(brand, {
-    method: 'POST',
-    url: '/api/brand/v1/webhooks',
-    payload: { url: receiver.url, events: [] },
+  const answer = await world.send(brand, createWebhook, {
+    body: { url: receiver.url, events: [] },
   })
   expectStatus(answer, 201)
   receiver.knows(answer.json().secret)
@@ -99,9 +115,8 @@ async function listen(): Promise<number> {
 }
 
 async function deliverAll(webhookId: number): Promise<void> {
-  const listed = await world.asBrand(brand, {
-    method: 'GET',
-    url: `/api/brand/v1/webhooks/${webhookId}/deliveries`,
+  const listed = await world.send(brand, listWebhookDeliveries, {
+    params: { id: webhookId },
   })
   const { db, clock, sealer } = world
   const log = { warn: () => undefined }
@@ -134,19 +149,19 @@ async function sendDocument(partner: TestPartner, fileName: string): Promise<voi
   const create = { width: 8, height: 8, channels: 3, background: '#a33' } as const
   const picture = await sharp({ create }).png().toBuffer()
   const file = new File([new Uint8Array(picture)], fileName, { type: 'image/png' })
-  const sent = await world.as(partner, {
-    method: 'POST',
-    url: '/api/v1/partner-doc',
-    ...(await form({ file, partner_doc_type_id: String(typeId) })),
-  })
+  const sent = await world.send(
+    partner,
+    sendDocumentContract,
+    {},
+    { ...(await form({ file, partner_doc_type_id: String(typeId) })) },
+  )
   expectStatus(sent, 201)
 }
 
 async function product(): Promise<number> {
-  const put = await world.asBrand(brand, {
-    method: 'PUT',
-    url: '/api/brand/v1/products/kit',
-    payload: {
+  const put = await world.send(brand, putProduct, {
+    params: { sku: 'kit' },
+    body: {
       name: 'Kit',
       category: 'Geral',
       price: 10,
@@ -183,7 +198,7 @@ test('nothing names an erased person: no column, no file, no answer to the brand
   })
   const former = ana.slug
   const slug = `nova${word}`
-  await call(ana, 'PUT', '/api/v1/partner', { slug })
+  await call(ana, 'PUT', urlOf(showProfile), { slug })
   await world.click(brand, ana)
   await world.voucher(brand, ana, 'CUPOM10')
   for (const [orderId, partner_slug] of [
@@ -193,7 +208,7 @@ test('nothing names an erased person: no column, no file, no answer to the brand
     expectStatus(
       await world.asBrand(brand, {
         method: 'PUT',
-        url: `/api/brand/v1/orders/pedido-${orderId}`,
+        url: `${urlOf(putOrder, { params: { external_id: 'pedido-' } })}${orderId}`,
         payload: {
           status: 'apv',
           created_at: '2026-03-10T10:00:00-03:00',
@@ -205,7 +220,7 @@ test('nothing names an erased person: no column, no file, no answer to the brand
       }),
       200,
     )
-  const redeemed = await call(ana, 'POST', '/api/v1/rewards/trade-points', {
+  const redeemed = await call(ana, 'POST', urlOf(redeemCredits), {
     reward_option_id: 1,
     points: 40,
   })
@@ -213,21 +228,25 @@ test('nothing names an erased person: no column, no file, no answer to the brand
   await world.pay({ brandId, partnerId, redemptionId: redeemed.json().id })
   await sendDocument(ana, `RG de ${person.name}.png`)
   for (const type of ['email', 'celular'])
-    await call(ana, 'GET', `/api/challenge/${type}/send`)
-  await call(ana, 'POST', '/api/v1/sale-claims', {
+    await call(ana, 'GET', urlOf(sendChallenge, { params: { type } }))
+  await call(ana, 'POST', urlOf(listSaleClaims), {
     kind: 'missing',
     external_id: 'pedido-faltou',
     ordered_on: '2026-03-09',
     note: `Sou ${person.name}`,
   })
-  await call(ana, 'POST', '/api/v1/product-lists', {
+  await call(ana, 'POST', urlOf(listProductLists), {
     name: `Lista de ${person.name}`,
     prod_ids: [await product()],
   })
-  await call(ana, 'GET', `/api/v1/lp/${brand.slug}/${slug}/products`)
+  await call(
+    ana,
+    'GET',
+    urlOf(showLandingPage, { params: { slug: brand.slug, user_slug: slug } }),
+  )
   for (const [url, payload] of [
-    ['/api/v1/recover/send-code', { channel: 'email' }],
-    ['/api/v1/auth/login', { password: 'errada' }],
+    [urlOf(sendRecoveryCode), { channel: 'email' }],
+    [urlOf(signIn), { password: 'errada' }],
   ] as const)
     await world.as(null, {
       method: 'POST',
@@ -244,7 +263,7 @@ test('nothing names an erased person: no column, no file, no answer to the brand
       }),
       200,
     )
-  await world.asBrand(brand, { method: 'GET', url: `/api/brand/v1/partners/${former}` })
+  await world.send(brand, showPartnerOfBrand, { params: { slug: former } })
 
   const marks = { ...person, slug, former, word }
   const before = await columnsWith(marks)
@@ -254,10 +273,8 @@ test('nothing names an erased person: no column, no file, no answer to the brand
       'public.webhook_delivery.data: slug',
     ]),
   )
-  const erased = await world.as(ana, {
-    method: 'POST',
-    url: '/api/v1/privacy/erasure',
-    payload: { password: PASSWORD, give_up_credits: true },
+  const erased = await world.send(ana, eraseMe, {
+    body: { password: PASSWORD, give_up_credits: true },
   })
   expect(erased.statusCode, erased.body).toBe(200)
 

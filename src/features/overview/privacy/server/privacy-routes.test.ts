@@ -3,15 +3,25 @@ import { randomInt } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { listBrandRedemptions } from '#features/money/redemption/brand-contract.ts'
+import { redeemCredits } from '#features/money/redemption/contract.ts'
+import { putPartner } from '#features/overview/brand-api/contract.ts'
+import { sendChallenge } from '#features/people/challenges/contract.ts'
 import { changeMobile } from '#features/people/partners/server/public.ts'
+import { acceptTerms } from '#features/people/terms/contract.ts'
+import { signIn } from '#features/program/identity/contract.ts'
+import { sendRecoveryCode } from '#features/program/identity/recovery-contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { hashPassword } from '#platform/server/sealing/passwords.ts'
+import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   type TestBrand,
   type TestPartner,
   type World,
 } from '#tests/support/world.ts'
+
+import { eraseMe, downloadMyData, changeConsent } from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -47,14 +57,9 @@ async function person(more: Record<string, unknown> = {}): Promise<TestPartner> 
 }
 
 const erase = (partner: TestPartner, payload: Record<string, unknown> = {}) =>
-  world.as(partner, {
-    method: 'POST',
-    url: '/api/v1/privacy/erasure',
-    payload: { password: PASSWORD, ...payload },
-  })
+  world.send(partner, eraseMe, { body: { password: PASSWORD, ...payload } })
 
-const download = (partner: TestPartner) =>
-  world.as(partner, { method: 'GET', url: '/api/v1/privacy/data' })
+const download = (partner: TestPartner) => world.send(partner, downloadMyData)
 
 /** Every row of every table that holds this text, as a person who reads the whole database. */
 async function rowsWith(text: string): Promise<string[]> {
@@ -75,7 +80,7 @@ async function rowsWith(text: string): Promise<string[]> {
 describe('a person’s data', () => {
   test('are handed over whole, to that person alone', async () => {
     const ana = await person({ name: 'Ana das Dores', credit: 100_00 })
-    await world.as(ana, { method: 'PATCH', url: '/api/v1/terms', payload: {} })
+    await world.send(ana, acceptTerms, { body: {} })
     const file = await download(ana)
     expect(file.headers['content-disposition']).toContain('meus-dados.json')
     expect(file.json()).toMatchObject({
@@ -94,11 +99,7 @@ describe('consents to news', () => {
   test('are given and taken back, and nothing of it is forgotten', async () => {
     const ana = await person()
     const change = (accepted: boolean) =>
-      world.as(ana, {
-        method: 'PUT',
-        url: '/api/v1/privacy/consents',
-        payload: { kind: 'email_news', accepted },
-      })
+      world.send(ana, changeConsent, { body: { kind: 'email_news', accepted } })
     await change(true)
     const after = await change(false)
     expect(after.json().data).toMatchObject([
@@ -127,10 +128,8 @@ describe('an erasure', () => {
     const mobile = `119${String(randomInt(1e8)).padStart(8, '0')}`
     await inScope(world.db, brand.id, (tx) => changeMobile(tx, { ...ana, mobile }))
     const { cadastro } = (await download(ana)).json()
-    const redeemed = await world.as(ana, {
-      method: 'POST',
-      url: '/api/v1/rewards/trade-points',
-      payload: { reward_option_id: 1, points: 40 },
+    const redeemed = await world.send(ana, redeemCredits, {
+      body: { reward_option_id: 1, points: 40 },
     })
     await world.pay({
       brandId: brand.id,
@@ -139,12 +138,12 @@ describe('an erasure', () => {
     })
     const account = { email: cadastro.email, slug_parent: brand.slug }
     for (const [url, payload] of [
-      ['/api/v1/recover/send-code', { ...account, channel: 'email' }],
-      ['/api/v1/auth/login', { ...account, password: 'errada' }],
+      [urlOf(sendRecoveryCode), { ...account, channel: 'email' }],
+      [urlOf(signIn), { ...account, password: 'errada' }],
     ] as const)
       await world.as(null, { method: 'POST', url, payload })
     for (const type of ['email', 'celular'])
-      await world.as(ana, { method: 'GET', url: `/api/challenge/${type}/send` })
+      await world.send(ana, sendChallenge, { params: { type } })
     expect(await rowsWith(cadastro.email)).toEqual(
       expect.arrayContaining(['public.recovery_code']),
     )
@@ -153,10 +152,7 @@ describe('an erasure', () => {
     expect(erased.statusCode, erased.body).toBe(200)
     const marks = ['Filomena Quitéria', cadastro.email, cadastro.documento, mobile]
     for (const mark of marks) expect([mark, await rowsWith(mark)]).toEqual([mark, []])
-    const shown = await world.asBrand(brand, {
-      method: 'GET',
-      url: '/api/brand/v1/redemptions',
-    })
+    const shown = await world.send(brand, listBrandRedemptions)
     expect(shown.statusCode).toBe(200)
     for (const mark of marks) expect(shown.body).not.toContain(mark)
     expect(await world.proof()).toEqual([])
@@ -174,11 +170,7 @@ describe('an erasure', () => {
 
   test('waits for a payment that is on its way', async () => {
     const ana = await person({ credit: 50_00 })
-    await world.as(ana, {
-      method: 'POST',
-      url: '/api/v1/rewards/trade-points',
-      payload: { reward_option_id: 1, points: 50 },
-    })
+    await world.send(ana, redeemCredits, { body: { reward_option_id: 1, points: 50 } })
     const answer = await erase(ana, { give_up_credits: true })
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'redemption_in_course'])
   })
@@ -187,10 +179,9 @@ describe('an erasure', () => {
     const ana = await person()
     const { cadastro } = (await download(ana)).json()
     await erase(ana)
-    const again = await world.asBrand(brand, {
-      method: 'PUT',
-      url: `/api/brand/v1/partners/${ana.slug}`,
-      payload: {
+    const again = await world.send(brand, putPartner, {
+      params: { slug: ana.slug },
+      body: {
         name: 'Ana',
         email: cadastro.email,
         pf_pj: 'PF',

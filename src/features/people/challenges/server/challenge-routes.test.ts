@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { changeMobile } from '#features/people/partners/server/public.ts'
+import {
+  validateRecoveryCode,
+  sendRecoveryCode,
+} from '#features/program/identity/recovery-contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { purgeWhatExpired } from '#server/work/schedule.ts'
 import {
@@ -255,10 +259,8 @@ describe('a code', () => {
     expect(
       (await get(`challengeExt/email/validate/x/${hash}/${code}`, null)).statusCode,
     ).toBe(404)
-    const recovery = await world.as(null, {
-      method: 'POST',
-      url: '/api/v1/recover/validate-code',
-      payload: { email, slug_parent: brand.slug, code },
+    const recovery = await world.send(null, validateRecoveryCode, {
+      body: { email, slug_parent: brand.slug, code },
     })
     expect(recovery.statusCode).toBe(422)
   })
@@ -289,10 +291,8 @@ describe('a code', () => {
 
 test('codes are thrown away after two days, what they proved is not', async () => {
   await verifyEmail()
-  await world.as(null, {
-    method: 'POST',
-    url: '/api/v1/recover/send-code',
-    payload: { email, slug_parent: brand.slug, channel: 'email' },
+  await world.send(null, sendRecoveryCode, {
+    body: { email, slug_parent: brand.slug, channel: 'email' },
   })
   world.clock.advanceDays(3)
   await purgeWhatExpired(world.db, world.clock.now())

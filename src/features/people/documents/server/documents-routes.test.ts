@@ -1,6 +1,13 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import {
+  listDocumentsToReview,
+  approveDocument,
+  refuseDocument,
+} from '#features/overview/brand-api/contract.ts'
+import { uploadPhoto, deletePhoto } from '#features/people/profile/contract.ts'
+import { showMe } from '#features/program/identity/contract.ts'
 import { EMPTY_FILE } from '#platform/contract/uploaded-file.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { form } from '#tests/support/form.ts'
@@ -11,7 +18,14 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { DOCUMENT_BYTES } from '../contract.ts'
+import {
+  DOCUMENT_BYTES,
+  sendDocument,
+  listDocumentTypes,
+  deleteDocument,
+  listDocuments,
+  makeUploadUrl,
+} from '../contract.ts'
 import { addDocumentType } from './public.ts'
 
 let world: World
@@ -57,11 +71,12 @@ async function send(
   partner: TestPartner | null,
   { type = types.rg, file = photo() }: { type?: number; file?: File | string } = {},
 ) {
-  return world.as(partner, {
-    method: 'POST',
-    url: '/api/v1/partner-doc',
-    ...(await form({ file, partner_doc_type_id: String(type) })),
-  })
+  return world.send(
+    partner,
+    sendDocument,
+    {},
+    { ...(await form({ file, partner_doc_type_id: String(type) })) },
+  )
 }
 
 test('an empty file is refused with one sentence, as document and as photo', async () => {
@@ -72,11 +87,12 @@ test('an empty file is refused with one sentence, as document and as photo', asy
     422,
     { file: [EMPTY_FILE] },
   ])
-  const face = await world.as(carla, {
-    method: 'POST',
-    url: '/api/v1/partner/upload-photo',
-    ...(await form({ photo: empty() })),
-  })
+  const face = await world.send(
+    carla,
+    uploadPhoto,
+    {},
+    { ...(await form({ photo: empty() })) },
+  )
   expect([face.statusCode, face.json().errors]).toEqual([422, { photo: [EMPTY_FILE] }])
 })
 
@@ -85,7 +101,7 @@ function photo(name = 'rg.jpg', type = 'image/jpeg', bytes = jpeg): File {
 }
 
 async function pending(partner: TestPartner): Promise<number> {
-  const me = await world.as(partner, { method: 'GET', url: '/api/v1/user/me' })
+  const me = await world.send(partner, showMe)
   return me.json().partner.has_pend
 }
 
@@ -104,10 +120,7 @@ async function owing(at = brand): Promise<TestPartner> {
 describe('a partner’s documents', () => {
   test('are asked for by kind of person, sent, and no longer owed', async () => {
     const ana = await owing()
-    const request = await world.as(ana, {
-      method: 'GET',
-      url: '/api/v1/partner-doc-type/list',
-    })
+    const request = await world.send(ana, listDocumentTypes)
     expect(request.json().data.map(({ name }: { name: string }) => name)).toEqual([
       'RG ou CNH',
       'Comprovante de endereço',
@@ -189,12 +202,12 @@ describe('a partner’s documents', () => {
     const [before = '', ...rest] = Buffer.from(payload)
       .toString('latin1')
       .split('Content-Type: application/octet-stream\r\n')
-    const untypedPart = await world.as(ana, {
-      method: 'POST',
-      url: '/api/v1/partner-doc',
-      headers,
-      payload: Buffer.from(before + rest.join(''), 'latin1'),
-    })
+    const untypedPart = await world.send(
+      ana,
+      sendDocument,
+      { body: Buffer.from(before + rest.join(''), 'latin1') },
+      { headers },
+    )
     expect(untypedPart.statusCode).toBe(201)
     const answer = await send(await owing(), { file: untyped('<html></html>') })
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'not_what_it_says'])
@@ -250,9 +263,9 @@ describe('a partner’s documents', () => {
     const [ana, bia] = [await owing(), await owing()]
     const { id } = (await send(ana)).json()
     const del = (partner: TestPartner) =>
-      world.as(partner, { method: 'DELETE', url: `/api/v1/partner-doc/${id}` })
+      world.send(partner, deleteDocument, { params: { id } })
     expect((await del(bia)).statusCode).toBe(404)
-    const list = await world.as(bia, { method: 'GET', url: '/api/v1/partner-doc/list' })
+    const list = await world.send(bia, listDocuments)
     expect(list.json().data).toEqual([])
     expect((await del(ana)).statusCode).toBe(200)
     expect(await pending(ana)).toBe(1)
@@ -262,19 +275,15 @@ describe('a partner’s documents', () => {
 
 describe('the brand', () => {
   const decide = (id: number, act: 'approve' | 'refuse', by = brand) =>
-    world.asBrand(by, {
-      method: 'POST',
-      url: `/api/brand/v1/documents/${id}/${act}`,
-      payload: { reason: 'A foto está cortada.' },
+    world.send(by, act === 'approve' ? approveDocument : refuseDocument, {
+      params: { id },
+      body: { reason: 'A foto está cortada.' },
     })
 
   test('refuses with a reason that the partner hears, and another can be sent', async () => {
     const ana = await owing()
     const { id } = (await send(ana)).json()
-    const waiting = await world.asBrand(brand, {
-      method: 'GET',
-      url: '/api/brand/v1/documents',
-    })
+    const waiting = await world.send(brand, listDocumentsToReview)
     expect(waiting.json().data).toContainEqual(
       expect.objectContaining({ id, partner_slug: ana.slug, status: 'in_review' }),
     )
@@ -291,7 +300,7 @@ describe('the brand', () => {
     const { id } = (await send(ana)).json()
     expect((await decide(id, 'approve')).json()).toMatchObject({ status: 'approved' })
     expect((await decide(id, 'approve')).statusCode).toBe(200)
-    const del = await world.as(ana, { method: 'DELETE', url: `/api/v1/partner-doc/${id}` })
+    const del = await world.send(ana, deleteDocument, { params: { id } })
     expect([del.statusCode, del.json().code]).toEqual([409, 'already_approved'])
   })
 
@@ -305,11 +314,7 @@ describe('the brand', () => {
 
 describe('an address for an upload', () => {
   const ask = (partner: TestPartner, files: unknown[], purpose = 'mission_content') =>
-    world.as(partner, {
-      method: 'POST',
-      url: '/api/v1/generate-temporary-upload-url',
-      payload: { files, purpose },
-    })
+    world.send(partner, makeUploadUrl, { body: { files, purpose } })
   const one = { file_name: 'a.png', content_type: 'image/png', size: 1_000 }
 
   test('is given for what may be sent, and for no more of it than anybody needs', async () => {
@@ -341,11 +346,7 @@ describe('an address for an upload', () => {
 
 describe('a partner’s photo', () => {
   const change = async (partner: TestPartner, file: File) =>
-    world.as(partner, {
-      method: 'POST',
-      url: '/api/v1/partner/upload-photo',
-      ...(await form({ photo: file })),
-    })
+    world.send(partner, uploadPhoto, {}, { ...(await form({ photo: file })) })
 
   test('is kept as a square of 300 pixels without its past, and can be removed', async () => {
     const ana = await world.partner(brand)
@@ -360,10 +361,7 @@ describe('a partner’s photo', () => {
     const second = (await change(ana, photo())).json().logo_foto_link as string
     expect(second).not.toBe(link)
     expect((await world.as(null, { method: 'GET', url: link })).statusCode).toBe(404)
-    const removed = await world.as(ana, {
-      method: 'POST',
-      url: '/api/v1/partner/delete-photo',
-    })
+    const removed = await world.send(ana, deletePhoto)
     expect(removed.json()).toEqual({ logo_foto: null, logo_foto_link: null })
     expect((await world.as(null, { method: 'GET', url: second })).statusCode).toBe(404)
   })

@@ -1,6 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { putMission } from '#features/learning/missions/brand-contract.ts'
+import { subscribeToMission, showMission } from '#features/learning/missions/contract.ts'
+import { updateProfile } from '#features/people/profile/contract.ts'
+import { urlOf } from '#tests/support/client.ts'
 import { form } from '#tests/support/form.ts'
 import {
   createWorld,
@@ -10,6 +14,12 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import {
+  listFollowerProofs,
+  acceptFollowerProof,
+  refuseFollowerProof,
+} from '../brand-contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -40,7 +50,7 @@ const code = (answer: { json(): { code: string } }) => answer.json().code
 
 async function name(username: string, who = maria) {
   const payload = { social_networks: [{ network: 'instagram', content: username }] }
-  expectStatus(await world.as(who, { method: 'PUT', url: '/api/v1/partner', payload }), 200)
+  expectStatus(await world.send(who, updateProfile, { body: payload }), 200)
 }
 
 const shoot = async (followers: number, who = maria, bytes = picture) =>
@@ -54,17 +64,13 @@ const shoot = async (followers: number, who = maria, bytes = picture) =>
   })
 
 const review = (id: number, verdict: 'accept' | 'refuse', payload: object, by = brand) =>
-  world.asBrand(by, {
-    method: 'POST',
-    url: `/api/brand/v1/follower-proofs/${id}/${verdict}`,
-    payload,
+  world.send(by, verdict === 'accept' ? acceptFollowerProof : refuseFollowerProof, {
+    params: { id },
+    body: payload,
   })
 
 async function waiting(by = brand): Promise<{ id: number; file_link: string }[]> {
-  const answer = await world.asBrand(by, {
-    method: 'GET',
-    url: '/api/brand/v1/follower-proofs?per_page=100',
-  })
+  const answer = await world.send(by, listFollowerProofs, { query: { per_page: 100 } })
   return answer.json().data
 }
 
@@ -73,7 +79,7 @@ async function missionFor(minimum: number): Promise<string> {
     new Date(world.clock.now().getTime() + days * 86_400_000).toISOString()
   const answer = await world.asBrand(brand, {
     method: 'PUT',
-    url: `/api/brand/v1/missions/missao-${unique()}`,
+    url: `${urlOf(putMission, { params: { slug: 'missao-' } })}${unique()}`,
     payload: {
       title: 'Grande alcance',
       description: 'Para perfis grandes.',
@@ -93,10 +99,9 @@ async function missionFor(minimum: number): Promise<string> {
 }
 
 const enrol = (slug: string, who = maria) =>
-  world.as(who, {
-    method: 'POST',
-    url: `/api/v1/subscribe/${slug}`,
-    payload: {
+  world.send(who, subscribeToMission, {
+    params: { slug },
+    body: {
       nome: 'Maria',
       email_principal: 'maria@aliado.test',
       celular: '11987654321',
@@ -106,8 +111,7 @@ const enrol = (slug: string, who = maria) =>
   })
 
 const blocked = async (slug: string) =>
-  (await world.as(maria, { method: 'GET', url: `/api/v1/missions/${slug}` })).json()
-    .followers
+  (await world.send(maria, showMission, { params: { slug } })).json().followers
 
 describe('a code in the bio', () => {
   test('counts the followers beside it, and lets into a mission that asks for them', async () => {

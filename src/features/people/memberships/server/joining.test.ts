@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { redeemCredits } from '#features/money/redemption/contract.ts'
+import { updateProfile } from '#features/people/profile/contract.ts'
 import { socialTrackerSimulator } from '#features/people/profile/server/social/social-tracker.ts'
 import { trackSocialProfile } from '#features/people/profile/server/social/track-social-profile.ts'
+import { switchBrand, showMe } from '#features/program/identity/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { taxId } from '#tests/support/tax-ids.ts'
 import {
@@ -12,6 +15,8 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import { listJoinedBrands } from '../contract.ts'
 
 let world: World
 let aurora: TestBrand
@@ -31,10 +36,7 @@ const join = (partner: TestPartner, { slug }: TestBrand) =>
   post(partner, 'copy-partner', { parent_slug: slug })
 
 async function brandsOf(partner: TestPartner) {
-  const answer = await world.as(partner, {
-    method: 'GET',
-    url: '/api/v1/partner/list-parent-registered',
-  })
+  const answer = await world.send(partner, listJoinedBrands)
   return answer.json().map(({ slug }: { slug: string }) => slug)
 }
 
@@ -48,23 +50,15 @@ describe('a partner of one brand', () => {
     expect(made).toMatchObject({ slug_parent: trilha.slug, slug: ana.slug, approved: null })
     expect(await brandsOf(ana)).toContain(trilha.slug)
     const { token } = (
-      await world.as(ana, {
-        method: 'POST',
-        url: '/api/v1/auth/login-without-password',
-        payload: { parent_slug: trilha.slug },
-      })
+      await world.send(ana, switchBrand, { body: { parent_slug: trilha.slug } })
     ).json()
-    const me = await world.as({ ...ana, token }, { method: 'GET', url: '/api/v1/user/me' })
+    const me = await world.send({ ...ana, token }, showMe)
     expect(me.json().partner).toMatchObject({ is_pending_data: true, pix_account: null })
   })
 
   test('gets the next free name where theirs is taken', async () => {
     const [ana, bia] = [await world.partner(aurora), await world.partner(trilha)]
-    await world.as(bia, {
-      method: 'PUT',
-      url: '/api/v1/partner',
-      payload: { slug: ana.slug },
-    })
+    await world.send(bia, updateProfile, { body: { slug: ana.slug } })
     expect((await join(ana, trilha)).json().slug).toBe(`${ana.slug}2`)
   })
 
@@ -96,7 +90,7 @@ describe('a partner of one brand', () => {
     await world.setParameter(other, 'default_partner_status', 'approved')
     expectStatus(await join(ana, other), 201)
     expectStatus(await post(ana, 'leave-parent', { parent_slug: aurora.slug }), 200)
-    expectStatus(await world.as(ana, { method: 'GET', url: '/api/v1/user/me' }), 401)
+    expectStatus(await world.send(ana, showMe), 401)
     expect(await world.credits(aurora, ana)).toMatchObject({ available: 50 })
     expect(await world.proof()).toEqual([])
   })
@@ -104,10 +98,8 @@ describe('a partner of one brand', () => {
   test('cannot leave what they are not in, nor while money is on its way', async () => {
     const ana = await world.partner(aurora, { credit: 90_00 })
     expectStatus(await post(ana, 'leave-parent', { parent_slug: trilha.slug }), 404)
-    const redeemed = await world.as(ana, {
-      method: 'POST',
-      url: '/api/v1/rewards/trade-points',
-      payload: { reward_option_id: 1, points: 50 },
+    const redeemed = await world.send(ana, redeemCredits, {
+      body: { reward_option_id: 1, points: 50 },
     })
     expectStatus(redeemed, 201)
     const answer = await post(ana, 'leave-parent', { parent_slug: aurora.slug })
@@ -146,7 +138,7 @@ describe('an account of the same person under another e-mail', () => {
     expect(shown).toMatch(/^vel\*\*\*@/)
     expectStatus(await confirm(ana, { hash, code }), 200)
     expect(await brandsOf(ana)).toContain(trilha.slug)
-    expectStatus(await world.as(old, { method: 'GET', url: '/api/v1/user/me' }), 401)
+    expectStatus(await world.send(old, showMe), 401)
     expectStatus(await confirm(ana, { hash, code }), 429)
   })
 
@@ -216,10 +208,7 @@ describe('an Instagram profile', () => {
 
   async function name(who: TestPartner, content: string) {
     const payload = { social_networks: [{ network: 'instagram', content }] }
-    expectStatus(
-      await world.as(who, { method: 'PUT', url: '/api/v1/partner', payload }),
-      200,
-    )
+    expectStatus(await world.send(who, updateProfile, { body: payload }), 200)
   }
 
   test('gets its figures by a job, and loses them when another is named', async () => {

@@ -12,6 +12,8 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
+import { updateProfile, showProfile, validatePixKey, findAddress } from '../contract.ts'
+
 let world: World
 let brand: TestBrand
 beforeAll(async () => {
@@ -37,11 +39,11 @@ const account = {
 }
 
 async function put(partner: TestPartner, payload: object) {
-  return world.as(partner, { method: 'PUT', url: '/api/v1/partner', payload })
+  return world.send(partner, updateProfile, { body: payload })
 }
 
 async function profile(partner: TestPartner) {
-  const answer = await world.as(partner, { method: 'GET', url: '/api/v1/partner' })
+  const answer = await world.send(partner, showProfile)
   expectStatus(answer, 200)
   return answer.json()
 }
@@ -241,10 +243,8 @@ describe('money', () => {
       expectStatus(answer, 422)
       expect(answer.json().message).toContain('não pertence')
     }
-    const request = await world.as(ana, {
-      method: 'POST',
-      url: '/api/v1/starkbank/validatePix',
-      payload: { key: hers, taxId: hers, type: 'cpf' },
+    const request = await world.send(ana, validatePixKey, {
+      body: { key: hers, taxId: hers, type: 'cpf' },
     })
     expect(request.json().status).toBe(false)
   })
@@ -370,7 +370,7 @@ describe('a person who becomes a company', () => {
 
 test('a CEP fills in the address; what cannot be found says so', async () => {
   const ana = await world.partner(brand)
-  const find = (cep: string) => world.as(ana, { method: 'GET', url: `/api/v1/cep/${cep}` })
+  const find = (cep: string) => world.send(ana, findAddress, { params: { cep } })
   expect((await find('01310100')).json()).toMatchObject({ city: 'São Paulo', state: 'SP' })
   expectStatus(await find('99999000'), 404)
   expectStatus(await find('99998000'), 503)

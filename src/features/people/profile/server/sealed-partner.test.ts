@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { showPartnerOfBrand, putPartner } from '#features/overview/brand-api/contract.ts'
+import { showMe } from '#features/program/identity/contract.ts'
 import { vaultIn } from '#platform/server/database/db.ts'
 import { openSealedDatabase } from '#server/sealing/reseal.ts'
 import { taxId } from '#tests/support/tax-ids.ts'
@@ -28,10 +30,7 @@ afterAll(async () => {
 })
 
 const seen = (partner: Pick<TestPartner, 'slug'>) =>
-  world.asBrand(brand, {
-    method: 'GET',
-    url: `/api/brand/v1/partners/${partner.slug}`,
-  })
+  world.send(brand, showPartnerOfBrand, { params: { slug: partner.slug } })
 
 test('a value that was copied from another partner of the brand does not open', async () => {
   const [ana, bia] = [await world.partner(brand), await world.partner(brand)]
@@ -43,7 +42,7 @@ test('a value that was copied from another partner of the brand does not open', 
     rows[0]?.pix_key,
     ana.partnerId,
   ])
-  const shown = await world.as(ana, { method: 'GET', url: '/api/v1/user/me' })
+  const shown = await world.send(ana, showMe)
   expect(shown.statusCode).toBe(500)
 })
 
@@ -73,11 +72,7 @@ test('a partner who is made twice at once can be read', async () => {
   }
   const made = await Promise.all(
     Array.from({ length: 6 }, () =>
-      world.asBrand(brand, {
-        method: 'PUT',
-        url: `/api/brand/v1/partners/${slug}`,
-        payload,
-      }),
+      world.send(brand, putPartner, { params: { slug }, body: payload }),
     ),
   )
   expect(made.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0)

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { requestMissing } from '#features/people/partners/server/public.ts'
+import { updateProfile } from '#features/people/profile/contract.ts'
+import { showMe } from '#features/program/identity/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -9,6 +12,8 @@ import {
   type TestPartner,
   type World,
 } from '#tests/support/world.ts'
+
+import { saveRegistration } from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -47,16 +52,15 @@ async function pending({ documents = false } = {}): Promise<TestPartner> {
   return davi
 }
 
-const URL = '/api/v1/registration'
+const URL = urlOf(saveRegistration)
 const show = async (who: TestPartner) =>
   (await world.as(who, { method: 'GET', url: URL })).json()
 const save = (who: TestPartner, ...fields: object[]) =>
   world.as(who, { method: 'PUT', url: URL, payload: { fields } })
 const say = (who: TestPartner, payload: object) =>
-  world.as(who, { method: 'PUT', url: '/api/v1/partner', payload })
+  world.send(who, updateProfile, { body: payload })
 const isPending = async (who: TestPartner) =>
-  (await world.as(who, { method: 'GET', url: '/api/v1/user/me' })).json().partner
-    .is_pending_data
+  (await world.send(who, showMe)).json().partner.is_pending_data
 
 const address = {
   cep: '01310100',

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { putParameter } from '#features/overview/brand-api/contract.ts'
+import { showInvites } from '#features/overview/dashboard/contract.ts'
 import { partnerBySlug } from '#features/people/partners/server/public.ts'
+import { signIn } from '#features/program/identity/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { cnpjOf } from '#tests/support/company-numbers.ts'
 import { company, person, signUpDesk } from '#tests/support/sign-up-desk.ts'
@@ -39,10 +42,8 @@ describe('signing up', () => {
     const brand = await desk.brand({ default_partner_status: 'approved' })
     const form = person(brand, { password: 'segredo' })
     expect((await desk.create(form)).statusCode).toBe(201)
-    const login = await world.as(null, {
-      method: 'POST',
-      url: '/api/v1/auth/login',
-      payload: {
+    const login = await world.send(null, signIn, {
+      body: {
         email: form['email'],
         password: 'segredo',
         slug_parent: brand.slug,
@@ -103,10 +104,9 @@ describe('signing up', () => {
 
   test('takes the parameter on who may join in any case', async () => {
     const brand = await desk.brand()
-    const set = await world.asBrand(brand, {
-      method: 'PUT',
-      url: '/api/brand/v1/parameters/user_who_can_register',
-      payload: { value: 'pf' },
+    const set = await world.send(brand, putParameter, {
+      params: { key: 'user_who_can_register' },
+      body: { value: 'pf' },
     })
     expect(set.statusCode, set.body).toBe(200)
     const { params } = (await desk.get(`signup/${brand.slug}`)).json()
@@ -124,10 +124,7 @@ describe('signing up', () => {
     expect(await inviter(waiting.slug)).toBeNull()
     const form = person(brand, { slug_indicated_by: ana.slug })
     expect((await desk.create(form)).statusCode).toBe(201)
-    const invites = await world.as(ana, {
-      method: 'GET',
-      url: '/api/v1/dash/inviteXofY',
-    })
+    const invites = await world.send(ana, showInvites)
     expect(invites.json()).toMatchObject({ invited: 1, accepted: 0 })
     expect(
       (await desk.create(person(brand, { slug_indicated_by: 'ninguem' }))).json(),

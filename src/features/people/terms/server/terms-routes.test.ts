@@ -8,6 +8,7 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
+import { showOwnTerms, acceptTerms, showPublicTerms } from '../contract.ts'
 import { publishTerm } from './public.ts'
 
 let world: World
@@ -18,11 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const own = (partner: TestPartner) =>
-  world.as(partner, { method: 'GET', url: '/api/v1/terms' })
+const own = (partner: TestPartner) => world.send(partner, showOwnTerms)
 
 const answer = (partner: TestPartner, payload: Record<string, unknown> = {}) =>
-  world.as(partner, { method: 'PATCH', url: '/api/v1/terms', payload })
+  world.send(partner, acceptTerms, { body: payload })
 
 const download = (partner: TestPartner, payload: unknown, which = 'download-signed-term') =>
   world.as(partner, {
@@ -45,12 +45,13 @@ function publish(to: TestBrand, version: string) {
 
 describe('the terms of use', () => {
   test('are told to anybody, and an unknown brand has none', async () => {
-    const shown = await world.as(null, {
-      method: 'GET',
-      url: `/api/v1/terms/${brand.slug}/pf`,
+    const shown = await world.send(null, showPublicTerms, {
+      params: { partnerSlug: brand.slug, type: 'pf' },
     })
     expect(shown.json().data[0]).toMatchObject({ version: '2026-11', type: 'pf' })
-    const unknown = await world.as(null, { method: 'GET', url: '/api/v1/terms/ninguem/pf' })
+    const unknown = await world.send(null, showPublicTerms, {
+      params: { partnerSlug: 'ninguem', type: 'pf' },
+    })
     expect(unknown.statusCode).toBe(404)
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { hashPassword } from '#platform/server/sealing/passwords.ts'
 import {
@@ -187,10 +188,8 @@ describe('an account', () => {
   test('is not disabled while money is on its way, at whichever brand', async () => {
     const other = await world.brand()
     const there = await world.partner(other, { credit: 100_00, email })
-    const redeemed = await world.as(there, {
-      method: 'POST',
-      url: '/api/v1/rewards/trade-points',
-      payload: { reward_option_id: 1, points: 50 },
+    const redeemed = await world.send(there, redeemCredits, {
+      body: { reward_option_id: 1, points: 50 },
     })
     expect(redeemed.statusCode, redeemed.body).toBe(201)
     await ask('POST', 'user/validate-password', { password: OLD })

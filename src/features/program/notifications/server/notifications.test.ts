@@ -12,7 +12,10 @@ import {
   vi,
 } from 'vitest'
 
+import { putOrder } from '#features/overview/brand-api/contract.ts'
+import { signOut } from '#features/program/identity/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { urlOf } from '#tests/support/client.ts'
 import { pushService } from '#tests/support/push-service.ts'
 import {
   createWorld,
@@ -23,6 +26,7 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
+import { listNotifications, readNotification } from '../contract.ts'
 import { notificationKinds } from '../rules.ts'
 import { notify, notifyNotifications } from './notifications.ts'
 import { pushNotification } from './push-notification.ts'
@@ -49,7 +53,7 @@ const call = (
 ) =>
   world.as(as, {
     method,
-    url: `/api/v1/notification${path}`,
+    url: `${urlOf(listNotifications)}${path}`,
     ...(payload && { payload }),
   })
 
@@ -79,10 +83,9 @@ describe('a partner', () => {
   test('is told of a sale once, reads it, and the count of the unread falls', async () => {
     const number = `N-${unique()}`
     const order = (status: string, minute: number) =>
-      world.asBrand(brand, {
-        method: 'PUT',
-        url: `/api/brand/v1/orders/${number}`,
-        payload: {
+      world.send(brand, putOrder, {
+        params: { external_id: number },
+        body: {
           status,
           created_at: '2026-03-10T10:00:00-03:00',
           updated_at: `2026-03-10T11:0${minute}:00-03:00`,
@@ -110,7 +113,7 @@ describe('a partner', () => {
   test('hears nothing of a shop’s long history', async () => {
     await world.asBrand(brand, {
       method: 'PUT',
-      url: `/api/brand/v1/orders/O-${unique()}`,
+      url: `${urlOf(putOrder, { params: { external_id: 'O-' } })}${unique()}`,
       payload: {
         status: 'fat',
         created_at: '2025-03-10T10:00:00-03:00',
@@ -161,7 +164,7 @@ describe('an open screen', () => {
     const { port } = world.http.server.address() as { port: number }
     const request = getPlain({
       port,
-      path: '/api/v1/notification/stream',
+      path: urlOf(readNotification, { params: { notifyId: 'stream' } }),
       headers: { authorization: `Bearer ${token}` },
     })
     const [answer] = await once(request, 'response')
@@ -242,7 +245,7 @@ describe('a device', () => {
     await push(await tell())
     await call('PUT', '/preferences', { kind: 'sale', channel: 'push', wanted: true })
     const last = await tell()
-    await world.as(maria, { method: 'DELETE', url: '/api/v1/user/session' })
+    await world.send(maria, signOut)
     await push(last)
     expect(service.woken).toEqual([])
   })

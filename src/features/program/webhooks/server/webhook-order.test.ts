@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { approvePartner } from '#features/overview/brand-api/contract.ts'
+import { urlOf } from '#tests/support/client.ts'
 import { webhookReceiver } from '#tests/support/webhook-receiver.ts'
 import {
   createWorld,
@@ -7,6 +9,8 @@ import {
   type TestBrand,
   type World,
 } from '#tests/support/world.ts'
+
+import { createWebhook, resumeWebhook } from '../contract.ts'
 
 let world: World
 let receiver: Awaited<ReturnType<typeof webhookReceiver>>
@@ -26,7 +30,7 @@ async function joinAndApprove(brand: TestBrand): Promise<void> {
   await Promise.all(
     Array.from({ length: PARTNERS }, async () => {
       const { slug } = await world.partner(brand, { approved: null })
-      const url = `/api/brand/v1/partners/${slug}/approve`
+      const url = urlOf(approvePartner, { params: { slug } })
       expectStatus(await world.asBrand(brand, { method: 'POST', url }), 200)
     }),
   )
@@ -52,11 +56,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const brand = await world.brand()
-    const made = await world.asBrand(brand, {
-      method: 'POST',
-      url: '/api/brand/v1/webhooks',
-      payload: { url: receiver.url },
-    })
+    const made = await world.send(brand, createWebhook, { body: { url: receiver.url } })
     expectStatus(made, 201)
     const { id, secret } = made.json()
     receiver.knows(secret)
@@ -78,7 +78,7 @@ test(
     works(503)
     await joinAndApprove(brand)
     const isOff = async () => {
-      const url = '/api/brand/v1/webhooks'
+      const url = urlOf(createWebhook)
       const { data } = (await world.asBrand(brand, { method: 'GET', url })).json()
       return data[0].disabled_at !== null
     }
@@ -89,7 +89,7 @@ test(
       accepted.push(`${String(data['slug'])} ${type}`)
       return 200
     })
-    const url = `/api/brand/v1/webhooks/${id}/resume`
+    const url = urlOf(resumeWebhook, { params: { id } })
     expectStatus(await world.asBrand(brand, { method: 'POST', url }), 200)
     await until(() => accepted.length >= 6 * PARTNERS, 2_000)
 

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { approvePartner } from '#features/overview/brand-api/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { urlOf } from '#tests/support/client.ts'
 import { webhookReceiver } from '#tests/support/webhook-receiver.ts'
 import {
   createWorld,
@@ -10,6 +12,13 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
+import {
+  createWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  resumeWebhook,
+  deleteWebhook,
+} from '../contract.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 import { announceEvent } from './deliveries.ts'
 
@@ -28,10 +37,8 @@ beforeEach(async () => {
 afterEach(() => receiver.close())
 
 async function listen(events: string[] = [], owner = brand): Promise<number> {
-  const answer = await world.asBrand(owner, {
-    method: 'POST',
-    url: '/api/brand/v1/webhooks',
-    payload: { url: receiver.url, events },
+  const answer = await world.send(owner, createWebhook, {
+    body: { url: receiver.url, events },
   })
   expectStatus(answer, 201)
   receiver.knows(answer.json().secret)
@@ -48,10 +55,7 @@ type Shown = {
 }
 
 async function deliveries(id: number): Promise<Shown[]> {
-  const answer = await world.asBrand(brand, {
-    method: 'GET',
-    url: `/api/brand/v1/webhooks/${id}/deliveries`,
-  })
+  const answer = await world.send(brand, listWebhookDeliveries, { params: { id } })
   expectStatus(answer, 200)
   return answer.json().data
 }
@@ -81,10 +85,7 @@ describe('a brand’s systems', () => {
   test('hear, signed, of a new partner and of their approval', async () => {
     const id = await listen()
     const partner = await world.partner(brand, { approved: null })
-    await world.asBrand(brand, {
-      method: 'POST',
-      url: `/api/brand/v1/partners/${partner.slug}/approve`,
-    })
+    await world.send(brand, approvePartner, { params: { slug: partner.slug } })
     await deliverAll(id)
     expect(receiver.heard.map(({ type, data }) => [type, data])).toEqual([
       ['partner.created', { slug: partner.slug, pf_pj: 'PF', approved: null }],
@@ -140,8 +141,7 @@ describe('a brand’s systems', () => {
     const id = await listen()
     receiver.answers(503)
     for (let n = 0; n < 3; n += 1) await somethingHappened({ n })
-    const list = () =>
-      world.asBrand(brand, { method: 'GET', url: '/api/brand/v1/webhooks' })
+    const list = () => world.send(brand, listWebhooks)
     const disabledAt = async () => (await list()).json().data[0].disabled_at
     await deliverAll(id)
     world.clock.advanceDays(1)
@@ -160,10 +160,7 @@ describe('a brand’s systems', () => {
     expect([receiver.heard.length, (await deliveries(id)).length]).toEqual([tried, 6])
 
     receiver.answers(200)
-    const resumed = await world.asBrand(brand, {
-      method: 'POST',
-      url: `/api/brand/v1/webhooks/${id}/resume`,
-    })
+    const resumed = await world.send(brand, resumeWebhook, { params: { id } })
     expect(resumed.json().disabled_at).toBeNull()
     await deliverAll(id)
     expect(receiver.heard.slice(tried).map(({ data }) => data['n'])).toEqual([
@@ -198,14 +195,11 @@ describe('a brand’s systems', () => {
     ] as const) {
       const answer = await world.asBrand(other, {
         method,
-        url: `/api/brand/v1/webhooks${path}`,
+        url: `${urlOf(createWebhook)}${path}`,
       })
       expect([method, answer.statusCode]).toEqual([method, 404])
     }
-    const removed = await world.asBrand(brand, {
-      method: 'DELETE',
-      url: `/api/brand/v1/webhooks/${id}`,
-    })
+    const removed = await world.send(brand, deleteWebhook, { params: { id } })
     expectStatus(removed, 200)
   })
 
@@ -216,11 +210,7 @@ describe('a brand’s systems', () => {
     })
     try {
       const create = (url: string) =>
-        production.asBrand(brand, {
-          method: 'POST',
-          url: '/api/brand/v1/webhooks',
-          payload: { url },
-        })
+        production.send(brand, createWebhook, { body: { url } })
       for (const host of ['10.20.30.40', '[::1]', '127.0.0.1', '[::ffff:10.0.0.1]']) {
         const answer = await create(`https://${host}/eventos`)
         const { code } = answer.json()
@@ -233,10 +223,8 @@ describe('a brand’s systems', () => {
   })
 
   test('that speak no TLS fail with a reason without words of the library', async () => {
-    const created = await world.asBrand(brand, {
-      method: 'POST',
-      url: '/api/brand/v1/webhooks',
-      payload: { url: receiver.url.replace('http:', 'https:') },
+    const created = await world.send(brand, createWebhook, {
+      body: { url: receiver.url.replace('http:', 'https:') },
     })
     expectStatus(created, 201)
     const { id } = created.json()
@@ -250,8 +238,7 @@ describe('a brand’s systems', () => {
 
   test('are named once each, by an address that is one', async () => {
     await listen()
-    const create = (payload: object) =>
-      world.asBrand(brand, { method: 'POST', url: '/api/brand/v1/webhooks', payload })
+    const create = (payload: object) => world.send(brand, createWebhook, { body: payload })
     expect((await create({ url: receiver.url })).statusCode).toBe(409)
     for (const url of ['ftp://loja.example', 'loja.example', '', 'javascript:alert(1)'])
       expect([url, (await create({ url })).statusCode]).toEqual([url, 422])

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { urlOf } from '#tests/support/client.ts'
 import { form } from '#tests/support/form.ts'
 import {
   createWorld,
@@ -9,6 +10,8 @@ import {
   type TestPartner,
   type World,
 } from '#tests/support/world.ts'
+
+import { putAsset, listAssets, listPublicCompanyAssets, deleteAsset } from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -30,15 +33,16 @@ async function picture(name = 'foto.png', color = '#a62b62') {
 
 async function put(slug: string, fields: Record<string, string | File>, by = brand) {
   const about = { target: 'banner', title: 'Banner' }
-  return world.asBrand(by, {
-    method: 'PUT',
-    url: `/api/brand/v1/assets/${slug}`,
-    ...(await form({ ...about, ...fields })),
-  })
+  return world.send(
+    by,
+    putAsset,
+    { params: { slug } },
+    { ...(await form({ ...about, ...fields })) },
+  )
 }
 
 async function titles(of: TestPartner, query = '') {
-  const answer = await world.as(of, { method: 'GET', url: `/api/v1/assets${query}` })
+  const answer = await world.as(of, { method: 'GET', url: `${urlOf(listAssets)}${query}` })
   expectStatus(answer, 200)
   return answer.json().data.map(({ title }: { title: string }) => title)
 }
@@ -65,9 +69,9 @@ describe('a brand’s picture', () => {
         height,
       })
     }
-    const listed = await world.as(null, {
-      method: 'GET',
-      url: `/api/v1/assets/public/list-by-company/${brand.slug}?target=banner`,
+    const listed = await world.send(null, listPublicCompanyAssets, {
+      params: { slug: brand.slug },
+      query: { target: 'banner' },
     })
     expect(listed.json().data).toEqual([
       {
@@ -95,7 +99,10 @@ describe('a brand’s picture', () => {
     expect([moved.statusCode, moved.json().code]).toEqual([409, 'other_target'])
     expect(await titles(bia)).toEqual(['Feliz Natal'])
 
-    const remove = { method: 'DELETE', url: '/api/brand/v1/assets/natal' } as const
+    const remove = {
+      method: 'DELETE',
+      url: urlOf(deleteAsset, { params: { slug: 'natal' } }),
+    } as const
     expectStatus(await world.asBrand(brand, remove), 404)
     expectStatus(await world.asBrand(other, remove), 200)
     expect(await titles(bia)).toEqual([])

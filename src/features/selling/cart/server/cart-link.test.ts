@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { putProduct } from '#features/overview/brand-api/product-contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -8,6 +10,8 @@ import {
   type TestPartner,
   type World,
 } from '#tests/support/world.ts'
+
+import { generateCartLink } from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -29,7 +33,7 @@ afterAll(() => world.close())
 
 async function product(at: TestBrand, sku: string, price: number | null = 10) {
   const payload = { name: sku, category: 'Geral', price, url: 'https://l.example/' }
-  const url = `/api/brand/v1/products/${encodeURIComponent(sku)}`
+  const url = urlOf(putProduct, { params: { sku } })
   expectStatus(await world.asBrand(at, { method: 'PUT', url, payload }), 200)
   const row = await inScope(world.db, at.id, (tx) =>
     tx
@@ -43,11 +47,7 @@ async function product(at: TestBrand, sku: string, price: number | null = 10) {
 }
 
 const generate = (items: object[], more: object = {}, as = ana) =>
-  world.as(as, {
-    method: 'POST',
-    url: '/api/v1/cart-link/generate',
-    payload: { items, ...more },
-  })
+  world.send(as, generateCartLink, { body: { items, ...more } })
 
 test('a cart becomes a tracked link that fills the brand’s own cart', async () => {
   const [one, two] = [await product(brand, 'A&B'), await product(brand, 'C')]

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { putProducts, putProduct } from '#features/overview/brand-api/product-contract.ts'
 import {
   createWorld,
   expectStatus,
   type TestBrand,
   type World,
 } from '#tests/support/world.ts'
+
+import { listProducts } from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -17,10 +20,8 @@ afterAll(() => world.close())
 
 test('a partner finds a product whatever the accents, and never one without a price', async () => {
   const ana = await world.partner(brand)
-  const stored = await world.asBrand(brand, {
-    method: 'POST',
-    url: '/api/brand/v1/products/batch',
-    payload: {
+  const stored = await world.send(brand, putProducts, {
+    body: {
       products: [
         product('B1', { name: 'Batom Líquido', price: 49.9, promotion_price: 39.9 }),
         product('S1', { name: 'Sérum facial', price: 89 }),
@@ -30,15 +31,12 @@ test('a partner finds a product whatever the accents, and never one without a pr
   })
   expectStatus(stored, 200)
 
-  const found = await world.as(ana, {
-    method: 'GET',
-    url: '/api/v1/products?q=batom%20liquido',
-  })
+  const found = await world.send(ana, listProducts, { query: { q: 'batom liquido' } })
   expect(found.json()).toMatchObject({
     total: 1,
     data: [{ sku: 'B1', price: 49.9, promotion_price: 39.9, category: 'beleza' }],
   })
-  const all = await world.as(ana, { method: 'GET', url: '/api/v1/products?per_page=1' })
+  const all = await world.send(ana, listProducts, { query: { per_page: 1 } })
   expect(all.json()).toMatchObject({ total: 2, last_page: 2, data: [{ sku: 'B1' }] })
 })
 
@@ -49,10 +47,9 @@ function product(sku: string, more: Record<string, unknown>) {
 test('a product without a price says so; a price of nothing is refused', async () => {
   const product = { name: 'Amostra', category: 'Geral', url: 'https://loja.example/a' }
   const put = (price: number | null) =>
-    world.asBrand(brand, {
-      method: 'PUT',
-      url: '/api/brand/v1/products/AMOSTRA',
-      payload: { ...product, price },
+    world.send(brand, putProduct, {
+      params: { sku: 'AMOSTRA' },
+      body: { ...product, price },
     })
   const free = await put(0)
   expect([free.statusCode, free.json().errors.price]).toEqual([

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { putProducts } from '#features/overview/brand-api/product-contract.ts'
+import { addFavorites } from '#features/selling/lists/contract.ts'
+import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -7,6 +10,12 @@ import {
   type TestPartner,
   type World,
 } from '#tests/support/world.ts'
+
+import {
+  showProductFilters,
+  queryProducts,
+  queryPublicCompanyProducts,
+} from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -46,7 +55,7 @@ async function stock(at: TestBrand, goods: Goods[]) {
     promotion_price,
     url: `https://${at.slug}.example/${sku}`,
   }))
-  const url = '/api/brand/v1/products/batch'
+  const url = urlOf(putProducts)
   expectStatus(await world.asBrand(at, { method: 'POST', url, payload: { products } }), 200)
 }
 
@@ -132,9 +141,9 @@ describe('a partner looks for products', () => {
 
 test('the filter bar offers what the search can be narrowed by', async () => {
   const bar = (parent: number, search = '') =>
-    world.as(ana, {
-      method: 'GET',
-      url: `/api/v1/products/filterBarByParent/${parent}?prod=${search}`,
+    world.send(ana, showProductFilters, {
+      params: { parent_id: parent },
+      query: { prod: search },
     })
   expect((await bar(brand.id)).json()).toEqual({
     categories: [
@@ -150,14 +159,10 @@ test('the filter bar offers what the search can be narrowed by', async () => {
   })
   const eve = await world.partner(brand)
   const { data } = await query({ q: 'sérum' }, 'queryProd', eve)
-  await world.as(eve, {
-    method: 'PATCH',
-    url: '/api/v1/products/favorite',
-    payload: { prod_ids: [data[0].product_id] },
-  })
-  const liked = await world.as(eve, {
-    method: 'GET',
-    url: `/api/v1/products/filterBarByParent/${brand.id}?favorites=1`,
+  await world.send(eve, addFavorites, { body: { prod_ids: [data[0].product_id] } })
+  const liked = await world.send(eve, showProductFilters, {
+    params: { parent_id: brand.id },
+    query: { favorites: 1 },
   })
   expect(liked.json().categories).toEqual([{ category: 'Skincare', quantity: 1 }])
   expect((await bar(other.id)).statusCode).toBe(404)
@@ -179,7 +184,7 @@ test('a person of two brands finds both, and nobody finds a brand they do not se
     [{ parent_ids: [brand.id, 999_999] }, 'unknown_brand'],
     [{ partner_ids: [here.partnerId] }, 'unknown_partner'],
   ] as const) {
-    const url = '/api/v1/products/queryProd'
+    const url = urlOf(queryProducts)
     const answer = await world.as(ana, { method: 'POST', url, payload: body })
     expect([answer.statusCode, answer.json().code]).toEqual([404, code])
   }
@@ -188,17 +193,12 @@ test('a person of two brands finds both, and nobody finds a brand they do not se
 test('a visitor sees what a partner sells, of an approved partner only', async () => {
   const waiting = await world.partner(brand, { approved: null })
   const visit = (slug: string, payload: object = {}) =>
-    world.as(null, {
-      method: 'POST',
-      url: `/api/v1/p/products/queryProdCompany/${brand.slug}/${slug}`,
-      payload,
+    world.send(null, queryPublicCompanyProducts, {
+      params: { parentSlug: brand.slug, slug },
+      body: payload,
     })
   const liked = await query({ q: 'sérum' })
-  await world.as(ana, {
-    method: 'PATCH',
-    url: '/api/v1/products/favorite',
-    payload: { prod_ids: [liked.data[0].product_id] },
-  })
+  await world.send(ana, addFavorites, { body: { prod_ids: [liked.data[0].product_id] } })
   expect((await visit(ana.slug)).json()).toMatchObject({ total: 4 })
   expect((await visit(ana.slug, { favorites: 1 })).json()).toMatchObject({
     total: 1,

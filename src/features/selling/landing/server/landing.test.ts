@@ -1,7 +1,14 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { refusePartner, putPartner } from '#features/overview/brand-api/contract.ts'
+import { putProduct } from '#features/overview/brand-api/product-contract.ts'
+import { putAsset, deleteAsset } from '#features/selling/assets/contract.ts'
+import { listProducts } from '#features/selling/catalog/contract.ts'
+import { addFavorites } from '#features/selling/lists/contract.ts'
+import { showLinkStatistics } from '#features/selling/tracking/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { urlOf } from '#tests/support/client.ts'
 import { form } from '#tests/support/form.ts'
 import { disableAccount } from '#tests/support/password.ts'
 import {
@@ -11,6 +18,14 @@ import {
   type TestPartner,
   type World,
 } from '#tests/support/world.ts'
+
+import {
+  saveLandingBanners,
+  showLandingPage,
+  showStoreCustomization,
+  showPublicOverview,
+  showLandingLink,
+} from '../contract.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; SM-A15) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36'
@@ -39,7 +54,7 @@ async function page(url: string) {
 
 async function product(sku: string, more: Record<string, unknown> = {}, at = brand) {
   const payload = { name: `Produto ${sku}`, category: 'Geral', price: 10, ...more }
-  const url = `/api/brand/v1/products/${sku}`
+  const url = urlOf(putProduct, { params: { sku } })
   const about = { url: `https://loja.example/${sku}`, ...payload }
   expectStatus(await world.asBrand(at, { method: 'PUT', url, payload: about }), 200)
 }
@@ -49,31 +64,36 @@ async function banner(slug: string, fields: Record<string, string> = {}, at = br
   const bytes = await sharp({ create: { ...size, background: '#a62b62' } })
     .png()
     .toBuffer()
-  const answer = await world.asBrand(at, {
-    method: 'PUT',
-    url: `/api/brand/v1/assets/${slug}`,
-    ...(await form({
-      target: 'banner',
-      title: slug,
-      picture: new File([new Uint8Array(bytes)], 'b.png', { type: 'image/png' }),
-      ...fields,
-    })),
-  })
+  const answer = await world.send(
+    at,
+    putAsset,
+    { params: { slug } },
+    {
+      ...(await form({
+        target: 'banner',
+        title: slug,
+        picture: new File([new Uint8Array(bytes)], 'b.png', { type: 'image/png' }),
+        ...fields,
+      })),
+    },
+  )
   expectStatus(answer, 200)
   return answer.json().id as number
 }
 
 async function like(who: TestPartner, skus: string[]) {
-  const { data } = (await get('/api/v1/products?per_page=100', who)).json()
+  const { data } = (
+    await get(urlOf(listProducts, { query: { per_page: 100 } }), who)
+  ).json()
   const ids = skus.map((sku) => data.find((one: { sku: string }) => one.sku === sku).id)
   const payload = { prod_ids: ids }
-  const url = '/api/v1/products/favorite'
+  const url = urlOf(addFavorites)
   expectStatus(await world.as(who, { method: 'PATCH', url, payload }), 200)
 }
 
 function save(who: TestPartner, ids: number[]) {
   const payload = { selected_carrousels: ids }
-  return world.as(who, { method: 'PATCH', url: '/api/v1/lp/products', payload })
+  return world.send(who, saveLandingBanners, { body: payload })
 }
 
 describe('a partner’s page', () => {
@@ -87,7 +107,7 @@ describe('a partner’s page', () => {
     expect((await save(ana, [winter, summer, winter])).json()).toEqual({
       selected_carrousels: [winter, summer],
     })
-    const own = (await get('/api/v1/lp/products', ana)).json()
+    const own = (await get(urlOf(saveLandingBanners), ana)).json()
     expect(own.carousels_options.map(({ id }: { id: number }) => id)).toEqual([
       summer,
       winter,
@@ -97,10 +117,13 @@ describe('a partner’s page', () => {
     expect(body.indexOf('alt="inverno"')).toBeGreaterThan(0)
     expect(body.indexOf('alt="verao"')).toBeGreaterThan(body.indexOf('alt="inverno"'))
 
-    const remove = { method: 'DELETE', url: '/api/brand/v1/assets/inverno' } as const
+    const remove = {
+      method: 'DELETE',
+      url: urlOf(deleteAsset, { params: { slug: 'inverno' } }),
+    } as const
     await world.asBrand(brand, remove)
     expect((await page(`/${ana.slug}/lp/${brand.slug}`)).body).not.toContain('inverno')
-    expect((await get('/api/v1/lp/products', ana)).json().selected_carrousels).toEqual([
+    expect((await get(urlOf(saveLandingBanners), ana)).json().selected_carrousels).toEqual([
       summer,
     ])
   })
@@ -141,7 +164,7 @@ describe('a partner’s page', () => {
     )
     await world.flushVisits()
     const range = { begin: '2026-03-10', end: '2026-03-10' }
-    const url = '/api/v1/products/shared-link/statistics'
+    const url = urlOf(showLinkStatistics)
     const counted = await world.as(ana, { method: 'POST', url, payload: range })
     expect(counted.json()).toMatchObject({ clicks: 4, visitors: 1 })
     expect(
@@ -188,7 +211,9 @@ describe('a partner’s page', () => {
     const skus = Array.from({ length: 12 }, (_, index) => `P${index}`)
     for (const sku of skus) await product(sku, {}, shop)
     await like(ana, skus)
-    const path = `/api/v1/lp/${shop.slug}/${ana.slug}/products`
+    const path = urlOf(showLandingPage, {
+      params: { slug: shop.slug, user_slug: ana.slug },
+    })
     const visits = await Promise.all(Array.from({ length: 10 }, () => get(path)))
     expect(visits.map(({ statusCode }) => statusCode)).toEqual(visits.map(() => 200))
     const [first, ...others] = visits.map(({ body }) => body)
@@ -220,7 +245,7 @@ describe('a partner’s page', () => {
     const disabled = await world.partner(shop)
     const refused = await world.partner(shop)
     await disableAccount(world, shop, disabled)
-    const url = `/api/brand/v1/partners/${refused.slug}/refuse`
+    const url = urlOf(refusePartner, { params: { slug: refused.slug } })
     await world.asBrand(shop, { method: 'POST', url, payload: { reason: 'Não.' } })
     const elsewhere = await world.partner(await world.brand())
     for (const { slug } of [waiting, disabled, refused, elsewhere, { slug: 'ninguem' }]) {
@@ -234,10 +259,18 @@ describe('a partner’s page', () => {
         expect(body).toContain('Whoops!')
         expect(body).toContain('href="/">Go Back</a>')
       }
-      expectStatus(await get(`/api/v1/lp/${shop.slug}/${slug}/products`), 404)
-      const call = `/api/v2/parceiro/ecomm/customization/${slug}/${shop.slug}`
+      expectStatus(
+        await get(urlOf(showLandingPage, { params: { slug: shop.slug, user_slug: slug } })),
+        404,
+      )
+      const call = urlOf(showStoreCustomization, {
+        params: { slug, parentSlug: shop.slug },
+      })
       expectStatus(await get(call), 404)
-      const overview = `/api/v1/dash/p/overview/flipnet/${shop.slug}?slug=${slug}`
+      const overview = urlOf(showPublicOverview, {
+        params: { parentSlug: shop.slug },
+        query: { slug },
+      })
       expectStatus(await get(overview), 404)
     }
   })
@@ -254,8 +287,7 @@ describe('the link to one’s page', () => {
   test('is ours, or the brand’s own with the partner’s slug in it', async () => {
     const shop = await world.brand()
     const ana = await world.partner(shop)
-    const link = async () =>
-      (await get('/api/v1/parameters/partnerLandingLink', ana)).json().value
+    const link = async () => (await get(urlOf(showLandingLink), ana)).json().value
     expect(await link()).toBe(`http://aliado.test/${ana.slug}/lp/${shop.slug}`)
     const own = 'https://marca.example/influencer/{slug}'
     await world.setParameter(shop, 'partner_landing_page_link', own)
@@ -270,7 +302,10 @@ describe('a partner at every brand', () => {
     const email = `${ana.slug}@aliado.test`
     await world.partner(other, { email, document: '52998224725' })
     await world.voucher(one, ana, 'UM10')
-    const overview = `/api/v1/dash/p/overview/flipnet/${one.slug}?slug=${ana.slug}`
+    const overview = urlOf(showPublicOverview, {
+      params: { parentSlug: one.slug },
+      query: { slug: ana.slug },
+    })
     const both = (await get(overview)).json()
     const names = both.linkStores.map(
       ({ parent_name }: { parent_name: string }) => parent_name,
@@ -281,7 +316,9 @@ describe('a partner at every brand', () => {
     ])
     const only = (await get(`${overview}&filter=vouchers`)).json()
     expect([only.linkStores.length, only.vouchers.length]).toEqual([0, 1])
-    expect((await get(`/api/v1/dash/p/overview/flipnet/${ana.slug}`)).json()).toEqual(both)
+    expect(
+      (await get(urlOf(showPublicOverview, { params: { parentSlug: ana.slug } }))).json(),
+    ).toEqual(both)
 
     const { statusCode, body } = await page(`/${ana.slug}/lp/${one.slug}/marcas`)
     expect(statusCode).toBe(200)
@@ -301,7 +338,9 @@ describe('a partner at every brand', () => {
         .where('id', '=', platform.id)
         .execute(),
     )
-    const answer = await get(`/api/v1/dash/p/overview/flipnet/${ana.slug}`)
+    const answer = await get(
+      urlOf(showPublicOverview, { params: { parentSlug: ana.slug } }),
+    )
     expect([answer.statusCode, answer.json().message]).toEqual([
       404,
       'there was an error getting links and vouchers',
@@ -326,7 +365,7 @@ describe('a partner at every brand', () => {
     const about = { name: 'Outra', email: 'outra@aliado.test', pf_pj: 'PF' }
     const put = {
       method: 'PUT',
-      url: `/api/brand/v1/partners/${ana.slug}`,
+      url: urlOf(putPartner, { params: { slug: ana.slug } }),
       payload: { ...about, document: '52998224725', approved: true },
     } as const
     expectStatus(await world.asBrand(namesake, put), 200)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { putProduct } from '#features/overview/brand-api/product-contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -8,6 +10,8 @@ import {
   type TestPartner,
   type World,
 } from '#tests/support/world.ts'
+
+import { addFavorites, listFavorites, listProductLists } from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -25,7 +29,7 @@ async function product(at: TestBrand, sku: string, price: number | null = 10) {
     price,
     url: 'https://l.example/',
   }
-  const url = `/api/brand/v1/products/${sku}`
+  const url = urlOf(putProduct, { params: { sku } })
   expectStatus(await world.asBrand(at, { method: 'PUT', url, payload }), 200)
   const row = await inScope(world.db, at.id, (tx) =>
     tx
@@ -39,10 +43,10 @@ async function product(at: TestBrand, sku: string, price: number | null = 10) {
 }
 
 const mark = (as: TestPartner, method: 'PATCH' | 'DELETE', prod_ids: number[]) =>
-  world.as(as, { method, url: '/api/v1/products/favorite', payload: { prod_ids } })
+  world.as(as, { method, url: urlOf(addFavorites), payload: { prod_ids } })
 
 async function favorites(as: TestPartner, search = '') {
-  const url = `/api/v1/products/favorites?${search}`
+  const url = `${urlOf(listFavorites)}?${search}`
   const answer = await world.as(as, { method: 'GET', url })
   expectStatus(answer, 200)
   return answer.json() as {
@@ -110,7 +114,7 @@ test('a person of two brands has one list, with a filter by brand', async () => 
 test('a list is made, changed and thrown away by its owner alone', async () => {
   const [ana, bia] = [await world.partner(brand), await world.partner(brand)]
   const [one, two] = [await product(brand, 'L1'), await product(brand, 'L2')]
-  const url = '/api/v1/product-lists'
+  const url = urlOf(listProductLists)
   const made = await world.as(ana, {
     method: 'POST',
     url,

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { putOrder } from '#features/overview/brand-api/contract.ts'
+import { showOverview } from '#features/overview/dashboard/contract.ts'
+import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -8,6 +11,14 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import {
+  listOrders,
+  showOrderTotals,
+  showOrdersByStatus,
+  showRanking,
+  listMyVouchers,
+} from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -31,10 +42,9 @@ async function sell({
   seller = ana,
 }: Sale) {
   const id = unique()
-  const answer = await world.asBrand(brand, {
-    method: 'PUT',
-    url: `/api/brand/v1/orders/${id}`,
-    payload: {
+  const answer = await world.send(brand, putOrder, {
+    params: { external_id: id },
+    body: {
       status,
       created_at: `${day}T12:00:00-03:00`,
       updated_at: `${day}T12:00:00-03:00`,
@@ -57,7 +67,7 @@ describe('the sales of a partner', () => {
     const id = await sell({ status: 'fat', price: 189.9 })
     await sell({ day: '2026-03-01' })
 
-    const { body } = await post('/v2/orders/getOrders')
+    const { body } = await post(urlOf(listOrders))
     expect(body).toMatchObject({ total: 1, quantity: 1, sum_order: 189.9 })
     expect(body.data[0]).toMatchObject({
       external_id: id,
@@ -79,7 +89,7 @@ describe('the sales of a partner', () => {
     for (const price of [10, 20, 30]) await sell({ price })
     await sell({ status: 'can', price: 40 })
 
-    const all = await post('/v2/orders/getOrders', { per_page: 2 })
+    const all = await post(urlOf(listOrders), { per_page: 2 })
     expect(all.body).toMatchObject({
       total: 4,
       last_page: 2,
@@ -89,9 +99,9 @@ describe('the sales of a partner', () => {
       others: [{ status: 'can', quantity: 1, sum_order: 40 }],
     })
     expect(all.body.data).toHaveLength(2)
-    const second = await post('/v2/orders/getOrders', { per_page: 2, page: 2 })
+    const second = await post(urlOf(listOrders), { per_page: 2, page: 2 })
     expect(second.body).toMatchObject({ sum_order: 60, sum_commission: null })
-    const kept = await post('/v2/orders/getOrders', {
+    const kept = await post(urlOf(listOrders), {
       include_cancelled: false,
       orderby: 'created_at asc',
     })
@@ -103,7 +113,7 @@ describe('the sales of a partner', () => {
 
   test('add up the commission of approved and invoiced orders of the period alone', async () => {
     const earned = async () => {
-      const { body } = await post('/v2/orders/getOrders')
+      const { body } = await post(urlOf(listOrders))
       return [body.sum_order, body.sum_commission]
     }
     expect(await earned()).toEqual([0, 0])
@@ -123,10 +133,9 @@ describe('the sales of a partner', () => {
     const here = await world.partner(brand, { email })
     const there = await world.partner(other, { email })
     const at = world.clock.now().toISOString()
-    const sold = await world.asBrand(other, {
-      method: 'PUT',
-      url: '/api/brand/v1/orders/OTHER-1',
-      payload: {
+    const sold = await world.send(other, putOrder, {
+      params: { external_id: 'OTHER-1' },
+      body: {
         status: 'apv',
         created_at: at,
         updated_at: at,
@@ -140,11 +149,11 @@ describe('the sales of a partner', () => {
       world.as(here, { method: 'POST', url, payload })
     const company_id = other.id
 
-    const list = await ask('/v2/orders/getOrders', { company_id })
+    const list = await ask(urlOf(listOrders), { company_id })
     expect(list.json()).toMatchObject({ total: 1, sum_order: 70 })
-    const totals = await ask('/v2/dashboard/totals/orders', { filter: { company_id } })
+    const totals = await ask(urlOf(showOrderTotals), { filter: { company_id } })
     expect(totals.json().value).toBe(70)
-    const overview = await world.as(here, { method: 'GET', url: '/api/v1/dash/overview' })
+    const overview = await world.send(here, showOverview)
     const { companies_infos, companies_total } = overview.json()
     const figures = companies_infos.map(
       ({ id, sum_order }: { id: number; sum_order: number }) => [id, sum_order],
@@ -160,7 +169,7 @@ describe('the sales of a partner', () => {
     await sell({ seller: here, price: 30 })
     await sell({ seller: here, price: 5, status: 'can' })
     await world.partner(await world.brand(), { email, approved: null })
-    const all = await ask('/v2/orders/getOrders', { company_id: 'all' })
+    const all = await ask(urlOf(listOrders), { company_id: 'all' })
     expect(all.json()).toMatchObject({
       total: 3,
       quantity: 2,
@@ -169,11 +178,11 @@ describe('the sales of a partner', () => {
       others: [{ status: 'can', quantity: 1, sum_order: 5 }],
     })
     const second = { company_id: 'all', page: 2, per_page: 1 }
-    const page = (await ask('/v2/orders/getOrders', second)).json()
+    const page = (await ask(urlOf(listOrders), second)).json()
     expect(page).toMatchObject({ total: 3, current_page: 2, last_page: 3 })
     expect(page.data).toEqual([all.json().data[1]])
     const filter = { company_id: 'all' }
-    const sums = (await ask('/v2/dashboard/totals/orders', { filter })).json()
+    const sums = (await ask(urlOf(showOrderTotals), { filter })).json()
     expect(sums).toMatchObject({
       value: 100,
       range: { current: { quantity: 2, end: '2026-03-10' } },
@@ -181,33 +190,28 @@ describe('the sales of a partner', () => {
     expect(sums.series.map(({ sum_order }: { sum_order: number }) => sum_order)).toEqual([
       30, 70,
     ])
-    const statuses = await ask('/v2/dashboard/totals/ordersByStatus', { filter })
+    const statuses = await ask(urlOf(showOrdersByStatus), { filter })
     expect(statuses.json()).toContainEqual(
       expect.objectContaining({ status: 'apv', quantity: 2, sum_order: 100 }),
     )
 
     const stranger = await world.brand()
-    for (const url of [
-      '/v2/dashboard/totals/orders',
-      '/v2/dashboard/totals/ordersByStatus',
-    ])
+    for (const url of [urlOf(showOrderTotals), urlOf(showOrdersByStatus)])
       expect((await ask(url, { filter: { company_id: stranger.id } })).statusCode).toBe(404)
   })
 
   test('stay inside the partner and the brand of the session', async () => {
     const other = await world.partner(brand)
-    expect(
-      await post('/v2/orders/getOrders', { partner_id: other.partnerId }),
-    ).toMatchObject({
+    expect(await post(urlOf(listOrders), { partner_id: other.partnerId })).toMatchObject({
       status: 404,
       body: { code: 'unknown_partner' },
     })
-    expect(await post('/v2/orders/getOrders', { company_id: brand.id + 1 })).toMatchObject({
+    expect(await post(urlOf(listOrders), { company_id: brand.id + 1 })).toMatchObject({
       status: 404,
       body: { code: 'unknown_brand' },
     })
     expect(
-      await post('/v2/dashboard/totals/orders', { filter: { company_id: brand.id + 1 } }),
+      await post(urlOf(showOrderTotals), { filter: { company_id: brand.id + 1 } }),
     ).toMatchObject({ status: 404 })
   })
 
@@ -217,7 +221,7 @@ describe('the sales of a partner', () => {
     await sell({ day: '2026-03-09', price: 30 })
     await sell({ day: '2026-03-09', status: 'pen', price: 999 })
 
-    const { body } = await post('/v2/dashboard/totals/orders', {
+    const { body } = await post(urlOf(showOrderTotals), {
       begin: '2026-03-06',
       end: '2026-03-10',
     })
@@ -234,24 +238,24 @@ describe('the sales of a partner', () => {
       0, 0, 70, 30, 0,
     ])
 
-    const ever = await post('/v2/dashboard/totals/orders', { period: 'all' })
+    const ever = await post(urlOf(showOrderTotals), { period: 'all' })
     expect(ever.body.range.current).toMatchObject({ begin: '2026-03-02', sum_order: 150 })
     expect(ever.body.range.past.quantity).toBe(0)
-    const february = await post('/v2/dashboard/totals/orders', { period: 'last_month' })
+    const february = await post(urlOf(showOrderTotals), { period: 'last_month' })
     expect(february.body.range.current).toMatchObject({
       begin: '2026-02-01',
       end: '2026-02-28',
       quantity: 0,
     })
 
-    const quiet = await post('/v2/dashboard/totals/orders', {
+    const quiet = await post(urlOf(showOrderTotals), {
       begin: '2026-03-10',
       end: '2026-03-14',
     })
     // 100 reais less than before, over the one real that stands for none.
     expect(quiet.body).toMatchObject({ value: 0, feeling: 'down', percent_change: -10_000 })
 
-    const byStatus = await post('/v2/dashboard/totals/ordersByStatus')
+    const byStatus = await post(urlOf(showOrdersByStatus))
     expect(byStatus.body).toContainEqual({
       status: 'pen',
       status_description: 'Aguardando aprovação',
@@ -265,10 +269,7 @@ describe('the sales of a partner', () => {
     await sell({ seller: bruno, price: 500 })
     await sell({ price: 20 })
 
-    const answer = await world.as(ana, {
-      method: 'GET',
-      url: '/api/v1/partner-dash/ranking',
-    })
+    const answer = await world.send(ana, showRanking)
     expect(answer.json()).toMatchObject({
       month: '2026-03-01',
       ranking: [
@@ -286,7 +287,7 @@ describe('the sales of a partner', () => {
     await sell({ seller: first, price: 500 })
     await sell({ price: 20 })
 
-    const answer = await world.as(ana, { url: '/api/v1/partner-dash/ranking' })
+    const answer = await world.send(ana, showRanking)
     expect(answer.json()).toMatchObject({
       ranking: [
         { position: 1, name: 'Bruno' },
@@ -298,7 +299,7 @@ describe('the sales of a partner', () => {
     // The own place beyond the list counts only approved partners as well.
     for (let price = 600; price < 609; price++)
       await sell({ seller: await world.partner(brand), price })
-    const later = await world.as(ana, { url: '/api/v1/partner-dash/ranking' })
+    const later = await world.send(ana, showRanking)
     expect(later.json().ranking).toHaveLength(10)
     expect(later.json().me).toMatchObject({ position: 11 })
   })
@@ -306,7 +307,7 @@ describe('the sales of a partner', () => {
   test('that are dated ahead are counted when their day comes', async () => {
     await sell({ price: 20 })
     await sell({ day: '2026-03-11', price: 70 })
-    const all = () => post('/v2/dashboard/totals/orders', { period: 'all' })
+    const all = () => post(urlOf(showOrderTotals), { period: 'all' })
 
     const { body } = await all()
     expect(body.range.current).toMatchObject({ end: '2026-03-10', sum_order: 20 })
@@ -320,7 +321,7 @@ describe('the sales of a partner', () => {
 
   test('come with the vouchers that bring them', async () => {
     await world.voucher(brand, ana, `ANA${unique().toUpperCase()}`)
-    const answer = await world.as(ana, { method: 'GET', url: '/api/v1/dash/myvouchers' })
+    const answer = await world.send(ana, listMyVouchers)
     expect(answer.json()).toMatchObject([{ type_discount: 'percent', discount: 10 }])
   })
 })

@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { deleteAsset } from '#features/selling/assets/contract.ts'
 import { eraseStore, storeOf } from '#features/selling/store/server/public.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { urlOf } from '#tests/support/client.ts'
 import { form } from '#tests/support/form.ts'
 import {
   createWorld,
@@ -12,6 +14,8 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import { saveStore, showStoreSummary } from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -32,7 +36,7 @@ beforeEach(async () => {
   maria = await world.partner(brand)
 })
 
-const STORE = '/api/v1/ecomm-store'
+const STORE = urlOf(saveStore)
 const get = async (who = maria, url = STORE) =>
   (await world.as(who, { method: 'GET', url })).json()
 const save = (payload: object, who = maria) =>
@@ -53,7 +57,7 @@ const remove = (id: number, who = maria) =>
 async function libraryImage(target = 'store', of = brand): Promise<number> {
   const answer = await world.asBrand(of, {
     method: 'PUT',
-    url: `/api/brand/v1/assets/imagem-${unique()}`,
+    url: `${urlOf(deleteAsset, { params: { slug: 'imagem-' } })}${unique()}`,
     ...(await form({
       target,
       title: 'Rotina',
@@ -81,7 +85,7 @@ describe('the words of a store', () => {
     })
     expectStatus(await save({ title: 'Maria indica', description: 'O que uso.' }), 200)
     expect(await get()).toMatchObject({ title: 'Maria indica', description: 'O que uso.' })
-    const summary = () => get(maria, '/api/v1/ecomm/show')
+    const summary = () => get(maria, urlOf(showStoreSummary))
     expect(await summary()).toMatchObject({ photo: null, complete: false })
     const { link } = (await hang()).json()
     expect(await summary()).toMatchObject({ photo: link, complete: true })

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { putProduct } from '#features/overview/brand-api/product-contract.ts'
+import { listProducts } from '#features/selling/catalog/contract.ts'
+import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -7,6 +10,7 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
+import { showLinkStatistics, shareLink } from '../contract.ts'
 import { linkPutAt, sourceOf } from '../rules.ts'
 
 const PHONE =
@@ -20,10 +24,8 @@ afterAll(() => world.close())
 
 async function statistics(as: TestPartner) {
   await world.flushVisits()
-  const answer = await world.as(as, {
-    method: 'POST',
-    url: '/api/v1/products/shared-link/statistics',
-    payload: { begin: '2026-03-01', end: '2026-03-31' },
+  const answer = await world.send(as, showLinkStatistics, {
+    body: { begin: '2026-03-01', end: '2026-03-31' },
   })
   expectStatus(answer, 200)
   return answer.json()
@@ -33,12 +35,16 @@ test('a partner sees what came of each link, by day, place and source', async ()
   const brand = await world.brand()
   const [ana, bia] = [await world.partner(brand), await world.partner(brand)]
   const payload = { name: 'Batom', category: 'Geral', price: 9, url: 'https://l.example/b' }
-  const put = { method: 'PUT', url: '/api/brand/v1/products/B', payload } as const
+  const put = {
+    method: 'PUT',
+    url: urlOf(putProduct, { params: { sku: 'B' } }),
+    payload,
+  } as const
   expectStatus(await world.asBrand(brand, put), 200)
-  const search = await world.as(ana, { method: 'GET', url: '/api/v1/products' })
+  const search = await world.send(ana, listProducts)
   const id = search.json().data[0].id
   const linkTo = async (query: string) => {
-    const url = `/api/v1/products/shared-link?${query}`
+    const url = `${urlOf(shareLink)}?${query}`
     const answer = await world.as(ana, { method: 'GET', url })
     return new URL(answer.json().shared_link).pathname
   }
@@ -87,7 +93,7 @@ test('a partner sees what came of each link, by day, place and source', async ()
 test('a thousand repeats by one device are one visitor', async () => {
   const brand = await world.brand()
   const ana = await world.partner(brand)
-  const shared = await world.as(ana, { method: 'GET', url: '/api/v1/products/shared-link' })
+  const shared = await world.send(ana, shareLink)
   const url = new URL(shared.json().shared_link).pathname
   const headers = { 'user-agent': PHONE }
   for (let batch = 0; batch < 10; batch++)

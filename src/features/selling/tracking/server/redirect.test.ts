@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -7,6 +8,13 @@ import {
   type TestPartner,
   type World,
 } from '#tests/support/world.ts'
+
+import {
+  shareLink,
+  listVisitors,
+  showVisitorTotals,
+  showLinkStatistics,
+} from '../contract.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; SM-A15) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36'
@@ -20,10 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function linkOf(partner: TestPartner): Promise<string> {
-  const answer = await world.as(partner, {
-    method: 'GET',
-    url: '/api/v1/products/shared-link',
-  })
+  const answer = await world.send(partner, shareLink)
   expectStatus(answer, 200)
   return new URL(answer.json().shared_link).pathname
 }
@@ -35,10 +40,8 @@ function visit(url: string, headers: Record<string, string>) {
 async function visitors(partner: TestPartner): Promise<number> {
   await world.flushVisits()
   const today = '2026-03-10'
-  const answer = await world.as(partner, {
-    method: 'POST',
-    url: '/v2/dashboard/visitors',
-    payload: { begin: today, end: today },
+  const answer = await world.send(partner, listVisitors, {
+    body: { begin: today, end: today },
   })
   expectStatus(answer, 200)
   return answer.json().total
@@ -132,7 +135,7 @@ describe('a tracked link', () => {
       `partner_id=${bia.partnerId}`,
       'parent_id=outra',
     ]) {
-      const url = `/api/v1/products/shared-link?${query}`
+      const url = `${urlOf(shareLink)}?${query}`
       expect((await world.as(ana, { method: 'GET', url })).statusCode, query).toBe(404)
     }
   })
@@ -142,11 +145,7 @@ describe('the partner’s own clicks', () => {
   test('are counted apart, never as visitors or clicks of a link', async () => {
     const ana = await world.partner(brand)
     const headers = { 'user-agent': `${PHONE} own` }
-    const shared = await world.as(ana, {
-      method: 'GET',
-      url: '/api/v1/products/shared-link',
-      headers,
-    })
+    const shared = await world.send(ana, shareLink, {}, { headers })
     const url = new URL(shared.json().shared_link).pathname
 
     for (let click = 0; click < 3; click++) await visit(url, headers)
@@ -154,17 +153,9 @@ describe('the partner’s own clicks', () => {
     await world.flushVisits()
 
     const days = { begin: '2026-03-10', end: '2026-03-10' }
-    const seen = await world.as(ana, {
-      method: 'POST',
-      url: '/v2/dashboard/totals/visitors',
-      payload: days,
-    })
+    const seen = await world.send(ana, showVisitorTotals, { body: days })
     expect(seen.json()).toMatchObject({ value: 1, own_clicks: 3 })
-    const statistics = await world.as(ana, {
-      method: 'POST',
-      url: '/api/v1/products/shared-link/statistics',
-      payload: days,
-    })
+    const statistics = await world.send(ana, showLinkStatistics, { body: days })
     expect(statistics.json()).toMatchObject({ clicks: 1, visitors: 1, own_clicks: 3 })
   })
 })

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
+import { showPaidCommissionTotal } from '#features/money/commission/contract.ts'
 import { EMPTY_FILE } from '#platform/contract/uploaded-file.ts'
 import { closingDesk, CLOSURES, pdfOf, protectedPdf } from '#tests/support/closing-desk.ts'
 import { hostileFiles, hostileNames } from '#tests/support/hostile-files.ts'
@@ -367,7 +368,7 @@ describe('a person without a company', () => {
     const received = { net_value: 1234.56, withheld_value: 135.8, payable_value: 1098.76 }
     expect((await desk.closure(bia, before)).summary).toMatchObject(received)
     expect((await desk.closures(bia)).closures.data[0].summary).toMatchObject(received)
-    const paid = await world.as(bia, { url: '/api/v3/totals/commissions/paid' })
+    const paid = await world.send(bia, showPaidCommissionTotal)
     expect(paid.json()).toEqual({ total: 1098.76, quantity: 1 })
     expect(await pdf(`closures/${before}/rpa`)).toEqual([200, '%PDF-'])
     expect(await pdf(`closures/${before}/pdf`)).toEqual([200, '%PDF-'])

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { rewardSupplierNotConfigured } from '#features/money/gift-cards/server/public.ts'
+import { showProfile, updateProfile } from '#features/people/profile/contract.ts'
 import { type FakeStarkBank, fakeStarkBank } from '#tests/support/fake-starkbank.ts'
 import {
   createWorld,
@@ -12,6 +13,7 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
+import { redeemCredits, listRewards } from '../../contract.ts'
 import { payRedemption } from './pay-redemption.ts'
 import { starkBankPayout } from './payout-starkbank.ts'
 
@@ -34,17 +36,17 @@ beforeEach(async () => {
 })
 
 async function ownKeyOf(partner: TestPartner) {
-  const profile = await world.as(partner, { method: 'GET', url: '/api/v1/partner' })
+  const profile = await world.send(partner, showProfile)
   bank.own(`${partner.slug}@aliado.test`, profile.json().pf_cpf)
 }
 
 async function redeem(points: number): Promise<string> {
-  const answer = await world.as(ana, {
-    method: 'POST',
-    url: '/api/v1/rewards/trade-points',
-    payload: { reward_option_id: 1, points },
-    headers: { 'idempotency-key': unique() },
-  })
+  const answer = await world.send(
+    ana,
+    redeemCredits,
+    { body: { reward_option_id: 1, points } },
+    { headers: { 'idempotency-key': unique() } },
+  )
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json().id
 }
@@ -74,7 +76,7 @@ function paymentsOf(redemptionId: string) {
 }
 
 async function rewardOf(redemptionId: string) {
-  const list = await world.as(ana, { method: 'GET', url: '/api/v1/rewards' })
+  const list = await world.send(ana, listRewards)
   return list.json().data.find((reward: { id: string }) => reward.id === redemptionId)
 }
 
@@ -154,10 +156,8 @@ describe('paying a redemption by Stark Bank', () => {
 
   test('pays into a bank account where no PIX key is registered', async () => {
     ana = await world.partner(brand, { credit: 500_00, pix: false })
-    const saved = await world.as(ana, {
-      method: 'PUT',
-      url: '/api/v1/partner',
-      payload: {
+    const saved = await world.send(ana, updateProfile, {
+      body: {
         bank_account: {
           bank: '001',
           agency: '1234',

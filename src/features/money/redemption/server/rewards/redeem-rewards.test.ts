@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { httpRewardSupplier } from '#features/money/gift-cards/server/reward-supplier-http.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { urlOf } from '#tests/support/client.ts'
 import {
   type FakeRewardSupplier,
   fakeRewardSupplier,
@@ -17,6 +18,13 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
+import {
+  redeemCredits,
+  showReward,
+  revealRewardCodes,
+  listRewards,
+  downloadRewardReceipt,
+} from '../../contract.ts'
 import { redemptionById } from '../redemptions.ts'
 import { eraseDestinations } from '../sealed-destination.ts'
 import { codesOf, eraseCodes } from './reward-codes.ts'
@@ -48,12 +56,12 @@ const card = () => rewardOrders.card()
 const orders = { giftCard, voucher, card }
 
 function redeem(payload: object, key = unique()) {
-  return world.as(ana, {
-    method: 'POST',
-    url: '/api/v1/rewards/trade-points',
-    payload,
-    headers: { 'idempotency-key': key },
-  })
+  return world.send(
+    ana,
+    redeemCredits,
+    { body: payload },
+    { headers: { 'idempotency-key': key } },
+  )
 }
 
 async function made(payload: object): Promise<string> {
@@ -76,11 +84,11 @@ async function payUntilDone(redemptionId: string): Promise<void> {
 }
 
 async function reward(id: string, partner = ana) {
-  return world.as(partner, { method: 'GET', url: `/api/v1/rewards/${id}` })
+  return world.send(partner, showReward, { params: { id } })
 }
 
 function codes(id: string, partner: TestPartner | null = ana) {
-  return world.as(partner, { method: 'POST', url: `/api/v1/rewards/${id}/codes` })
+  return world.send(partner, revealRewardCodes, { params: { id } })
 }
 
 describe('redeeming credits for a reward', () => {
@@ -208,7 +216,7 @@ describe('redeeming credits for a reward', () => {
       '5067123456789014',
     )
     expect(await storedCardNumbers()).toEqual([])
-    const list = await world.as(ana, { method: 'GET', url: '/api/v1/rewards' })
+    const list = await world.send(ana, listRewards)
     expect(list.body).toContain('**** 9014')
     expect(list.body).not.toContain('5067')
   })
@@ -235,7 +243,7 @@ describe('redeeming credits for a reward', () => {
     const shown = await codes(id)
     expect(shown.headers['cache-control']).toBe('private, no-store')
     const [{ code }] = shown.json().codes
-    const list = await world.as(ana, { method: 'GET', url: '/api/v1/rewards' })
+    const list = await world.send(ana, listRewards)
     expect(list.body).not.toContain(code)
     const acts = await inScope(world.db, brand.id, (tx) =>
       tx
@@ -254,7 +262,7 @@ describe('redeeming credits for a reward', () => {
 
   test('has a receipt to download, for its owner', async () => {
     const id = await made(voucher())
-    const url = `/api/v1/rewards/${id}/receipt`
+    const url = urlOf(downloadRewardReceipt, { params: { id } })
     const file = await world.as(ana, { method: 'GET', url })
     expect(file.headers['content-type']).toBe('application/pdf')
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')

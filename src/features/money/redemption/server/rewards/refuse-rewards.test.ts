@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { listGiftCards } from '#features/money/gift-cards/contract.ts'
 import { httpRewardSupplier } from '#features/money/gift-cards/server/reward-supplier-http.ts'
 import {
   type FakeRewardSupplier,
@@ -13,6 +14,8 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import { redeemCredits, listRewards, showRewardOptions } from '../../contract.ts'
 
 let shop: FakeRewardSupplier
 let world: World
@@ -39,12 +42,12 @@ const giftCard = () => rewardOrders.giftCard(ana)
 const card = () => rewardOrders.card()
 
 function redeem(payload: object, key = unique()) {
-  return world.as(ana, {
-    method: 'POST',
-    url: '/api/v1/rewards/trade-points',
-    payload,
-    headers: { 'idempotency-key': key },
-  })
+  return world.send(
+    ana,
+    redeemCredits,
+    { body: payload },
+    { headers: { 'idempotency-key': key } },
+  )
 }
 
 describe('a reward is refused', () => {
@@ -74,7 +77,7 @@ describe('a reward is refused', () => {
   })
 
   test('asks the price of this moment, not the one the shop window showed', async () => {
-    await world.as(ana, { method: 'GET', url: '/api/v1/giftty/prods/company' })
+    await world.send(ana, listGiftCards)
     shop.price(60_00)
     const answer = await redeem(giftCard())
     expect(answer.json().message.replace(/\s/g, ' ')).toBe(
@@ -88,7 +91,7 @@ describe('a reward is refused', () => {
     expect((await redeem(card())).json().code).toBe('incomplete_registration')
     const answer = await redeem({ ...card(), is_ghost: true, points: 102 })
     expect(answer.statusCode, answer.body).toBe(201)
-    const list = await world.as(ana, { method: 'GET', url: '/api/v1/rewards' })
+    const list = await world.send(ana, listRewards)
     expect(list.json().data[0]).toMatchObject({ fee: 2, points: 102 })
   })
 
@@ -98,10 +101,7 @@ describe('a reward is refused', () => {
   ] as const)('honours %s', async (allowed, order, code) => {
     await world.setParameter(brand, 'type_of_services_allowed', allowed)
     const refused = await redeem(order())
-    const layout = await world.as(ana, {
-      method: 'GET',
-      url: '/api/v1/rewards/page-layout',
-    })
+    const layout = await world.send(ana, showRewardOptions)
     await world.setParameter(brand, 'type_of_services_allowed', 'all')
     expect(refused.json().code).toBe(code)
     const offered = layout.json().options.map(({ type }: { type: string }) => type)

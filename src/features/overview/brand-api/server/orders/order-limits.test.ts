@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { showPointsSummary } from '#features/money/credits/contract.ts'
+import {
+  listOrders,
+  showOrderTotals,
+  showOrdersByStatus,
+  showRanking,
+} from '#features/selling/orders/contract.ts'
+import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -7,6 +15,8 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import { putOrder, putOrders, showPartnerOfBrand } from '../../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -36,11 +46,7 @@ function order(change: Change = {}) {
 }
 
 const send = ({ external_id, ...payload }: ReturnType<typeof order>, owner = brand) =>
-  world.asBrand(owner, {
-    method: 'PUT',
-    url: `/api/brand/v1/orders/${external_id}`,
-    payload,
-  })
+  world.send(owner, putOrder, { params: { external_id }, body: payload })
 
 describe('an order that cannot be right', () => {
   test.each<[string, string, Change]>([
@@ -88,11 +94,7 @@ describe('an order that cannot be right', () => {
     expect(Object.keys(alone.json().errors)).toEqual([field])
 
     const right = order()
-    const batch = await world.asBrand(brand, {
-      method: 'POST',
-      url: '/api/brand/v1/orders/batch',
-      payload: { orders: [wrong, right] },
-    })
+    const batch = await world.send(brand, putOrders, { body: { orders: [wrong, right] } })
     expect(batch.json().results).toEqual([
       {
         external_id: wrong.external_id,
@@ -117,28 +119,21 @@ describe('a partner with many orders at the limit', () => {
       order({ partner_slug: ana.slug, items: [line({ price: LARGEST_ORDER })] }),
     )
     for (const sent of [orders.slice(1), orders.slice(0, 1)]) {
-      const batch = await world.asBrand(own, {
-        method: 'POST',
-        url: '/api/brand/v1/orders/batch',
-        payload: { orders: sent },
-      })
+      const batch = await world.send(own, putOrders, { body: { orders: sent } })
       expectStatus(batch, 200)
     }
     const total = 1_001 * LARGEST_ORDER
-    const seen = await world.asBrand(own, {
-      method: 'GET',
-      url: `/api/brand/v1/partners/${ana.slug}`,
-    })
+    const seen = await world.send(own, showPartnerOfBrand, { params: { slug: ana.slug } })
     expect(seen.json()).toMatchObject({
       sales: { orders: 1_001, total },
       credits: { under_analysis: total / 10 },
     })
     for (const [method, url, payload] of [
-      ['POST', '/v2/orders/getOrders', { per_page: 100 }],
-      ['POST', '/v2/dashboard/totals/orders', { period: 'all' }],
-      ['POST', '/v2/dashboard/totals/ordersByStatus', {}],
-      ['GET', '/api/v1/partner-dash/ranking', undefined],
-      ['GET', '/api/v1/partner-dash/points-summary', undefined],
+      ['POST', urlOf(listOrders), { per_page: 100 }],
+      ['POST', urlOf(showOrderTotals), { period: 'all' }],
+      ['POST', urlOf(showOrdersByStatus), {}],
+      ['GET', urlOf(showRanking), undefined],
+      ['GET', urlOf(showPointsSummary), undefined],
     ] as const) {
       const answer = await world.as(ana, { method, url, ...(payload && { payload }) })
       expect([url, answer.statusCode, answer.body.includes(String(total))]).toEqual([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { inScope } from '#platform/server/database/db.ts'
+import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -9,6 +10,8 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import { putOrder, putOrders, approvePartner, refusePartner } from '../../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -36,7 +39,7 @@ function order(change: Change = {}) {
 }
 
 async function put(change: Change, id = unique()) {
-  const url = `/api/brand/v1/orders/${id}`
+  const url = urlOf(putOrder, { params: { external_id: id } })
   const stored = await world.asBrand(brand, { method: 'PUT', url, payload: order(change) })
   expectStatus(stored, 200)
   const shown = await world.asBrand(brand, { method: 'GET', url })
@@ -46,10 +49,9 @@ async function put(change: Change, id = unique()) {
 
 const decide = async (partner: TestPartner, act: 'approve' | 'refuse') =>
   expectStatus(
-    await world.asBrand(brand, {
-      method: 'POST',
-      url: `/api/brand/v1/partners/${partner.slug}/${act}`,
-      ...(act === 'refuse' && { payload: { reason: 'Documento ilegível.' } }),
+    await world.send(brand, act === 'refuse' ? refusePartner : approvePartner, {
+      params: { slug: partner.slug },
+      ...(act === 'refuse' && { body: { reason: 'Documento ilegível.' } }),
     }),
     200,
   )
@@ -153,10 +155,8 @@ describe('an order that names somebody unknown', () => {
   test('keeps its warnings in a batch, and when a later event names nobody', async () => {
     const id = unique()
     const batch = (change: Change) =>
-      world.asBrand(brand, {
-        method: 'POST',
-        url: '/api/brand/v1/orders/batch',
-        payload: { orders: [{ ...order(change), external_id: id }] },
+      world.send(brand, putOrders, {
+        body: { orders: [{ ...order(change), external_id: id }] },
       })
     const first = await batch({ partner_slug: 'ninguem' })
     const [result] = first.json().results

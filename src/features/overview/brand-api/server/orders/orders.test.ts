@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { redeemCredits } from '#features/money/redemption/contract.ts'
+import { urlOf } from '#tests/support/client.ts'
 import { createWorld, type TestBrand, unique, type World } from '#tests/support/world.ts'
+
+import { putOrder, putOrders } from '../../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -34,10 +38,9 @@ function order(status: string, change: Change = {}) {
 }
 
 async function put(id: string, payload: Change) {
-  const answer = await world.asBrand(brand, {
-    method: 'PUT',
-    url: `/api/brand/v1/orders/${id}`,
-    payload,
+  const answer = await world.send(brand, putOrder, {
+    params: { external_id: id },
+    body: payload,
   })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
@@ -107,10 +110,8 @@ describe('an order from the shop', () => {
     await put(id, order('fat', { partner_slug: ana.slug, ...big }))
     world.clock.advanceDays(8)
     await world.runJobs()
-    const redeemed = await world.as(ana, {
-      method: 'POST',
-      url: '/api/v1/rewards/trade-points',
-      payload: { reward_option_id: 1, points: 60 },
+    const redeemed = await world.send(ana, redeemCredits, {
+      body: { reward_option_id: 1, points: 60 },
     })
     expect(redeemed.statusCode, redeemed.body).toBe(201)
 
@@ -128,10 +129,8 @@ describe('an order from the shop', () => {
       debt: 60,
     })
 
-    const blocked = await world.as(ana, {
-      method: 'POST',
-      url: '/api/v1/rewards/trade-points',
-      payload: { reward_option_id: 1, points: 40 },
+    const blocked = await world.send(ana, redeemCredits, {
+      body: { reward_option_id: 1, points: 40 },
     })
     expect([blocked.statusCode, blocked.json().code]).toEqual([409, 'debt'])
     expect(await world.proof()).toEqual([])
@@ -161,7 +160,7 @@ describe('an order from the shop', () => {
     const ana = await world.partner(own)
     const id = unique()
     const send = (payload: Change) =>
-      world.asBrand(own, { method: 'PUT', url: `/api/brand/v1/orders/${id}`, payload })
+      world.send(own, putOrder, { params: { external_id: id }, body: payload })
     await send(order('apv', { partner_slug: ana.slug }))
     await world.setParameter(own, 'default_commission_points', 50_00)
     const invoiced = await send(order('fat', { partner_slug: ana.slug }))
@@ -173,10 +172,9 @@ describe('an order from the shop', () => {
     await world.setParameter(own, 'secondary_commission_points', 2_00)
     const inviter = await world.partner(own)
     const ana = await world.partner(own, { invited_by: inviter.slug })
-    const answer = await world.asBrand(own, {
-      method: 'PUT',
-      url: `/api/brand/v1/orders/${unique()}`,
-      payload: order('apv', { partner_slug: ana.slug }),
+    const answer = await world.send(own, putOrder, {
+      params: { external_id: unique() },
+      body: order('apv', { partner_slug: ana.slug }),
     })
     expect(answer.json()).toMatchObject({
       commission: { amount: 9 },
@@ -226,10 +224,8 @@ describe('a batch of orders', () => {
   test('reports the bad ones and keeps the rest', async () => {
     const ana = await world.partner(brand)
     const good = { external_id: unique(), ...order('apv', { partner_slug: ana.slug }) }
-    const answer = await world.asBrand(brand, {
-      method: 'POST',
-      url: '/api/brand/v1/orders/batch',
-      payload: {
+    const answer = await world.send(brand, putOrders, {
+      body: {
         orders: [
           good,
           { external_id: 'ruim', status: 'xyz' },
@@ -265,10 +261,8 @@ describe('a batch of orders', () => {
     }))
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, turn) =>
-        world.asBrand(brand, {
-          method: 'POST',
-          url: '/api/brand/v1/orders/batch',
-          payload: {
+        world.send(brand, putOrders, {
+          body: {
             orders: turn % 2 ? [...orders, ...orders].reverse() : [...orders, ...orders],
           },
         }),
@@ -283,7 +277,7 @@ describe('a batch of orders', () => {
     const ana = await world.partner(brand)
     const id = unique()
     await put(id, order('apv', { partner_slug: ana.slug }))
-    const url = `/api/brand/v1/orders/${id}`
+    const url = urlOf(putOrder, { params: { external_id: id } })
     expect((await world.as(null, { method: 'GET', url })).statusCode).toBe(401)
     expect((await world.as(ana, { method: 'GET', url })).statusCode).toBe(401)
     expect(

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { putOrder } from '#features/overview/brand-api/contract.ts'
+import { urlOf } from '#tests/support/client.ts'
 import { disableAccount } from '#tests/support/password.ts'
 import {
   createWorld,
@@ -9,6 +11,8 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import { listInvitedPartners } from '../../contract.ts'
 
 let world: World
 let aurora: TestBrand
@@ -28,7 +32,7 @@ describe('the tree of invitations', () => {
     const list = (who: TestPartner, of?: TestPartner) =>
       world.as(who, {
         method: 'GET',
-        url: `/api/v1/hierarchy/by-partner${of ? `?partner_id=${of.partnerId}` : ''}`,
+        url: `${urlOf(listInvitedPartners)}${of ? `?partner_id=${of.partnerId}` : ''}`,
       })
     expect((await list(top)).json()).toMatchObject({
       total: 1,
@@ -56,7 +60,7 @@ test('an invited partner who disabled the account is no longer shown as approved
   const inviter = await world.partner(aurora)
   const invited = await world.partner(aurora, { invited_by: inviter.slug })
   const shown = async () => {
-    const url = '/api/v1/hierarchy/by-partner'
+    const url = urlOf(listInvitedPartners)
     const answer = await world.as(inviter, { method: 'GET', url })
     return answer.json<{ data: object[] }>().data[0]
   }
@@ -68,10 +72,9 @@ test('an invited partner who disabled the account is no longer shown as approved
 describe('the figures of a network', () => {
   async function sell(seller: TestPartner, price: number, status = 'apv') {
     const at = world.clock.now().toISOString()
-    const answer = await world.asBrand(aurora, {
-      method: 'PUT',
-      url: `/api/brand/v1/orders/${unique()}`,
-      payload: {
+    const answer = await world.send(aurora, putOrder, {
+      params: { external_id: unique() },
+      body: {
         status,
         created_at: at,
         updated_at: at,
@@ -87,8 +90,7 @@ describe('the figures of a network', () => {
     const one = await world.partner(aurora, { invited_by: top.slug })
     const two = await world.partner(aurora, { invited_by: top.slug })
     const below = await world.partner(aurora, { invited_by: one.slug })
-    const network = async () =>
-      (await world.as(top, { method: 'GET', url: '/api/v1/hierarchy/by-partner' })).json()
+    const network = async () => (await world.send(top, listInvitedPartners)).json()
     await sell(one, 100.5)
     await sell(one, 50)
     await sell(two, 70, 'can')

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { putOrder, putPartner } from '#features/overview/brand-api/contract.ts'
+import { showProfile, updateProfile } from '#features/people/profile/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -9,6 +12,8 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import { showPartnerCard } from '../../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -24,7 +29,7 @@ async function renamed(): Promise<{ ana: TestPartner; slugs: string[]; current: 
   const slugs = [ana.slug, `second${unique()}`]
   const current = `third${unique()}`
   for (const slug of [slugs[1], current]) {
-    const saved = { method: 'PUT', url: '/api/v1/partner', payload: { slug } } as const
+    const saved = { method: 'PUT', url: urlOf(showProfile), payload: { slug } } as const
     expectStatus(await world.as(ana, saved), 200)
   }
   return { ana, slugs, current }
@@ -35,10 +40,9 @@ test('an order with a former slug still belongs to its partner', async () => {
   for (const partner_slug of [...slugs, current]) {
     const id = `O-${unique()}`
     const at = world.clock.now().toISOString()
-    const order = await world.asBrand(brand, {
-      method: 'PUT',
-      url: `/api/brand/v1/orders/${id}`,
-      payload: {
+    const order = await world.send(brand, putOrder, {
+      params: { external_id: id },
+      body: {
         status: 'apv',
         created_at: at,
         updated_at: at,
@@ -95,9 +99,8 @@ test('so does the page at the platform, where the person has another name', asyn
 test('an invitation with a former slug still shows its partner', async () => {
   const { slugs, current } = await renamed()
   for (const former of slugs) {
-    const card = await world.as(null, {
-      method: 'GET',
-      url: `/api/v1/partner/small-info?slug=${former}&slug_parent=${brand.slug}`,
+    const card = await world.send(null, showPartnerCard, {
+      query: { slug: former, slug_parent: brand.slug },
     })
     expect(card.json()).toMatchObject({ slug: current })
   }
@@ -109,14 +112,10 @@ test('the brand finds the partner by a former slug, and nobody else can take it'
   const { ana, slugs, current } = await renamed()
   const bia = await world.partner(brand)
   for (const former of slugs) {
-    const url = `/api/brand/v1/partners/${former}`
+    const url = urlOf(putPartner, { params: { slug: former } })
     const shown = await world.asBrand(brand, { method: 'GET', url })
     expectStatus(shown, 200)
-    const taken = await world.as(bia, {
-      method: 'PUT',
-      url: '/api/v1/partner',
-      payload: { slug: former },
-    })
+    const taken = await world.send(bia, updateProfile, { body: { slug: former } })
     expect([taken.statusCode, taken.json().code]).toEqual([409, 'slug_taken'])
     // The brand's own system still uses the old name: it means the same partner.
     const put = await world.asBrand(brand, {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { signIn as signInContract } from '#features/program/identity/contract.ts'
 import { changePayout, payoutCode } from '#tests/support/change-payout.ts'
 import { PASSWORD, setPassword } from '#tests/support/password.ts'
 import {
@@ -9,6 +10,8 @@ import {
   type TestPartner,
   type World,
 } from '#tests/support/world.ts'
+
+import { updateProfile, showProfile } from '../../contract.ts'
 
 /** A session alone changes nothing about where money goes. */
 let world: World
@@ -36,12 +39,12 @@ const account = {
 }
 
 const put = (partner: TestPartner, payload: object) =>
-  world.as(partner, { method: 'PUT', url: '/api/v1/partner', payload })
+  world.send(partner, updateProfile, { body: payload })
 
 const withPassword = async () => setPassword(world, brand, await world.partner(brand))
 
 async function destination(partner = ana) {
-  const answer = await world.as(partner, { method: 'GET', url: '/api/v1/partner' })
+  const answer = await world.send(partner, showProfile)
   const { pix_account, bank_account, payout_cooling_until } = answer.json()
   return { pix_account, bank_account, payout_cooling_until }
 }
@@ -88,12 +91,12 @@ test('a stolen session cannot find out the password, not even by many tries at o
   expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5)
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15)
   // The sign-in counts the same tries.
-  const signIn = await world.as(null, {
-    method: 'POST',
-    url: '/api/v1/auth/login',
-    payload: { email: `${bia.slug}@aliado.test`, password: 'x', slug_parent: brand.slug },
-    remoteAddress: '203.0.113.9',
-  })
+  const signIn = await world.send(
+    null,
+    signInContract,
+    { body: { email: `${bia.slug}@aliado.test`, password: 'x', slug_parent: brand.slug } },
+    { remoteAddress: '203.0.113.9' },
+  )
   expect(signIn.json().code).toBe('prove_human')
   expect(await destination(bia)).toEqual(before)
   // The owner still changes it with a code.

@@ -4,6 +4,8 @@ import { cnpjOf } from '#tests/support/company-numbers.ts'
 import { person, signUpDesk } from '#tests/support/sign-up-desk.ts'
 import { createWorld, unique, type World } from '#tests/support/world.ts'
 
+import { validateSignUp, validateSlug, proveHuman } from '../../contract.ts'
+
 let world: World
 const desk = signUpDesk(() => world)
 beforeAll(async () => {
@@ -85,10 +87,8 @@ describe('live checks', () => {
 
   test('judge a step of the form field by field', async () => {
     const brand = await desk.brand()
-    const answer = await world.as(null, {
-      method: 'POST',
-      url: '/api/v1/signup/validate',
-      payload: {
+    const answer = await world.send(null, validateSignUp, {
+      body: {
         slug_parent: brand.slug,
         pf_pj: 'PF',
         pf_cpf: '123',
@@ -113,11 +113,12 @@ describe('live checks', () => {
     const other = await createWorld({ databaseUrl: world.url })
     other.clock.set(world.clock.now())
     const ask = (of: World, path: string, remoteAddress: string) =>
-      of.as(null, {
-        method: 'GET',
-        url: `/api/v1/validate/${brand.slug}/slug/${path}`,
-        remoteAddress,
-      })
+      of.send(
+        null,
+        validateSlug,
+        { params: { partnerSlug: brand.slug, newSlug: path } },
+        { remoteAddress },
+      )
     const tries = Array.from({ length: 60 }, (_, nth) =>
       ask(nth % 2 ? world : other, ana.slug, '2001:db8:1:2::' + nth.toString(16)),
     )
@@ -138,12 +139,12 @@ describe('live checks', () => {
     expect(found(await honest(60))).toBe(0)
 
     const prove = (answer: string) =>
-      world.as(null, {
-        method: 'POST',
-        url: '/api/v1/bot-check/prove',
-        payload: { recaptcha_response: answer },
-        remoteAddress: '203.0.113.9',
-      })
+      world.send(
+        null,
+        proveHuman,
+        { body: { recaptcha_response: answer } },
+        { remoteAddress: '203.0.113.9' },
+      )
     expect((await prove('nada')).statusCode).toBe(422)
     const proof = await desk.proof()
     expect((await prove(proof)).statusCode).toBe(200)

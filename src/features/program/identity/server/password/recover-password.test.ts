@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { changeMobile } from '#features/people/partners/server/public.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   type TestBrand,
@@ -10,6 +11,8 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
+import { showMe } from '../../contract.ts'
+import { confirmPerson } from '../../recovery-contract.ts'
 import { issueConfirmation } from '../confirmations.ts'
 
 let world: World
@@ -47,7 +50,7 @@ const change = (code: string, password = NEW_PASSWORD) =>
 const signIn = (password: string) => post('auth/login', { password })
 const me = (token: string) =>
   world.http.inject({
-    url: '/api/v1/user/me',
+    url: urlOf(showMe),
     headers: { authorization: `Bearer ${token}` },
   })
 
@@ -312,7 +315,7 @@ describe('the link of a sign-up', () => {
     )
   }
   const confirm = (token: string, slug = brand.slug) =>
-    world.as(null, { url: `/api/v1/recover/confirm-person/${slug}/${token}` })
+    world.send(null, confirmPerson, { params: { slug_parent: slug, confirmation: token } })
 
   test('leads to the password, also when it is opened twice, and works once', async () => {
     const token = await link()

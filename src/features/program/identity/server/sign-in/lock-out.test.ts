@@ -2,14 +2,19 @@ import { fastify, type FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { issueBotChallenge } from '#features/people/signup/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import {
   warnOfMissingProxy,
   warnOfUndeclaredProxy,
 } from '#platform/server/http/undeclared-proxy.ts'
 import { hashPassword } from '#platform/server/sealing/passwords.ts'
+import { urlOf } from '#tests/support/client.ts'
 import { proveHuman } from '#tests/support/prove-human.ts'
 import { createWorld, type TestBrand, unique, type World } from '#tests/support/world.ts'
+
+import { signIn as signInContract, signOut, exchangeCode } from '../../contract.ts'
+import { sendRecoveryCode } from '../../recovery-contract.ts'
 
 /** Somebody who tries passwords is slowed down; the owner of the account gets in at any moment. */
 let world: World
@@ -59,7 +64,7 @@ function signIn(attempt: SignIn) {
   requests += 1
   return world.http.inject({
     method: 'POST',
-    url: '/api/v1/auth/login',
+    url: urlOf(signInContract),
     payload: {
       email: as,
       password,
@@ -72,7 +77,7 @@ function signIn(attempt: SignIn) {
 }
 
 async function solved(): Promise<string> {
-  const issued = await world.http.inject('/api/v1/bot-check/challenge')
+  const issued = await world.http.inject(urlOf(issueBotChallenge))
   return proveHuman(issued.json())
 }
 
@@ -109,7 +114,7 @@ describe('an account under attack', () => {
     expect(String(first.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/)
     const out = await world.http.inject({
       method: 'DELETE',
-      url: '/api/v1/user/session',
+      url: urlOf(signOut),
       headers: { authorization: `Bearer ${first.json().token}` },
     })
     expect(out.statusCode).toBe(200)
@@ -143,7 +148,7 @@ describe('an account under attack', () => {
     const open = () =>
       world.http.inject({
         method: 'POST',
-        url: '/api/v1/auth/exchange',
+        url: urlOf(exchangeCode),
         payload: { code, slug_parent: brand.slug },
       })
     world.clock.set(new Date(world.clock.now().getTime() + 29 * 60_000))
@@ -194,7 +199,7 @@ test('recovery by a known device is not used up by strangers', async () => {
     requests += 1
     return world.http.inject({
       method: 'POST',
-      url: '/api/v1/recover/send-code',
+      url: urlOf(sendRecoveryCode),
       payload: { email, slug_parent: brand.slug, channel: 'email' },
       headers: { ...(cookie && { cookie }) },
       remoteAddress: `10.1.${(requests >> 8) & 255}.${requests & 255}`,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { inScope } from '#platform/server/database/db.ts'
 import { hashPassword } from '#platform/server/sealing/passwords.ts'
+import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   type TestBrand,
@@ -9,6 +10,8 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import { showMe } from '../../contract.ts'
 
 const PASSWORD = 'Pitanga madura 42'
 const NEW_PASSWORD = 'Carambola verde 77'
@@ -64,7 +67,7 @@ async function brandEntered(password?: string): Promise<string> {
   const answer = await signIn(password)
   expect(answer.statusCode, answer.body).toBe(200)
   const me = await world.http.inject({
-    url: '/api/v1/user/me',
+    url: urlOf(showMe),
     headers: { authorization: `Bearer ${answer.json().token}` },
   })
   return me.json().partner.slug_parent

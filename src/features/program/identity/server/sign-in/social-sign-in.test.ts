@@ -4,12 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   type TestBrand,
   type TestPartner,
   type World,
 } from '#tests/support/world.ts'
+
+import { startSocialSignIn, exchangeCode, showMe } from '../../contract.ts'
+import { showSignInOptions } from '../../recovery-contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -95,7 +99,9 @@ function pathOf(url: string): string {
 }
 
 async function leave() {
-  const requested = await browse(`/api/v1/auth/social/login/${brand.slug}`)
+  const requested = await browse(
+    urlOf(startSocialSignIn, { params: { slug_parent: brand.slug } }),
+  )
   expect(requested.statusCode, requested.body).toBe(200)
   const start = await browse(requested.json().url)
   expect(start.statusCode, start.body).toBe(302)
@@ -117,13 +123,11 @@ describe('somebody who signs in elsewhere', () => {
     const answer = await browse(back, cookie)
     const [, slug, , , code] = String(answer.headers.location).split('/')
     expect(slug, answer.headers.location).toBe(brand.slug)
-    const exchanged = await world.as(null, {
-      method: 'POST',
-      url: '/api/v1/auth/exchange',
-      payload: { code, slug_parent: brand.slug },
+    const exchanged = await world.send(null, exchangeCode, {
+      body: { code, slug_parent: brand.slug },
     })
     const { token } = exchanged.json()
-    const me = await world.as({ ...ana, token }, { url: '/api/v1/user/me' })
+    const me = await world.send({ ...ana, token }, showMe)
     expect(me.json().email).toBe(`${ana.slug}@aliado.test`)
   })
 
@@ -171,8 +175,12 @@ describe('somebody who signs in elsewhere', () => {
 test('where nobody configured it, it says so, and the login screen knows', async () => {
   const plain = await createWorld()
   const { slug } = await plain.brand()
-  const answer = await plain.as(null, { url: `/api/v1/auth/social/login/${slug}` })
-  const options = await plain.as(null, { url: `/api/v1/auth/options/${slug}` })
+  const answer = await plain.send(null, startSocialSignIn, {
+    params: { slug_parent: slug },
+  })
+  const options = await plain.send(null, showSignInOptions, {
+    params: { slug_parent: slug },
+  })
   await plain.close()
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'not_configured'])
   expect(options.json()).toMatchObject({ social: false })

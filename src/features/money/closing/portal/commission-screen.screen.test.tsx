@@ -1,0 +1,167 @@
+import { expect } from 'vitest'
+
+import { closingDesk } from '#tests/support/closing-desk.ts'
+import { test } from '#tests/support/fixtures.ts'
+import { abrasf } from '#tests/support/invoice-xml.ts'
+import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
+import type { TestBrand, TestPartner, World } from '#tests/support/world.ts'
+
+const CLOSED = '/commission?tab=closed'
+const BRAND = '11222333000181'
+const COMPANY = '11444777000161'
+
+/** A month with R$ 50,00 of commission, closed on the first of April. */
+async function closedMonth(world: World, brand: TestBrand, seller: TestPartner) {
+  world.clock.set('2026-03-10T15:00:00Z')
+  const desk = closingDesk(world)
+  await desk.complete(seller)
+  await desk.sell(brand, seller, 500)
+  world.clock.set('2026-04-01T06:00:00Z')
+  await world.runJobs()
+  const { closure } = await desk.closure(seller)
+  return { desk, id: closure.id as number }
+}
+
+/** The same, when the brand has approved it and waits for the invoice. */
+async function requestedInvoice(world: World, brand: TestBrand, seller: TestPartner) {
+  const { desk, id } = await closedMonth(world, brand, seller)
+  await desk.act(brand, id, 'approve')
+  return { desk, id }
+}
+
+const company = (world: World, brand: TestBrand) =>
+  world.partner(brand, { pf_pj: 'PJ', document: COMPANY })
+
+const invoice = abrasf({ issuer: COMPANY, taker: BRAND, value: '50.00', month: '2026-03' })
+
+async function choose(user: Awaited<ReturnType<typeof browse>>['user'], file: File) {
+  await screen.findByRole('button', { name: 'Escolher arquivo' })
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (input === null) throw new Error('there is no field for a file')
+  await user.upload(input, file)
+}
+
+const stateOf = async (desk: ReturnType<typeof closingDesk>, seller: TestPartner) =>
+  (await desk.closure(seller)).closure.status
+
+test('a person in commission mode sees the open month and when it closes', async ({
+  world,
+}) => {
+  const brand = await world.brand(undefined, 'commission')
+  const ana = await world.partner(brand)
+  world.clock.set('2026-03-10T15:00:00Z')
+  await closingDesk(world).sell(brand, ana, 500)
+
+  await browse(world, ana, '/commission')
+
+  expect(await screen.findByText(/Comissões de março.* até agora/)).toBeDefined()
+  expect(screen.getAllByText(/R\$\s50,00/).length).toBeGreaterThan(0)
+  expect(screen.getByText('O período fecha em')).toBeDefined()
+})
+
+test('a person without sales reads how the first commission appears', async ({ world }) => {
+  const brand = await world.brand(undefined, 'commission')
+  await browse(world, await world.partner(brand), '/commission')
+
+  expect(await screen.findByText(/Nenhuma comissão em aberto/)).toBeDefined()
+})
+
+test('a person in credits mode is led to the statement', async ({ world, ana }) => {
+  await browse(world, ana, '/commission')
+
+  expect(await screen.findByRole('link', { name: 'Ver extrato de créditos' })).toBeDefined()
+})
+
+test('a person sees that a closed month waits for the brand', async ({ world }) => {
+  const brand = await world.brand(undefined, 'commission')
+  const ana = await world.partner(brand)
+  await closedMonth(world, brand, ana)
+
+  await browse(world, ana, CLOSED)
+
+  expect(await screen.findByText('Espera aprovação')).toBeDefined()
+  expect(screen.queryByText('Enviar a nota fiscal')).toBeNull()
+})
+
+test('a person uploads the invoice and sees that the brand checks it', async ({
+  world,
+}) => {
+  const brand = await world.brand(undefined, 'commission')
+  const ana = await company(world, brand)
+  const { desk } = await requestedInvoice(world, brand, ana)
+  const { user } = await browse(world, ana, CLOSED)
+
+  await choose(user, new File([invoice], 'nf.xml', { type: 'text/xml' }))
+
+  expect(await screen.findByText('Nota em conferência')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Ver nf.xml' })).toBeDefined()
+  expect(await stateOf(desk, ana)).toBe('invoice_sent')
+})
+
+test('a person who chooses a file of another kind reads why it is refused', async ({
+  world,
+}) => {
+  const brand = await world.brand(undefined, 'commission')
+  const ana = await company(world, brand)
+  const { desk } = await requestedInvoice(world, brand, ana)
+  const { user } = await browse(world, ana, CLOSED)
+
+  await choose(user, new File(['<?php'], 'nf.xml', { type: 'text/xml' }))
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(/nota|arquivo/i)
+  expect(await stateOf(desk, ana)).toBe('invoice_requested')
+})
+
+test('a person whose invoice the brand refused reads the reason and sends another', async ({
+  world,
+}) => {
+  const brand = await world.brand(undefined, 'commission')
+  const ana = await company(world, brand)
+  const { desk, id } = await requestedInvoice(world, brand, ana)
+  await desk.send(ana, id, invoice)
+  await desk.act(brand, id, 'invoice/refuse', { reason: 'O valor não confere.' })
+  world.clock.set('2026-04-01T07:00:00Z')
+  const { user } = await browse(world, ana, CLOSED)
+  expect(await screen.findByText('Motivo da recusa: O valor não confere.')).toBeDefined()
+
+  await choose(user, new File([invoice], 'nf-2.xml', { type: 'text/xml' }))
+
+  expect(await screen.findByText('Nota em conferência')).toBeDefined()
+  expect(await stateOf(desk, ana)).toBe('invoice_sent')
+})
+
+test('a person without a company chooses a receipt after seeing the taxes', async ({
+  world,
+}) => {
+  const brand = await world.brand(undefined, 'commission')
+  await world.setParameter(brand, 'rpa_allowed', true)
+  const ana = await world.partner(brand)
+  const { desk } = await closedMonth(world, brand, ana)
+  const { user } = await browse(world, ana, CLOSED)
+  await user.click(await screen.findByRole('button', { name: 'Receber por RPA' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(await sheet.findByText(/A marca desconta os impostos e paga R\$/)).toBeDefined()
+
+  await user.click(sheet.getByRole('button', { name: 'Confirmar' }))
+
+  expect(await screen.findByText('Você escolheu receber por recibo (RPA).')).toBeDefined()
+  expect((await desk.closure(ana)).closure.paper).toBe('rpa')
+})
+
+test('a person whose address is missing reads until when to complete it', async ({
+  world,
+}) => {
+  const brand = await world.brand(undefined, 'commission')
+  const ana = await world.partner(brand)
+  world.clock.set('2026-03-10T15:00:00Z')
+  await closingDesk(world).sell(brand, ana, 500)
+
+  await browse(world, ana, '/commission')
+
+  expect(await screen.findByText('Complete o seu cadastro')).toBeDefined()
+  await waitFor(() =>
+    expect(
+      screen.getByText(/Falta preencher: .* Corrija até \d\d\/\d\d\/\d{4}/),
+    ).toBeDefined(),
+  )
+})

@@ -1,0 +1,133 @@
+import { expect } from 'vitest'
+
+import { redeemCredits } from '#features/money/redemption/contract.ts'
+import { test } from '#tests/support/fixtures.ts'
+import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
+import type { TestBrand, TestPartner, World } from '#tests/support/world.ts'
+
+import { exportPoints, showPointsSummary } from '../contract.ts'
+
+const STATEMENT = '/my-points/extracts'
+
+/** Sold for R$ 1.000,00, released, redeemed, and then returned: R$ 100,00 are owed. */
+async function indebted(
+  world: World,
+  brand: TestBrand,
+  partner: TestPartner,
+): Promise<string> {
+  const id = await world.order(brand, partner, { reais: 1_000 })
+  world.clock.advanceDays(8)
+  await world.runJobs()
+  await world.call(partner, redeemCredits, { body: { reward_option_id: 1, points: 100 } })
+  world.clock.advanceDays(1)
+  await world.order(brand, partner, { id, reais: 1_000, status: 'dev' })
+  return id
+}
+
+test('a person with no sale yet reads when the statement begins', async ({
+  world,
+  ana,
+}) => {
+  await browse(world, ana, STATEMENT)
+
+  expect(
+    await screen.findByText('Seu extrato começa na primeira venda liberada.'),
+  ).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Planilha (CSV)' })).toBeNull()
+})
+
+test('a person sees a released sale with its order and opens its details', async ({
+  world,
+  brand,
+  ana,
+}) => {
+  const id = await world.order(brand, ana, { reais: 1_000 })
+  world.clock.advanceDays(8)
+  await world.runJobs()
+  const { user } = await browse(world, ana, STATEMENT)
+
+  await user.click(await screen.findByText(`Pedido ${id}`))
+
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(await sheet.findByText('Lançamento')).toBeDefined()
+  expect(sheet.getAllByText(/R\$\s100,00/).length).toBeGreaterThan(0)
+})
+
+test('a person whose sale was returned after the redemption reads what is owed and why', async ({
+  world,
+  brand,
+  ana,
+}) => {
+  const id = await indebted(world, brand, ana)
+
+  await browse(world, ana, STATEMENT)
+
+  expect(await screen.findByText(/^Saldo devedor de R\$\s100,00$/)).toBeDefined()
+  expect(
+    screen.getByText((text) => text.startsWith(`Devolução do pedido ${id} em `)),
+  ).toBeDefined()
+  expect(await world.call(ana, showPointsSummary)).toMatchObject({ debt: 100 })
+})
+
+test('a person who owes is told so where credits are redeemed', async ({
+  world,
+  brand,
+  ana,
+}) => {
+  await indebted(world, brand, ana)
+
+  await browse(world, ana, '/my-points/award')
+
+  expect(await screen.findByText(/^Saldo devedor de/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull()
+  expect(
+    await world.refused(ana, redeemCredits, { body: { reward_option_id: 1, points: 50 } }),
+  ).toMatchObject({ status: 409, code: 'debt' })
+})
+
+test('a person filters by days without entries and clears the filter', async ({
+  world,
+  rich,
+}) => {
+  const { user } = await browse(world, rich, `${STATEMENT}?begin=2020-01-01&end=2020-01-31`)
+  expect(await screen.findByText('Nenhum lançamento com este filtro.')).toBeDefined()
+
+  await user.click(screen.getByRole('button', { name: 'Limpar filtro' }))
+
+  await waitFor(() =>
+    expect(screen.queryByText('Nenhum lançamento com este filtro.')).toBeNull(),
+  )
+})
+
+test('a person reads why the statement could not be exported', async ({ world, rich }) => {
+  const { user, network } = await browse(world, rich, STATEMENT)
+  const button = await screen.findByRole('button', { name: 'Planilha (CSV)' })
+  network.breakWith(exportPoints, 503)
+
+  await user.click(button)
+
+  expect(await screen.findByRole('alert')).toBeDefined()
+  expect(button).toHaveProperty('disabled', false)
+})
+
+test('a person without a connection cannot export the statement', async ({
+  world,
+  rich,
+}) => {
+  const { network } = await browse(world, rich, STATEMENT)
+  const button = await screen.findByRole('button', { name: 'Planilha (CSV)' })
+
+  network.goOffline()
+
+  await waitFor(() => expect(button).toHaveProperty('disabled', true))
+})
+
+test('a person hides all amounts with one button', async ({ world, rich }) => {
+  const { user } = await browse(world, rich, STATEMENT)
+  const main = within(await screen.findByRole('main'))
+  expect((await main.findAllByText(/R\$\s100,00/)).length).toBeGreaterThan(0)
+
+  await user.click(screen.getByRole('button', { name: /Esconder|Ocultar/ }))
+
+  await waitFor(() => expect(main.queryByText(/R\$\s100,00/)).toBeNull())
+})

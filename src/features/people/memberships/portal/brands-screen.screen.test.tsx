@@ -1,0 +1,109 @@
+import { expect } from 'vitest'
+
+import { showMe } from '#features/program/identity/contract.ts'
+import { test } from '#tests/support/fixtures.ts'
+import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
+
+import { joinBrand, leaveBrand, listJoinedBrands } from '../contract.ts'
+
+const BRANDS = '/my-brands'
+
+test('a person joins another brand and sees that it reviews them', async ({
+  world,
+  ana,
+}) => {
+  const other = await world.brand()
+  const { user } = await browse(world, ana, BRANDS)
+
+  await user.click(await screen.findByRole('button', { name: `Participar: ${other.slug}` }))
+
+  expect(
+    await screen.findByRole('button', { name: `Sair do programa: ${other.slug}` }),
+  ).toBeDefined()
+  expect(screen.getByText('Em análise')).toBeDefined()
+  const joined = await world.call(ana, listJoinedBrands)
+  expect(joined).toContainEqual(
+    expect.objectContaining({ slug: other.slug, approved: null }),
+  )
+})
+
+test('a person who clicks twice joins once', async ({ world, ana }) => {
+  const other = await world.brand()
+  const { user, network } = await browse(world, ana, BRANDS)
+  const button = await screen.findByRole('button', { name: `Participar: ${other.slug}` })
+  const release = network.hold(joinBrand)
+
+  await user.dblClick(button)
+  release()
+
+  await screen.findByRole('button', { name: `Sair do programa: ${other.slug}` })
+  const joined = await world.call(ana, listJoinedBrands)
+  expect(joined.filter(({ slug }) => slug === other.slug)).toHaveLength(1)
+})
+
+test('a person switches to another brand, and calls are of that brand from then on', async ({
+  world,
+  ana,
+}) => {
+  const other = await world.brand()
+  await world.call(ana, joinBrand, { body: { parent_slug: other.slug } })
+  const { user } = await browse(world, ana, BRANDS)
+
+  await user.click(await screen.findByRole('button', { name: `Acessar: ${other.slug}` }))
+
+  await waitFor(async () => {
+    const token = localStorage.getItem('token') ?? ''
+    expect(token).not.toBe(ana.token)
+    expect(await world.call({ token }, showMe)).toMatchObject({
+      partner: { slug_parent: other.slug },
+    })
+  })
+})
+
+test('a person is warned before leaving a brand and may stay', async ({
+  world,
+  brand,
+  ana,
+}) => {
+  const { user, network } = await browse(world, ana, BRANDS)
+  await user.click(
+    await screen.findByRole('button', { name: `Sair do programa: ${brand.slug}` }),
+  )
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(await sheet.findByText(/seus links param de gerar comissão/)).toBeDefined()
+
+  await user.click(sheet.getByRole('button', { name: 'Continuar na marca' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(network.count(leaveBrand)).toBe(0)
+})
+
+test('a person who leaves the brand of the session is signed out', async ({
+  world,
+  brand,
+  ana,
+}) => {
+  const page = await browse(world, ana, BRANDS)
+  await page.user.click(
+    await screen.findByRole('button', { name: `Sair do programa: ${brand.slug}` }),
+  )
+  const sheet = within(await screen.findByRole('dialog'))
+
+  await page.user.click(await sheet.findByRole('button', { name: 'Sair do programa' }))
+
+  await waitFor(() => expect(page.isSignedIn()).toBe(false))
+})
+
+test('a person reads in the details how the brand pays', async ({
+  world,
+  closingBrand,
+}) => {
+  const ana = await world.partner(closingBrand)
+  const { user } = await browse(world, ana, BRANDS)
+
+  await user.click(
+    await screen.findByRole('button', { name: `Detalhes de ${closingBrand.slug}` }),
+  )
+
+  expect(await screen.findByText('Comissões, pagas no fechamento do mês')).toBeDefined()
+})

@@ -1,0 +1,144 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { z } from 'zod'
+
+import type { Endpoint, RefusalCode } from '#platform/contract/endpoint.ts'
+
+/** Who makes a call: a partner with a session, a brand with its key, or, with null, nobody. */
+export type Caller = { token: string } | { key: string } | null
+
+/** What a call sends, as it travels: reais and text, not centavos and dates. */
+export type WireInput<E extends Endpoint> = Part<E, 'params'> &
+  Part<E, 'query'> &
+  Part<E, 'headers'> &
+  Part<E, 'body'>
+
+/** A good answer, as it travels. */
+export type WireOutput<E extends Endpoint> = z.input<E['response']>
+
+/** A refusal, an unauthorised call or malformed input. */
+export type Refused<E extends Endpoint> = {
+  status: number
+  code: RefusalCode<E> | GeneralCode
+  message: string
+  errors?: Record<string, string[]>
+}
+
+/** The codes that every endpoint may answer with; the others are in its contract. */
+type GeneralCode =
+  | 'invalid_input'
+  | 'invalid_request'
+  | 'not_allowed'
+  | 'not_found'
+  | 'not_signed_in'
+
+/** What goes with a call and is not part of its contract. */
+export type Transport = Pick<InjectOptions, 'headers' | 'remoteAddress' | 'payload'>
+
+/** Anything in place of the parts of an input, for calls that a contract refuses. */
+export type Parts = {
+  params?: unknown
+  query?: unknown
+  headers?: object
+  body?: unknown
+}
+
+type Part<E, Name extends string> =
+  E extends Record<Name, infer Schema extends z.ZodType>
+    ? Partial<z.input<Schema>> extends z.input<Schema>
+      ? { [name in Name]?: z.input<Schema> }
+      : { [name in Name]: z.input<Schema> }
+    : unknown
+
+const Failure = z.object({
+  code: z.string(),
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+
+/** Calls endpoints of a server by their contracts. */
+export function testClient(http: FastifyInstance) {
+  /** Sends anything, also what the contract refuses, and returns the HTTP response. */
+  function send(
+    caller: Caller,
+    endpoint: Endpoint,
+    { body, headers, ...address }: Parts = {},
+    transport: Transport = {},
+  ): Promise<LightMyRequestResponse> {
+    return http.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint, address),
+      ...(body !== undefined && { payload: body as object }),
+      ...transport,
+      headers: { ...transport.headers, ...headers, ...credentialsOf(caller) },
+    })
+  }
+
+  return {
+    send,
+
+    /** Makes a call that must succeed, and returns its answer. */
+    async call<E extends Endpoint>(
+      caller: Caller,
+      endpoint: E,
+      ...[input, transport]: InputOf<E>
+    ): Promise<WireOutput<E>> {
+      const response = await send(caller, endpoint, input as Parts | undefined, transport)
+      if (response.statusCode !== (endpoint.status ?? 200))
+        throw unexpected(endpoint, response)
+      return (response.body === '' ? undefined : response.json()) as WireOutput<E>
+    },
+
+    /** Makes a call that must be refused, and returns the refusal. */
+    async refused<E extends Endpoint>(
+      caller: Caller,
+      endpoint: E,
+      ...[input, transport]: [input?: Parts, transport?: Transport]
+    ): Promise<Refused<E>> {
+      const response = await send(caller, endpoint, input, transport)
+      const { statusCode: status } = response
+      if (status < 400 || status >= 500) throw unexpected(endpoint, response)
+      const failure = Failure.parse(response.json())
+      // The server answers with no code that its contract does not declare.
+      return { status, ...failure } as Refused<E>
+    },
+  }
+}
+
+/** The input may be left out where nothing in it is required. */
+type InputOf<E extends Endpoint> =
+  Partial<WireInput<E>> extends WireInput<E>
+    ? [input?: WireInput<E>, transport?: Transport]
+    : [input: WireInput<E>, transport?: Transport]
+
+/** The address of a call: the contract's path with its parameters, and the query. */
+export function urlOf(
+  endpoint: Pick<Endpoint, 'path'>,
+  { params, query }: Parts = {},
+): string {
+  const values = recordOf(params)
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(recordOf(query)))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) search.append(name, String(one))
+  return search.size === 0 ? path : `${path}?${search.toString()}`
+}
+
+function recordOf(part: unknown): Record<string, unknown> {
+  return typeof part === 'object' && part !== null ? { ...part } : {}
+}
+
+function credentialsOf(caller: Caller): { authorization?: string } {
+  if (caller === null) return {}
+  const credential = 'token' in caller ? caller.token : caller.key
+  return { authorization: `Bearer ${credential}` }
+}
+
+function unexpected(
+  { method, path }: Endpoint,
+  { statusCode, body }: LightMyRequestResponse,
+): Error {
+  return new Error(`${method} ${path} answered ${statusCode}: ${body}`)
+}

@@ -1,0 +1,125 @@
+import { notifications } from '@mantine/notifications'
+import { configure } from '@testing-library/dom'
+import { userEvent } from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { vi } from 'vitest'
+
+import { acceptTerms } from '#features/people/terms/contract.ts'
+import { queryClient } from '#platform/web/api/query-client.ts'
+import { currentToken, dropToken, startSession } from '#platform/web/session/session.ts'
+import type { TestPartner, World } from '#tests/support/world.ts'
+
+import { App } from '../../../src/portal/app.tsx'
+import { followNavigation } from '../../../src/portal/navigation/follow-navigation.ts'
+import { followProfileChanges } from '../../../src/portal/pending-documents.ts'
+import { createPortalRouter } from '../../../src/portal/router.tsx'
+import { networkTo } from './network.ts'
+import { closeBrowser, whenClosed } from './open-page.ts'
+import { UploadRequest } from './upload-request.ts'
+
+export { screen, waitFor, within } from '@testing-library/dom'
+
+configure({
+  // A busy machine is no reason to fail; what waits ends as soon as the page shows it.
+  asyncUtilTimeout: Number(process.env['SCREEN_TIMEOUT_MS'] ?? 60_000),
+  getElementError: (message) => {
+    const [sentence = ''] = (message ?? '').split('\n\n')
+    return new Error(`${sentence}\nThe page at ${location.pathname} shows: ${shownText()}`)
+  },
+})
+
+/** What took the whole page away: a fault that no boundary of the portal caught. */
+const faults: unknown[] = []
+
+/** As main.tsx does it, once for the code of the portal. */
+followProfileChanges()
+
+export type Page = Awaited<ReturnType<typeof browse>>
+
+/**
+ * Opens the portal at this address as this partner (or, with null, as nobody), on the server of the
+ * world and at the time of its clock. The test closes it by ending.
+ */
+export async function browse(
+  world: World,
+  partner: TestPartner | null,
+  address: string,
+  { terms = 'accepted' }: { terms?: 'accepted' | 'open' } = {},
+) {
+  await closeBrowser()
+  // Where terms wait to be accepted, their tour lies over every screen.
+  if (partner !== null && terms === 'accepted')
+    await world.send(partner, acceptTerms, { body: {} })
+  clearStorage()
+  queryClient.clear()
+  const network = networkTo(world.http)
+  const replaced = { fetch: globalThis.fetch, XMLHttpRequest: globalThis.XMLHttpRequest }
+  Object.assign(globalThis, { fetch: network.fetch, XMLHttpRequest: UploadRequest })
+  vi.setSystemTime(world.clock.now())
+  history.replaceState(null, '', address)
+  if (partner === null) dropToken()
+  else startSession(partner.token)
+
+  const router = createPortalRouter()
+  followNavigation(router)
+  const container = document.body.appendChild(document.createElement('div'))
+  container.id = 'root'
+  const root = createRoot(container, {
+    onCaughtError() {},
+    onUncaughtError: (error) => faults.push(error),
+  })
+  root.render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  )
+
+  whenClosed(async () => {
+    root.unmount()
+    router.dispose()
+    network.goOnline()
+    await queryClient.cancelQueries()
+    await network.settle()
+    queryClient.clear()
+    notifications.clean()
+    document.body.replaceChildren()
+    vi.useRealTimers()
+    Object.assign(globalThis, replaced)
+    const [fault] = faults.splice(0)
+    if (fault !== undefined) throw new Error('the page broke', { cause: fault })
+  })
+
+  return {
+    user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
+    network,
+    /** The path and the query that the browser shows. */
+    address: () => location.pathname + location.search,
+    goTo: (path: string) => router.navigate(path),
+    goBack: () => router.navigate(-1),
+    isSignedIn: () => currentToken() !== null,
+  }
+}
+
+/** What the screen itself and its dialogs say, without the menus around it. */
+function shownText(): string {
+  const frame = document.querySelector('#root')
+  const shown = [document.querySelector('main') ?? frame, ...document.body.children]
+  const texts: string[] = []
+  for (const part of shown) {
+    if (part === null || (part === frame && shown[0] !== frame)) continue
+    const words = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+    while (words.nextNode()) {
+      const { parentElement, textContent } = words.currentNode
+      if (parentElement?.tagName !== 'STYLE') texts.push(textContent ?? '')
+    }
+  }
+  return texts.join(' | ')
+}
+
+function clearStorage(): void {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const pair of document.cookie.split('; '))
+    document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`
+}

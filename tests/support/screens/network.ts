@@ -1,0 +1,147 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+
+type Called = Pick<Endpoint, 'method' | 'path'>
+
+/** What the network does with the calls of one endpoint, in place of carrying them. */
+type Disturbance = { matches: (request: Request) => boolean; act: Act }
+type Act = (carry: () => Promise<Response>) => Promise<Response>
+
+/** The line between the page and the server of a world; a test can disturb it. */
+export function networkTo(http: FastifyInstance) {
+  const disturbances = new Set<Disturbance>()
+  const pending = new Set<Promise<unknown>>()
+  const requests: string[] = []
+  const nodeFetch = globalThis.fetch
+  let online = true
+
+  async function fetch(address: string | URL | Request, init?: RequestInit) {
+    const request =
+      address instanceof Request
+        ? address
+        : new Request(new URL(address, location.href), init)
+    if (!online) throw new TypeError('no network')
+    const { origin, pathname } = new URL(request.url)
+    if (origin !== location.origin) return nodeFetch(request)
+    requests.push(`${request.method} ${pathname}`)
+    const disturbance = [...disturbances].find(({ matches }) => matches(request))
+    const carry = () => inject(http, request)
+    const work = disturbance ? disturbance.act(carry) : carry()
+    pending.add(work)
+    try {
+      return await work
+    } finally {
+      pending.delete(work)
+    }
+  }
+
+  function disturb(endpoint: Called, act: Act) {
+    const pattern = new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`)
+    const disturbance = {
+      act,
+      matches: ({ method, url }: Request) =>
+        method === endpoint.method && pattern.test(new URL(url).pathname),
+    }
+    disturbances.add(disturbance)
+    return () => void disturbances.delete(disturbance)
+  }
+
+  return {
+    fetch,
+
+    /** How often the page has made this call. */
+    count({ method, path }: Called) {
+      const pattern = new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+      return requests.filter((request) => pattern.test(request)).length
+    },
+
+    goOffline: () => setOnline(false),
+    goOnline: () => setOnline(true),
+
+    /** Calls of this endpoint wait until the function that this returns is called. */
+    hold(endpoint: Called): () => void {
+      const gate = Promise.withResolvers<void>()
+      const end = disturb(endpoint, async (carry) => {
+        await gate.promise
+        return carry()
+      })
+      return () => {
+        end()
+        gate.resolve()
+      }
+    },
+
+    /** Calls of this endpoint reach the server, but their answers are lost on the way back. */
+    loseAnswers: (endpoint: Called) =>
+      disturb(endpoint, async (carry) => {
+        await carry()
+        throw new TypeError('connection lost')
+      }),
+
+    /** Calls of this endpoint get this status from something between the page and the server. */
+    breakWith: (endpoint: Called, status: number) =>
+      disturb(endpoint, async () => new Response('', { status })),
+
+    /** Waits until every request has its answer. */
+    async settle() {
+      while (pending.size > 0) await Promise.allSettled(pending)
+    },
+  }
+
+  function setOnline(next: boolean) {
+    online = next
+    Object.defineProperty(navigator, 'onLine', { value: next, configurable: true })
+    window.dispatchEvent(new Event(next ? 'online' : 'offline'))
+  }
+}
+
+async function inject(http: FastifyInstance, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const payload = Buffer.from(await request.arrayBuffer())
+  const endless = request.headers.get('accept') === 'text/event-stream'
+  const answer = await http.inject({
+    method: request.method as NonNullable<InjectOptions['method']>,
+    url: pathname + search,
+    headers: { ...Object.fromEntries(request.headers), cookie: document.cookie },
+    ...(payload.length > 0 && { payload }),
+    // A stream has no end: its response comes with its headers, and the page ends it.
+    ...(endless && { payloadAsStream: true, signal: request.signal }),
+  })
+  if (request.signal.aborted) throw new DOMException('', 'AbortError')
+  return new Response(endless ? streamOf(answer) : bytesOf(answer), {
+    status: answer.statusCode,
+    headers: headersOf(answer),
+  })
+}
+
+function streamOf(answer: LightMyRequestResponse) {
+  const stream = answer.stream()
+  // The page has gone.
+  stream.on('error', () => undefined)
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      stream.on('data', (chunk: Buffer) => controller.enqueue(new Uint8Array(chunk)))
+      stream.on('close', () => {
+        try {
+          controller.close()
+        } catch {
+          // It was cancelled by the page.
+        }
+      })
+    },
+    cancel: () => void stream.destroy(),
+  })
+}
+
+function bytesOf({ statusCode, rawPayload }: LightMyRequestResponse) {
+  return [204, 205, 304].includes(statusCode) ? null : new Uint8Array(rawPayload)
+}
+
+function headersOf(answer: LightMyRequestResponse): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(answer.headers))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) headers.append(name, String(one))
+  return headers
+}
