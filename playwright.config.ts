@@ -2,16 +2,16 @@ import { defineConfig, devices } from '@playwright/test'
 
 /**
  * What a desktop shows otherwise than a phone. The rest is the same story on a wider screen: it runs
- * there with `npm run journeys`, which is too long for every change.
+ * there with `npm run test:e2e`, which is too long for every change.
  */
 const DESKTOP = /(click-to-pix|shell)\.spec\.ts$/
-const all = process.env['JOURNEYS'] === 'all'
+const all = process.env['E2E'] === 'all'
 
-/** Journeys of a person through the real product, in a real browser. */
+/** What a person does in the real product, in a real browser. */
 export default defineConfig({
-  testDir: 'tests/journeys',
-  outputDir: 'test-results/journeys',
-  globalSetup: './tests/journeys/global-setup.ts',
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  globalSetup: './tests/e2e/global-setup.ts',
   // The tests of one file share people, so they run one after another; files run side by side.
   fullyParallel: false,
   workers: 2,
@@ -22,7 +22,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
-    baseURL: process.env['JOURNEYS_URL'],
+    baseURL: process.env['E2E_URL'],
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     colorScheme: 'light',

@@ -13,7 +13,7 @@ import { layAssets } from './assets.ts'
 import { type DemoBrand, brands } from './brands.ts'
 import { lockByCourses } from './course-locks.ts'
 import { layMaterials } from './materials.ts'
-import { operators, type Seat, seats } from './people.ts'
+import { operators, type Seat, members } from './people.ts'
 import { products } from './products.ts'
 import { refreshStatistics } from './refresh-statistics.ts'
 import { storeBrand } from './store-brand.ts'
@@ -48,7 +48,7 @@ export async function loadDemo({ db, store, sealer, now, progress }: Parts): Pro
     )
 
   const since = momentOf(firstDay(now), 8)
-  const people = seats()
+  const people = members()
   progress('demonstração: marcas, produtos e pessoas')
   const shops = await inScope(db, 'every brand', async (tx) => {
     const passwordHash = await hashPassword(PASSWORD)
@@ -71,7 +71,7 @@ export async function loadDemo({ db, store, sealer, now, progress }: Parts): Pro
   for (const { brand, brandId } of shops)
     await layAssets({ brandId, ...brand }, { db, store, now })
   for (const { brand, brandId } of shops)
-    if (people.some((seat) => seat.brand === brand.slug))
+    if (people.some((member) => member.brand === brand.slug))
       await layMaterials({ slug: brand.slug, brandId }, { db, store, now })
 
   progress('demonstração: dezoito meses de visitas, vendas e resgates')
@@ -94,7 +94,7 @@ async function live(
   { brand, brandId, productIds }: Stored,
   { db, store, sealer, now, progress, people }: Parts & { people: Seat[] },
 ): Promise<void> {
-  const own = people.filter((seat) => seat.brand === brand.slug)
+  const own = people.filter((member) => member.brand === brand.slug)
   // A brand that nobody may join yet has its shelves ready and no story to tell.
   if (own.length === 0) return
   const shop = {
@@ -104,8 +104,8 @@ async function live(
     shopUrl: brand.shopUrl,
     products: products.get(brand.slug) ?? [],
   }
-  const told = await walkBrand({ db, store, sealer, now, brand, shop, seats: own })
+  const notice = await walkBrand({ db, store, sealer, now, brand, shop, members: own })
   progress(
-    `demonstração: ${brand.name} com ${told.orders} pedidos, ${told.visits} visitas e ${told.redemptions} resgates`,
+    `demonstração: ${brand.name} com ${notice.orders} pedidos, ${notice.visits} visitas e ${notice.redemptions} resgates`,
   )
 }

@@ -17,14 +17,14 @@ import { addDays, dayOf } from '#platform/contract/time/dates.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
-import type { Diary } from './activity/diary.ts'
+import type { Diary } from './activity/schedule.ts'
 import type { Seller } from './activity/sellers.ts'
 
 const DAY_MS = 86_400_000
 const requestId = 'demo'
 
 type Place = { db: Db; brandId: number; now: Date }
-type Cast = Place & { sellers: readonly Seller[]; diary: Diary }
+type Cast = Place & { sellers: readonly Seller[]; schedule: Diary }
 
 const caller = ({ brandId }: Place) => ({ kind: 'brand', brandId, label: 'loja' }) as const
 
@@ -33,14 +33,14 @@ const SPRING_BEGAN = 60
 
 /** A brand's missions in every state, with those who take part in them. */
 export function planMissions(cast: Cast): void {
-  const { db, diary, sellers } = cast
-  diary.on(80, (at) => writeMissions('aurora', cast, at))
+  const { db, schedule, sellers } = cast
+  schedule.on(80, (at) => writeMissions('aurora', cast, at))
   planBeforeAndAfter(cast)
   planGifts(cast)
 
   const enrolAll = (slug: string, daysAgo: number, which: (people: Seller[]) => Seller[]) =>
-    diary.on(daysAgo, async (at) => {
-      for (const seller of which(told(sellers))) await enrol(cast, { slug, seller, at })
+    schedule.on(daysAgo, async (at) => {
+      for (const seller of which(notice(sellers))) await enrol(cast, { slug, seller, at })
     })
   enrolAll('desafio-de-primavera', SPRING_BEGAN, (people) => people.slice(0, 6))
   enrolAll('semana-dos-kits', KITS_BEGAN, (people) => people.slice(0, 5))
@@ -48,23 +48,23 @@ export function planMissions(cast: Cast): void {
   for (const nth of [1, 2]) planReviewedEnrolment(cast, nth)
   // As the clock does it: each period is paid when its sales are certain.
   for (let daysAgo = SPRING_BEGAN; daysAgo >= 0; daysAgo -= 1)
-    diary.on(daysAgo, async (at) => {
+    schedule.on(daysAgo, async (at) => {
       await settleSales(db, at)
     })
 }
 
 /** One content approved, one refused with a reason, one that waits. */
 function planBeforeAndAfter(cast: Cast): void {
-  const { diary, sellers } = cast
+  const { schedule, sellers } = cast
   const slug = 'antes-e-depois'
   let subscriptionId = 0
   const send = (daysAgo: number, content: Omit<Content, 'subscriptionId'>) =>
     planContent(cast, daysAgo, () => {
-      const [seller] = told(sellers)
+      const [seller] = notice(sellers)
       return seller ? { slug, seller, content: { ...content, subscriptionId } } : null
     })
-  diary.on(16, async (at) => {
-    const [seller] = told(sellers)
+  schedule.on(16, async (at) => {
+    const [seller] = notice(sellers)
     if (seller) subscriptionId = await enrol(cast, { slug, seller, at })
   })
   send(12, {
@@ -88,17 +88,17 @@ const GIFTS = [3, 4, 2, 1, 1]
 
 /** A mission that ended: who sent how much is its ranking. */
 function planGifts(cast: Cast): void {
-  const { diary, sellers } = cast
+  const { schedule, sellers } = cast
   const slug = 'mes-das-maes'
   const subscriptions = new Map<number, number>()
-  diary.on(50, async (at) => {
-    for (const [index, seller] of told(sellers).slice(0, GIFTS.length).entries())
+  schedule.on(50, async (at) => {
+    for (const [index, seller] of notice(sellers).slice(0, GIFTS.length).entries())
       subscriptions.set(index, await enrol(cast, { slug, seller, at }))
   })
   for (const [index, gifts] of GIFTS.entries())
     for (let nth = 0; nth < gifts; nth += 1)
       planContent(cast, 45 - nth * 5, () => {
-        const seller = told(sellers)[index]
+        const seller = notice(sellers)[index]
         const subscriptionId = subscriptions.get(index)
         if (!seller || subscriptionId === undefined) return null
         const content: Content = {
@@ -112,13 +112,13 @@ function planGifts(cast: Cast): void {
 }
 
 function planReviewedEnrolment(cast: Cast, nth: number): void {
-  const { db, brandId, diary, sellers } = cast
+  const { db, brandId, schedule, sellers } = cast
   let id = 0
-  diary.on(12, async (at) => {
-    const seller = told(sellers)[nth]
+  schedule.on(12, async (at) => {
+    const seller = notice(sellers)[nth]
     if (seller) id = await enrol(cast, { slug: 'embaixadoras-aurora', seller, at })
   })
-  diary.on(11, async (now) => {
+  schedule.on(11, async (now) => {
     const review = { id, status: 'approved', reason: null } as const
     const context = { caller: caller(cast), requestId, now }
     await inScope(db, brandId, (tx) => reviewSubscription(tx, review, context))
@@ -130,8 +130,8 @@ type Enrolment = { slug: string; seller: Seller; at: Date }
 function enrol({ db, brandId }: Place, { slug, seller, at }: Enrolment): Promise<number> {
   return inScope(db, brandId, async (tx) => {
     const mission = await missionBySlug(tx, brandId, slug)
-    const asked = mission ? await questionsOf(tx, mission) : []
-    const choices = asked.filter(({ kind }) => kind === 'single')
+    const request = mission ? await questionsOf(tx, mission) : []
+    const choices = request.filter(({ kind }) => kind === 'single')
     const body = {
       nome: seller.name,
       email_principal: seller.email,
@@ -163,9 +163,9 @@ type Content = {
 type Sending = { slug: string; seller: Seller; content: Content }
 
 function planContent(cast: Cast, daysAgo: number, sending: () => Sending | null): void {
-  const { db, brandId, diary } = cast
+  const { db, brandId, schedule } = cast
   let review: Parameters<typeof reviewContent>[1] | null = null
-  diary.on(daysAgo, async (at) => {
+  schedule.on(daysAgo, async (at) => {
     const sent = sending()
     if (!sent) return
     const { slug, seller, content } = sent
@@ -189,16 +189,16 @@ function planContent(cast: Cast, daysAgo: number, sending: () => Sending | null)
     })
     if (verdict !== null) review = { id, status: verdict[0], reason: verdict[1] }
   })
-  diary.on(daysAgo - 1, async (now) => {
-    const said = review
-    if (!said) return
+  schedule.on(daysAgo - 1, async (now) => {
+    const input = review
+    if (!input) return
     const context = { caller: caller(cast), requestId, now }
-    await inScope(db, brandId, (tx) => reviewContent(tx, said, context))
+    await inScope(db, brandId, (tx) => reviewContent(tx, input, context))
   })
 }
 
 /** Missions that courses open; the courses have to be there before. */
-export async function tellCourseMissions(place: Place): Promise<void> {
+export async function notifyCourseMissions(place: Place): Promise<void> {
   const published = new Date(place.now.getTime() - 5 * DAY_MS)
   await writeMissions('aurora-cursos', place, published)
 }
@@ -218,8 +218,8 @@ async function writeMissions(file: string, place: Place, publishedAt: Date): Pro
     })
 }
 
-/** Ana, and people whom no journey's story moves. */
-function told(sellers: readonly Seller[]): Seller[] {
+/** Ana, and people whom no browser test changes. */
+function notice(sellers: readonly Seller[]): Seller[] {
   const ana = sellers.filter(({ slug }) => slug === 'ana')
   const joined = sellers.filter(({ slug, joinedAgo }) => slug !== 'ana' && joinedAgo > 80)
   return [...ana, ...joined.slice(-8)]

@@ -7,7 +7,7 @@ import { type Random, seeded } from './random.ts'
 import { rowsOf } from './table.ts'
 import { makeCnpj, makeCpf } from './tax-ids.ts'
 
-export type Standing = 'approved' | 'in review' | 'refused' | 'pending'
+export type State = 'approved' | 'in review' | 'refused' | 'pending'
 
 /** One person's place at one brand. */
 export type Seat = {
@@ -21,7 +21,7 @@ export type Seat = {
   joinedAgo: number
   /** The slug of who brought them. */
   invitedBy: string | null
-  standing: Standing
+  state: State
   /** In an average week of theirs. */
   ordersPerWeek: number
   pix: { type: 'cpf' | 'cnpj' | 'email'; key: string } | null
@@ -52,7 +52,7 @@ export const operators = [
 ]
 
 /** Everybody's place at every brand; the same people whatever the day. */
-export function seats(): Seat[] {
+export function members(): Seat[] {
   const random = seeded(2_202)
   const known = new Map<string, { pfPj: 'PF' | 'PJ'; document: string }>()
   return [
@@ -69,8 +69,7 @@ function parse(brand: string, table: string) {
 }
 
 function toSeat(brand: string, cells: string[], { random, known }: Known): Seat {
-  const [name = '', slug = '', kind = '', joinedAgo, invitedBy, weekly, standing = ''] =
-    cells
+  const [name = '', slug = '', kind = '', joinedAgo, invitedBy, weekly, state = ''] = cells
   const email = cells[7] || `${slug}@demo.aliado.test`
   const pfPj = kind === 'PJ' ? 'PJ' : 'PF'
   // One person is the same CPF or CNPJ at every brand.
@@ -79,7 +78,7 @@ function toSeat(brand: string, cells: string[], { random, known }: Known): Seat 
     document: pfPj === 'PJ' ? makeCnpj(random) : makeCpf(random),
   }
   known.set(email, id)
-  const approved = standing === ''
+  const approved = state === ''
   const bankAccount = bankAccounts.get(slug) ?? null
   const hasPix = approved && (random.chance(0.9) || SURE_TO_HAVE_PIX.has(slug))
   const pix = hasPix ? pixOf({ ...id, email }, random) : null
@@ -91,14 +90,14 @@ function toSeat(brand: string, cells: string[], { random, known }: Known): Seat 
     ...id,
     joinedAgo: Number(joinedAgo),
     invitedBy: invitedBy || null,
-    standing: approved ? 'approved' : toStanding(standing),
+    state: approved ? 'approved' : toState(state),
     ordersPerWeek: Number(weekly),
     pix: bankAccount === null ? pix : null,
     bankAccount,
   }
 }
 
-function toStanding(text: string): Standing {
+function toState(text: string): State {
   if (text === 'in review' || text === 'refused' || text === 'pending') return text
   throw new Error(`no standing: ${text}`)
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-// The same engine without a window: measured, the journeys take half the time with it.
+// The same engine without a window: measured, the browser tests take half the time with it.
 const WINDOWLESS = '/usr/bin/chromium-headless-shell'
 const OTHERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 

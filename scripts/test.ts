@@ -4,8 +4,9 @@ import { buildPortal } from './build-portal.ts'
 import { findChromium } from './find-chromium.ts'
 
 /**
- * Everything that must hold before a change lands: types, lint, format, dead code, stories of the
- * server, torture in small, and the journeys in a real browser. Stops at the first that fails.
+ * Everything that must hold before a change lands: types, lint, format, dead code, tests of rules and
+ * of the server, a small run of the chaos tests, and tests in a real browser. Stops at the first
+ * that fails.
  */
 const fast = process.argv.includes('--fast')
 
@@ -60,13 +61,13 @@ await Promise.all([
     'dead code': ['knip'],
   }),
 ])
-const torture = fast ? ['--exclude', 'tests/torture/**'] : []
-await run('stories', ['vitest', 'run', ...torture])
+const chaos = fast ? ['--exclude', 'tests/chaos/**'] : []
+await run('tests', ['vitest', 'run', ...chaos])
 if (finding !== null) {
   process.stdout.write('\n▶ portal\n')
   await buildPortal()
   await run('weight of the first route', ['node', 'scripts/check-weight.ts'])
   process.env['CHROMIUM'] = await finding
   process.env['PORTAL_BUILT'] = 'yes'
-  await run('journeys', ['playwright', 'test'])
+  await run('browser tests', ['playwright', 'test'])
 }

@@ -18,15 +18,15 @@ const rowOf = ({ name }: NamedContract): Row => {
 }
 
 test('every operation has a row that says the same as its contract, and no row is left over', () => {
-  const said = allContracts.map(({ name, endpoint }) => [name, endpoint.access])
+  const input = allContracts.map(({ name, endpoint }) => [name, endpoint.access])
   const rows = Object.entries(accessMatrix).map(([name, { may }]) => [name, may])
-  expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(said))
+  expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(input))
 })
 
-type Asked = Row['own'][number]
+type Requested = Row['own'][number]
 
 /** The request as it goes over the wire; what it does not say names nothing that exists. */
-function requestOf({ endpoint }: NamedContract, { path, query, body }: Asked) {
+function requestOf({ endpoint }: NamedContract, { path, query, body }: Requested) {
   const parts = new Map(Object.entries(path ?? {}))
   const address = endpoint.path.replaceAll(/:(\w+)/g, (_, part: string) =>
     encodeURIComponent(String(parts.get(part) ?? '999999')),
@@ -99,9 +99,9 @@ describe('each caller', () => {
         ...options,
         headers: token ? { authorization: `Bearer ${token}` } : {},
       })
-      const said = `${operation.name} as ${caller}`
-      if (mayCall) expect([401, 403], said).not.toContain(statusCode)
-      else expect(statusCode, said).toBe(row.may === 'approved' ? approvedOnly : 401)
+      const input = `${operation.name} as ${caller}`
+      if (mayCall) expect([401, 403], input).not.toContain(statusCode)
+      else expect(statusCode, input).toBe(row.may === 'approved' ? approvedOnly : 401)
     }
   })
 })
@@ -141,8 +141,11 @@ describe.each(['all walls', 'no row-level security'])('with %s', (walls) => {
   })
   afterAll(() => world.close())
 
-  function call(operation: NamedContract, asked: Asked): Promise<LightMyRequestResponse> {
-    const options = requestOf(operation, asked)
+  function call(
+    operation: NamedContract,
+    request: Requested,
+  ): Promise<LightMyRequestResponse> {
+    const options = requestOf(operation, request)
     return operation.endpoint.access === 'brand'
       ? world.asBrand(aurora, options)
       : world.as(ana.partner, options)
@@ -152,12 +155,12 @@ describe.each(['all walls', 'no row-level security'])('with %s', (walls) => {
     for (const operation of allContracts) {
       if (endsSession(operation)) continue
       const row = rowOf(operation)
-      for (const asked of [{}, ...row.own]) {
-        const answer = await call(operation, asked)
+      for (const request of [{}, ...row.own]) {
+        const answer = await call(operation, request)
         expect.soft(answer.statusCode, answer.body).not.toBe(500)
         for (const [who, other] of Object.entries(others)) {
           if (operation.endpoint.access === 'brand' && other.brandId === aurora.id) continue
-          expectNothingOf(other, answer, { who, operation, row, asked })
+          expectNothingOf(other, answer, { who, operation, row, request })
         }
       }
     }
@@ -170,13 +173,13 @@ describe.each(['all walls', 'no row-level security'])('with %s', (walls) => {
         if (operation.endpoint.access === 'brand' && other.brandId === aurora.id) continue
         if (row.ofUser && who === 'the same person at another brand') continue
         for (const foreign of row.foreign) {
-          const asked = foreign(other)
-          const answer = await call(operation, asked)
-          const said = `${operation.name} of ${who}: ${answer.body}`
-          expect.soft(answer.statusCode, said).not.toBe(500)
-          if (asked.path && isClosed(operation))
-            expect.soft(answer.statusCode, said).toBeGreaterThanOrEqual(400)
-          expectNothingOf(other, answer, { who, operation, row, asked })
+          const request = foreign(other)
+          const answer = await call(operation, request)
+          const input = `${operation.name} of ${who}: ${answer.body}`
+          expect.soft(answer.statusCode, input).not.toBe(500)
+          if (request.path && isClosed(operation))
+            expect.soft(answer.statusCode, input).toBeGreaterThanOrEqual(400)
+          expectNothingOf(other, answer, { who, operation, row, request })
         }
       }
     }
@@ -218,9 +221,9 @@ describe('row-level security alone', () => {
     for (const table of await tablesWith(world, ['brand_id'])) {
       if (NOT_BY_BRAND[table] !== undefined) continue
       const brands = await inScope(world.db, id, async (tx) => {
-        const asked = sql<{ brandId: number }>`
+        const request = sql<{ brandId: number }>`
           select distinct brand_id from ${sql.raw(table)}`
-        return (await asked.execute(tx)).rows.map((row) => row.brandId)
+        return (await request.execute(tx)).rows.map((row) => row.brandId)
       })
       looked += brands.length
       expect([[], [id]], table).toContainEqual(brands)
@@ -244,22 +247,22 @@ const NOT_BY_BRAND: Record<string, string> = {
   social_sign_in: 'found by its digest, before the person is known',
 }
 
-type Said = { who: string; operation: NamedContract; row: Row; asked: Asked }
+type Input = { who: string; operation: NamedContract; row: Row; request: Requested }
 
 /** An answer may repeat what its own question said, and what the row allows anybody to know. */
 function expectNothingOf(
   other: Other,
   answer: LightMyRequestResponse,
-  { who, operation, row, asked }: Said,
+  { who, operation, row, request }: Input,
 ): void {
-  const question = JSON.stringify(asked)
-  const told = `${JSON.stringify(answer.headers)} ${answer.body}`
+  const question = JSON.stringify(request)
+  const notice = `${JSON.stringify(answer.headers)} ${answer.body}`
   for (const key of SECRETS) {
     const word = other[key]
     if (question.includes(word) || row.shows.includes(key)) continue
     if (who === 'the same person at another brand' && isOfPerson(key)) continue
     expect
-      .soft(told.includes(word), `${operation.name} tells ${key} of ${who}: ${told}`)
+      .soft(notice.includes(word), `${operation.name} tells ${key} of ${who}: ${notice}`)
       .toBe(false)
   }
 }

@@ -3,21 +3,21 @@ import type { Access } from '#platform/contract/endpoint.ts'
 import type { Other } from './support/others.ts'
 
 /** The parts of a request that may name something. */
-type Asked = { path?: object; query?: object; body?: object }
+type Requested = { path?: object; query?: object; body?: object }
 
 export type Row = {
   may: Access
   /** As the caller asks for what is the caller's own. */
-  own: Asked[]
+  own: Requested[]
   /** As the caller asks for what is somebody else's. */
-  foreign: ((other: Other) => Asked)[]
+  foreign: ((other: Other) => Requested)[]
   /** A user has these at every brand alike: the same person is nobody else. */
   ofUser: boolean
   /** What anybody may know of somebody else by this call. */
   shows: (keyof Other)[]
 }
 
-type Request = Asked | ((other: Other) => Asked)
+type Request = Requested | ((other: Other) => Requested)
 
 const days = { begin: '2026-03-01', end: '2026-03-31' }
 
@@ -379,7 +379,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     },
   }),
   changeNotificationPreference: signedIn({
-    body: { kind: 'sale', channel: 'push', wanted: true },
+    body: { kind: 'sale', channel: 'push', requested: true },
   }),
   listNotifications: signedIn(),
   readAllNotifications: signedIn(),

@@ -41,7 +41,7 @@ test('every operation leaves a line in the audit log, but for reads and those wi
 })
 
 /** Operations that the access matrix does not name with all they need. */
-const examples: Record<string, Asked[]> = {
+const examples: Record<string, Requested[]> = {
   putParameter: [{ path: { key: 'payout_cooling_hours' }, body: { value: 12 } }],
   sendChallenge: [{ path: { type: 'email' } }],
   validatePassword: [{ body: { password: 'x' } }],
@@ -55,9 +55,9 @@ const examples: Record<string, Asked[]> = {
 const auditProof = async () =>
   (await world.proof()).filter(({ point }) => point === 'the audit log is whole')
 
-type Asked = { path?: object; query?: object; body?: object }
+type Requested = { path?: object; query?: object; body?: object }
 
-function requestOf({ endpoint }: NamedContract, { path, query, body }: Asked) {
+function requestOf({ endpoint }: NamedContract, { path, query, body }: Requested) {
   const parts = new Map(Object.entries(path ?? {}))
   const address = endpoint.path.replaceAll(/:(\w+)/g, (_, part: string) =>
     encodeURIComponent(String(parts.get(part) ?? '999999')),
@@ -79,12 +79,12 @@ test('every successful change leaves a line, with who, what and from where', asy
     if (!row) throw new Error(operation.name)
     const example = examples[operation.name]
     const somebodyNew = example && (await world.partner(brand))
-    for (const asked of example ?? [...row.own, ...row.foreign.map((ask) => ask(ana))]) {
+    for (const request of example ?? [...row.own, ...row.foreign.map((ask) => ask(ana))]) {
       const [before] = await lines()
       const { access } = operation.endpoint
       const token = access === 'brand' ? brand.key : (somebodyNew ?? ana.partner).token
       const answer = await world.http.inject({
-        ...requestOf(operation, asked),
+        ...requestOf(operation, request),
         headers: { authorization: `Bearer ${token}` },
         remoteAddress: '203.0.113.7',
       })

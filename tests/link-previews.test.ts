@@ -145,8 +145,8 @@ test('a page is sent again only where it changed, and packed as the browser like
   const again = await world.as(null, { method: 'GET', url, headers })
   expect([again.statusCode, again.body]).toEqual([304, ''])
   for (const coding of ['br', 'gzip']) {
-    const asked = { 'accept-encoding': coding }
-    const packed = await world.as(null, { method: 'GET', url, headers: asked })
+    const request = { 'accept-encoding': coding }
+    const packed = await world.as(null, { method: 'GET', url, headers: request })
     expect(packed.headers['content-encoding']).toBe(coding)
     expect(packed.rawPayload.length).toBeLessThan(first.rawPayload.length / 2)
   }

@@ -17,7 +17,7 @@ import { findDifferences } from '#server/prove-books.ts'
 import { closingDesk } from '#tests/support/closing-desk.ts'
 import { createWorld, expectStatus, unique, type World } from '#tests/support/world.ts'
 
-/** `npm run torture` does a thousand. */
+/** `npm run test:chaos` does a thousand. */
 const TAMPERINGS = Number(process.env['TAMPERINGS'] ?? 300)
 
 /** What a person with the owner's rights could change to hide or to steal, column by column. */

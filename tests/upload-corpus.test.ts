@@ -228,9 +228,9 @@ describe('an address for an upload', () => {
     async (what, { bytes, type }) => {
       const partner = await world.partner(brand)
       const size = Math.max(1, bytes.length)
-      const asked = await ask(partner, { file_name: 'a', content_type: type, size })
-      if (asked.statusCode >= 400) return expectNo(asked, what)
-      const [{ upload_url: url, headers, key }] = asked.json().data
+      const request = await ask(partner, { file_name: 'a', content_type: type, size })
+      if (request.statusCode >= 400) return expectNo(request, what)
+      const [{ upload_url: url, headers, key }] = request.json().data
       const { pathname, search } = new URL(url)
       const put = (payload: Uint8Array, contentType: string, address = pathname + search) =>
         world.as(null, {

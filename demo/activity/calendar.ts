@@ -38,7 +38,7 @@ const MONTHS = [0.8, 0.85, 0.95, 1, 1.2, 1.1, 0.95, 1.05, 1, 1.05, 1.4, 1.25]
 const WEEKDAYS = [0.75, 1.1, 1.05, 1.05, 1.05, 1.1, 0.9]
 
 /** How busy a day is: Mother's Day in May, Black Friday in November, calm Sundays. */
-export function bustle(day: Day): number {
+export function seasonality(day: Day): number {
   const date = new Date(`${day}T12:00:00Z`)
   return (MONTHS[date.getUTCMonth()] ?? 1) * (WEEKDAYS[date.getUTCDay()] ?? 1)
 }

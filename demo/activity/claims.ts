@@ -7,14 +7,14 @@ import { Refusal } from '#platform/server/refusal.ts'
 import { ordersChanged } from '#server/reactions.ts'
 
 import type { Random } from '../random.ts'
-import type { Diary } from './diary.ts'
 import { composeOrder } from './orders.ts'
+import type { Diary } from './schedule.ts'
 import type { Seller, Shop } from './sellers.ts'
 
 type Cast = {
   db: Db
   shop: Shop
-  diary: Diary
+  schedule: Diary
   /** Who asks; undefined until they have joined. */
   seller: () => Seller | undefined
   random: Random
@@ -23,17 +23,17 @@ type Cast = {
 const requestId = 'demo'
 
 /** Three reviews that a seller asked for: one accepted, one refused, one that waits. */
-export function planClaims({ db, shop, diary, seller, random }: Cast): void {
+export function planClaims({ db, shop, schedule, seller, random }: Cast): void {
   const { brandId } = shop
   const caller = { kind: 'brand', brandId, label: 'loja' } as const
   const brandSays = (now: Date) => ({ caller, requestId, now })
   const ids = new Map<string, number>()
   const claim = (daysAgo: number, externalId: string, note: string) =>
-    diary.on(daysAgo, async (at) => {
+    schedule.on(daysAgo, async (at) => {
       const asking = seller()
       if (!asking) return
       const orderedOn = addDays(dayOf(at), -2)
-      const said = { externalId, orderedOn, expectedCents: null, note }
+      const input = { externalId, orderedOn, expectedCents: null, note }
       const viewer = {
         ...asking,
         kind: 'partner',
@@ -41,7 +41,7 @@ export function planClaims({ db, shop, diary, seller, random }: Cast): void {
         sessionHash: Buffer.alloc(0),
       } as const
       const made = await inScope(db, brandId, (tx) =>
-        makeClaim(tx, { ...said, kind: 'missing' }, { viewer, requestId, now: at }),
+        makeClaim(tx, { ...input, kind: 'missing' }, { viewer, requestId, now: at }),
       )
       if (made instanceof Refusal) throw new Error(made.code)
       ids.set(externalId, made.id)
@@ -49,7 +49,7 @@ export function planClaims({ db, shop, diary, seller, random }: Cast): void {
 
   const unseen = '98.771-2'
   claim(16, unseen, 'A cliente disse que usou o meu cupom.')
-  diary.on(13, async (at) => {
+  schedule.on(13, async (at) => {
     const id = ids.get(unseen)
     const reason = 'Este pedido foi feito na loja física, que não participa do programa.'
     if (id !== undefined)
@@ -59,7 +59,7 @@ export function planClaims({ db, shop, diary, seller, random }: Cast): void {
   })
 
   const lost = `${shop.slug.slice(0, 2).toUpperCase()}-90017`
-  diary.on(11, async (at) => {
+  schedule.on(11, async (at) => {
     const order = { externalId: lost, placedAt: at, seller: null }
     const placed = composeOrder(shop, order, random)
     const event = { ...placed, status: 'apv', updated_at: at } as const
@@ -68,7 +68,7 @@ export function planClaims({ db, shop, diary, seller, random }: Cast): void {
     )
   })
   claim(9, lost, 'Minha irmã comprou pelo meu link do Instagram.')
-  diary.on(7, async (at) => {
+  schedule.on(7, async (at) => {
     const id = ids.get(lost)
     const answer = 'Encontramos a compra. Obrigada por avisar!'
     if (id !== undefined)

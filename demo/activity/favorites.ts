@@ -14,7 +14,7 @@ type Telling = { db: Db; shop: Shop; seller: Seller; now: Date }
 const BANNERS = 3
 
 /** What a seller likes to sell, two lists made of it, and the banners of the own page. */
-export async function tellFavorites({ db, shop, seller, now }: Telling) {
+export async function notifyFavorites({ db, shop, seller, now }: Telling) {
   const { brandId, partnerId } = seller
   const owner = { brandId, partnerId }
   const liked = shop.products

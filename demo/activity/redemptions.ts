@@ -114,13 +114,13 @@ type Redeeming = {
 /** Redeems by the use case itself and lets the simulated bank pay; false when there is too little. */
 export async function redeem(
   seller: Seller,
-  wish: Wish,
+  redemptionPlan: Wish,
   { db, clock, sealer, day, now, random }: Redeeming,
 ): Promise<boolean> {
   const evening = momentOf(day, random.between(21.6, 22.9))
   const at = evening < now ? evening : now
   clock.set(at)
-  const body = await bodyOf(wish, seller, { db, day })
+  const body = await bodyOf(redemptionPlan, seller, { db, day })
   if (body === null) return false
   const viewer = {
     ...seller,
@@ -162,11 +162,11 @@ export async function redeem(
 }
 
 async function bodyOf(
-  wish: Wish,
+  redemptionPlan: Wish,
   seller: Seller,
   { db, day }: { db: Db; day: Day },
 ): Promise<RedemptionBody | null> {
-  const { of, bank } = wish
+  const { of, bank } = redemptionPlan
   if ('reward' in of) return rewardBody(of.reward, seller)
   const points = await inScope(db, seller.brandId, (tx) =>
     amountOf(of, CENTAVOS[bank], { seller, day, tx }),
@@ -214,11 +214,11 @@ async function amountOf(
   { seller, day, tx }: Asking,
 ) {
   const { available } = await balancesOf(tx, seller)
-  const wanted =
+  const requested =
     'reais' in of
       ? of.reais * 100
       : 'share' in of
         ? Math.floor((available * of.share) / 1_000) * 1_000
         : await expiringUntil(tx, seller, addDays(day, of.lapsingWithinDays))
-  return Math.floor(Math.min(wanted, available - centavos) / 100) * 100 + centavos
+  return Math.floor(Math.min(requested, available - centavos) / 100) * 100 + centavos
 }

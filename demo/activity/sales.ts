@@ -6,7 +6,7 @@ import type { Seller } from './sellers.ts'
 
 export type SaleMoment = { seller: Seller | null; at: Date }
 
-type Making = { day: Day; today: Day; now: Date; bustle: number; random: Random }
+type Making = { day: Day; today: Day; now: Date; seasonality: number; random: Random }
 
 /** For each sale of a partner, how many the shop makes without one. */
 const WITHOUT_PARTNER = 0.14
@@ -18,13 +18,13 @@ export function salesOf(
   pauses: Map<string, number>,
   making: Making,
 ): SaleMoment[] {
-  const { random, bustle, day, now } = making
+  const { random, seasonality, day, now } = making
   const sales = sellers.flatMap((seller) => {
-    const times = random.count((seller.ordersPerWeek / 7) * bustle)
+    const times = random.count((seller.ordersPerWeek / 7) * seasonality)
     const own = Array.from({ length: times }, () => ({ seller, at: hourOf(making) }))
     return own.filter(({ at }) => at <= now)
   })
-  const strangers = random.count(sellers.length * 0.33 * WITHOUT_PARTNER * bustle)
+  const strangers = random.count(sellers.length * 0.33 * WITHOUT_PARTNER * seasonality)
   const others = Array.from({ length: strangers }, () => ({
     seller: null,
     at: hourOf(making),

@@ -51,7 +51,11 @@ export type Shop = {
 const SHARED_PRODUCTS = 3
 
 /** Brings a person into the brand as the brand would, with PIX key, vouchers and tracked links. */
-export async function enrol(tx: Tx, { seat, shop }: { seat: Seat; shop: Shop }, now: Date) {
+export async function enrol(
+  tx: Tx,
+  { member, shop }: { member: Seat; shop: Shop },
+  now: Date,
+) {
   const { brandId } = shop
   const context = {
     caller: { kind: 'brand', brandId, label: 'loja' } as const,
@@ -61,45 +65,45 @@ export async function enrol(tx: Tx, { seat, shop }: { seat: Seat; shop: Shop }, 
   await enrolPartner(
     tx,
     {
-      ...seat,
+      ...member,
       brandId,
       level: null,
-      approved: seat.standing === 'approved' ? true : null,
+      approved: member.state === 'approved' ? true : null,
       openingCredits: undefined,
     },
     context,
   )
-  const partner = await partnerBySlug(tx, brandId, seat.slug)
-  if (!partner) throw new Error(`${seat.slug} could not be enrolled at ${seat.brand}`)
+  const partner = await partnerBySlug(tx, brandId, member.slug)
+  if (!partner) throw new Error(`${member.slug} could not be enrolled at ${member.brand}`)
   const owner = { brandId, partnerId: partner.id }
   await changeMobile(tx, { ...owner, mobile: mobileOf(partner.userId) })
   await recordConsents(tx, [await agreement(tx, partner, now)], {
     origin: { address: '127.0.0.1', device: 'demo' },
     now,
   })
-  if (seat.pix) await registerPixKey(tx, owner, { ...seat.pix, ownership: 'verified' })
-  if (seat.standing === 'approved')
-    await storeProfile(tx, owner, profileFor(seat, partner.id), now)
-  if (seat.standing === 'pending')
+  if (member.pix) await registerPixKey(tx, owner, { ...member.pix, ownership: 'verified' })
+  if (member.state === 'approved')
+    await storeProfile(tx, owner, profileFor(member, partner.id), now)
+  if (member.state === 'pending')
     await requestMissing(tx, { ...owner, documents: true, data: true })
-  if (seat.standing === 'refused')
+  if (member.state === 'refused')
     await decidePartner(
       tx,
       {
         brandId,
-        slug: seat.slug,
+        slug: member.slug,
         approved: false,
         reason: 'O documento enviado está ilegível.',
       },
       context,
     )
-  if (seat.standing !== 'approved') return null
+  if (member.state !== 'approved') return null
 
-  const vouchers = vouchersOf(seat, partner.id)
+  const vouchers = vouchersOf(member, partner.id)
   for (const voucher of vouchers) await storeVoucher(tx, brandId, voucher)
   const codes = await share(tx, { shop, ...owner }, now)
   const seller: Seller = {
-    ...seat,
+    ...member,
     ...owner,
     userId: partner.userId,
     codes,
@@ -126,9 +130,9 @@ function mobileOf(userId: number): string {
 
 const BUSY_ENOUGH_FOR_A_VOUCHER = 1.7
 
-function vouchersOf(seat: Seat, partnerId: number): Voucher[] {
-  if (seat.ordersPerWeek < BUSY_ENOUGH_FOR_A_VOUCHER && seat.slug !== 'ana') return []
-  const first = seat.slug.split('-')[0]?.toUpperCase() ?? ''
+function vouchersOf(member: Seat, partnerId: number): Voucher[] {
+  if (member.ordersPerWeek < BUSY_ENOUGH_FOR_A_VOUCHER && member.slug !== 'ana') return []
+  const first = member.slug.split('-')[0]?.toUpperCase() ?? ''
   const tenPercent: Voucher = {
     number: `${first}10`,
     partnerId,
@@ -141,7 +145,7 @@ function vouchersOf(seat: Seat, partnerId: number): Voucher[] {
     discount: { type: 'value', amountCents: cents(15_00) },
     friendlyName: 'R$ 15,00 na primeira compra',
   }
-  return seat.ordersPerWeek > 3 ? [tenPercent, fifteenReais] : [tenPercent]
+  return member.ordersPerWeek > 3 ? [tenPercent, fifteenReais] : [tenPercent]
 }
 
 type Sharing = { shop: Shop; brandId: number; partnerId: number }

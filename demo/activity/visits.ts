@@ -13,15 +13,15 @@ const COMES_BACK = 0.22
 /** As far back as an order of the story looks for its click. */
 const REMEMBERED_CLICKS = 40
 
-type Making = { day: Day; until: Date; bustle: number; random: Random }
+type Making = { day: Day; until: Date; seasonality: number; random: Random }
 
 /** Who came through the sellers' links on a day; the sellers remember the clicks. */
 export function visitsOf(
   sellers: readonly Seller[],
-  { day, until, bustle, random }: Making,
+  { day, until, seasonality, random }: Making,
 ): Visit[] {
   return sellers.flatMap((seller) => {
-    const expected = (seller.ordersPerWeek / 7) * VISITS_PER_ORDER * bustle
+    const expected = (seller.ordersPerWeek / 7) * VISITS_PER_ORDER * seasonality
     const visits = Array.from({ length: random.count(expected) }, () => ({
       brandId: seller.brandId,
       partnerId: seller.partnerId,

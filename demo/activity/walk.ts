@@ -17,15 +17,15 @@ import type { Seat } from '../people.ts'
 import { seeded, seedOf } from '../random.ts'
 import { refreshStatistics } from '../refresh-statistics.ts'
 import { reviewLevels } from '../review-levels.ts'
-import { bustle, daysAgo, daysApart, earlier, firstDay, momentOf } from './calendar.ts'
+import { seasonality, daysAgo, daysApart, earlier, firstDay, momentOf } from './calendar.ts'
 import { planClaims } from './claims.ts'
 import { passClosings } from './closings.ts'
-import { openDiary } from './diary.ts'
-import { tellFavorites } from './favorites.ts'
+import { notifyFavorites } from './favorites.ts'
 import { orderBook } from './order-book.ts'
 import { composeOrder } from './orders.ts'
 import { redeem, wishOf } from './redemptions.ts'
 import { salesOf } from './sales.ts'
+import { openDiary } from './schedule.ts'
 import { enrol, type Seller, type Shop } from './sellers.ts'
 import { visitsOf } from './visits.ts'
 
@@ -36,7 +36,7 @@ type Walk = {
   now: Date
   brand: DemoBrand
   shop: Shop
-  seats: Seat[]
+  members: Seat[]
 }
 
 const DAWN = 6.2
@@ -45,7 +45,7 @@ const EVERYTHING = 100_000
 const GROWN_SINCE = new Set([10, 60, 220])
 
 /** Lives a brand's story day by day up to now; answers how much happened. */
-export async function walkBrand({ db, store, sealer, now, brand, shop, seats }: Walk) {
+export async function walkBrand({ db, store, sealer, now, brand, shop, members }: Walk) {
   const { brandId } = shop
   const today = dayOf(now)
   const first = firstDay(now)
@@ -62,38 +62,38 @@ export async function walkBrand({ db, store, sealer, now, brand, shop, seats }: 
   const except = brand.mode === 'commission' ? commissionCategories : []
   const pauses = new Map<string, number>()
   const sellers: Seller[] = []
-  const told = { orders: 0, visits: 0, redemptions: 0 }
+  const message = { orders: 0, visits: 0, redemptions: 0 }
   let visits: Visit[] = []
 
-  const diary = openDiary(now)
+  const schedule = openDiary(now)
   const storyteller = () => sellers.find(({ slug }) => slug === 'ana')
   if (brand.mode === 'credits') {
-    planClaims({ db, shop, diary, seller: storyteller, random: seeded(seed + 4) })
-    planMissions({ db, brandId, now, sellers, diary })
+    planClaims({ db, shop, schedule, seller: storyteller, random: seeded(seed + 4) })
+    planMissions({ db, brandId, now, sellers, schedule })
   }
 
   for (const day of daysBetween(first, today)) {
     const grown = daysApart(first, day) / length
     if (GROWN_SINCE.has(daysApart(first, day))) await refreshStatistics(db)
-    for (const seat of seats.filter((one) => joinDay(one, { today, first }) === day)) {
+    for (const member of members.filter((one) => joinDay(one, { today, first }) === day)) {
       const at = earlier(momentOf(day, 10), now)
-      const seller = await inScope(db, brandId, (tx) => enrol(tx, { seat, shop }, at))
+      const seller = await inScope(db, brandId, (tx) => enrol(tx, { member, shop }, at))
       if (seller) sellers.push(seller)
     }
 
-    const busy = bustle(day) * (0.35 + 0.65 * grown)
-    const making = { day, today, now, bustle: busy, random: random.sales }
+    const busy = seasonality(day) * (0.35 + 0.65 * grown)
+    const making = { day, today, now, seasonality: busy, random: random.sales }
     visits.push(
       ...visitsOf(sellers, {
         day,
         until: now,
-        bustle: busy * (0.3 + 0.7 * grown ** 2),
+        seasonality: busy * (0.3 + 0.7 * grown ** 2),
         random: random.visits,
       }),
     )
     for (const { seller, at } of salesOf(sellers, pauses, making)) {
-      told.orders += 1
-      const externalId = `${brand.slug.slice(0, 2).toUpperCase()}-${100_000 + told.orders}`
+      message.orders += 1
+      const externalId = `${brand.slug.slice(0, 2).toUpperCase()}-${100_000 + message.orders}`
       book.place(composeOrder(shop, { externalId, placedAt: at, seller }, random.sales))
     }
 
@@ -106,24 +106,25 @@ export async function walkBrand({ db, store, sealer, now, brand, shop, seats }: 
         if (day.endsWith('-01')) await reviewLevels(tx, { sellers, brand, day, today, now })
         await passDay(tx, passing)
       })
-      told.visits += visits.length
+      message.visits += visits.length
       visits = []
     }
-    await diary.live(daysApart(day, today))
+    await schedule.live(daysApart(day, today))
 
     if (brand.mode === 'commission') {
       await passClosings({ db, store, brand, brandId, sellers, day, today, now })
       continue
     }
     for (const seller of sellers) {
-      const wish = wishOf(seller, { day, today })
+      const redemptionPlan = wishOf(seller, { day, today })
       const evening = { db, clock, sealer, day, now, random: random.redemptions }
-      if (wish && (await redeem(seller, wish, evening))) told.redemptions += 1
+      if (redemptionPlan && (await redeem(seller, redemptionPlan, evening)))
+        message.redemptions += 1
     }
   }
   const teller = storyteller()
-  if (teller) await tellFavorites({ db, shop, seller: teller, now })
-  return told
+  if (teller) await notifyFavorites({ db, shop, seller: teller, now })
+  return message
 }
 
 type Passing = {

@@ -35,7 +35,7 @@ export function useBrand(): Brand {
   const { data: me } = useQuery({ ...sessionQuery, enabled: false })
   const { data: brand } = useQuery({ ...brandQuery(slug ?? ''), enabled: false })
   const mine = me?.partner.parent
-  // At another brand's door it is that brand's page, whoever is signed in elsewhere.
+  // At another brand's login page it is that brand's page, whoever is signed in elsewhere.
   if (mine !== undefined && (slug === null || mine.slug === slug))
     return { slug: mine.slug, name: mine.nome, logoUrl: mine.logo }
   if (brand !== undefined) return { slug, name: brand.nome, logoUrl: brand.logo_foto_link }

@@ -11,11 +11,11 @@ export async function openOfflineCopy(): Promise<void> {
   onSession((token) => {
     keepCopyFor(token).catch(() => undefined)
   })
-  onForget(forgetCopy)
+  onForget(purgeCopy)
   const token = currentToken()
   if (token === null) {
-    // What an interrupted sign-out left behind; the door need not wait for it.
-    forgetCopy().catch(() => undefined)
+    // What an interrupted sign-out left behind; the login page need not wait for it.
+    purgeCopy().catch(() => undefined)
     return
   }
   const patience = new Promise<void>((done) => setTimeout(done, PATIENCE_MS))
@@ -39,7 +39,7 @@ async function keepCopyFor(token: string): Promise<void> {
   queryClient.resumePausedMutations().catch(() => undefined)
 }
 
-async function forgetCopy(): Promise<void> {
+async function purgeCopy(): Promise<void> {
   const end = endCopy
   endCopy = null
   if (end !== null) return end()

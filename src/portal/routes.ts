@@ -1,6 +1,6 @@
 import { accountRoutes } from './account-sections.ts'
 import type { PortalRoute } from './navigation/portal-route.ts'
-import { doorRoutes } from './routes/door-routes.ts'
+import { loginRoutes } from './routes/login-routes.ts'
 import { moneyRoutes } from './routes/money-routes.ts'
 import { programRoutes } from './routes/program-routes.ts'
 
@@ -9,7 +9,7 @@ import { programRoutes } from './routes/program-routes.ts'
  * sort the first comes first.
  */
 export const routes: PortalRoute[] = [
-  ...doorRoutes,
+  ...loginRoutes,
   ...moneyRoutes,
   ...programRoutes,
   ...accountRoutes,

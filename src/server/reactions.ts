@@ -4,7 +4,7 @@ import {
   type CourseFinished,
   coursesOfLevels,
 } from '#features/learning/courses/server/public.ts'
-import { tellUnlocked } from '#features/learning/missions/server/public.ts'
+import { notifyUnlocked } from '#features/learning/missions/server/public.ts'
 import { hasClosingInCourse, paidTotal } from '#features/money/closing/server/public.ts'
 import {
   commissionsOfOrders,
@@ -129,7 +129,7 @@ export const partnerJoined: Joined = async (tx, owner, now) => {
 
 /** Somebody finished a course: missions open to them, and the brand's own systems hear of it. */
 export const courseFinished: CourseFinished = async (tx, { courseSlug, ...owner }, now) => {
-  await tellUnlocked(tx, { courseSlug, ...owner }, now)
+  await notifyUnlocked(tx, { courseSlug, ...owner }, now)
   const partner = await partnerById(tx, owner)
   const data = { slug: partner?.slug ?? null, course: courseSlug }
   const { brandId } = owner

@@ -31,17 +31,17 @@ self.addEventListener('message', (event) => {
   if (type === 'SKIP_WAITING') void self.skipWaiting()
 })
 
-type Told = { id: number; title: string; message: string; route: string | null }
+type Message = { id: number; title: string; message: string; route: string | null }
 
 /** As the server's push_notification job writes it, encrypted for this browser alone. */
 self.addEventListener('push', (event) => {
-  const told = event.data?.json() as Told | undefined
-  if (told === undefined) return
+  const notice = event.data?.json() as Message | undefined
+  if (notice === undefined) return
   event.waitUntil(
-    self.registration.showNotification(told.title, {
-      body: told.message,
-      tag: String(told.id),
-      data: { route: told.route },
+    self.registration.showNotification(notice.title, {
+      body: notice.message,
+      tag: String(notice.id),
+      data: { route: notice.route },
       lang: 'pt-BR',
     }),
   )

@@ -51,13 +51,13 @@ export const shortCourse = {
 
 /** What passes, what fails and what is not whole, of the short course's questionnaire. */
 export const answers = {
-  right: [said(1, 1), said(2, 3, 4), said(3, 7)],
-  enough: [said(1, 1), said(2, 3, 4), said(3, 6)],
-  wrong: [said(1, 2), said(2, 3), said(3, 7)],
-  incomplete: [said(1, 1), said(2, 3, 4)],
+  right: [input(1, 1), input(2, 3, 4), input(3, 7)],
+  enough: [input(1, 1), input(2, 3, 4), input(3, 6)],
+  wrong: [input(1, 2), input(2, 3), input(3, 7)],
+  incomplete: [input(1, 1), input(2, 3, 4)],
 }
 
-function said(question_id: number, ...answer_ids: number[]) {
+function input(question_id: number, ...answer_ids: number[]) {
   return { question_id, answer_ids }
 }
 

@@ -16,7 +16,7 @@ type Order = {
   status: 'processing' | 'delivered'
   total_cents: number
   codes: { code: string; pin: string }[]
-  asked: Record<string, unknown>
+  requested: Record<string, unknown>
 }
 
 export type FakeRewardSupplier = Awaited<ReturnType<typeof fakeRewardSupplier>>
@@ -60,7 +60,7 @@ export async function fakeRewardSupplier() {
 
   async function put(
     id: string,
-    asked: { total_cents: number; item: { quantity?: number; kind: string } },
+    requested: { total_cents: number; item: { quantity?: number; kind: string } },
     response: ServerResponse,
   ): Promise<void> {
     const behaviour = queue.shift() ?? 'deliver'
@@ -70,16 +70,17 @@ export async function fakeRewardSupplier() {
       return reply(response, 200, { status: 'refused', reason: 'Produto esgotado.' })
     const known = orders.get(id)
     if (known) return reply(response, 200, known)
-    const count = asked.item.kind === 'prepaid_card' ? 0 : (asked.item.quantity ?? 1)
+    const count =
+      requested.item.kind === 'prepaid_card' ? 0 : (requested.item.quantity ?? 1)
     const order: Order = {
       id: `F-${orders.size + 1}`,
       status: behaviour === 'take, deliver later' ? 'processing' : 'delivered',
-      total_cents: asked.total_cents + (behaviour === 'charge another amount' ? 1 : 0),
+      total_cents: requested.total_cents + (behaviour === 'charge another amount' ? 1 : 0),
       codes: Array.from(
         { length: count - (behaviour === 'forget a code' ? 1 : 0) },
         (_, nth) => ({ code: `COD-${id.slice(0, 8)}-${nth}`, pin: '1234' }),
       ),
-      asked,
+      requested,
     }
     orders.set(id, order)
     if (behaviour === 'deliver, then hang') return

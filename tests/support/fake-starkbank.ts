@@ -87,23 +87,23 @@ export async function fakeStarkBank() {
   }
 
   async function create(body: string, response: ServerResponse): Promise<void> {
-    const [wanted] = JSON.parse(body).transfers
+    const [requested] = JSON.parse(body).transfers
     const behaviour = queue.shift() ?? 'pay'
     if (behaviour === '500') return reply(response, 500, failure('internalServerError'))
     if (behaviour === 'hang') return
     if (behaviour === 'refuse') return reply(response, 400, failure('invalidAccount'))
     if (behaviour === 'refuse the signature')
       return reply(response, 400, failure('invalidSignature'))
-    if (transfers.has(wanted.externalId))
+    if (transfers.has(requested.externalId))
       return reply(response, 400, failure('duplicatedExternalId'))
     const transfer = {
       id: String(transfers.size + 1),
-      externalId: wanted.externalId,
-      amount: wanted.amount,
-      tags: wanted.tags,
-      bankCode: wanted.bankCode,
-      branchCode: wanted.branchCode,
-      accountNumber: wanted.accountNumber,
+      externalId: requested.externalId,
+      amount: requested.amount,
+      tags: requested.tags,
+      bankCode: requested.bankCode,
+      branchCode: requested.branchCode,
+      accountNumber: requested.accountNumber,
       status: behaviour === 'take, pay later' ? 'processing' : 'success',
     }
     transfers.set(transfer.externalId, transfer)

@@ -21,7 +21,7 @@ const Total = z.object({ total: z.int() })
 
 /** A data folder with partners who have credits, and a bank that pays for it: for whole processes. */
 export async function payingServer({
-  partners: wanted,
+  partners: requested,
   credit,
 }: {
   partners: number
@@ -52,7 +52,7 @@ export async function payingServer({
   const brand: TestBrand = await inOwnDatabase(async (world) => {
     world.clock.set(new Date())
     const made = await world.brand()
-    for (let nth = 0; nth < wanted; nth++) {
+    for (let nth = 0; nth < requested; nth++) {
       const partner = await world.partner(made, { credit })
       const profile = await world.as(partner, { method: 'GET', url: '/api/v1/partner' })
       bank.own(`${partner.slug}@aliado.test`, profile.json().pf_cpf)

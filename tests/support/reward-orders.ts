@@ -35,8 +35,8 @@ function wordOf({ slug }: TestPartner) {
 }
 
 /** Gives a partner what a card's holder must have told. */
-export async function tellAddress(world: World, partner: TestPartner): Promise<void> {
-  await tellMobile(world, partner)
+export async function notifyAddress(world: World, partner: TestPartner): Promise<void> {
+  await notifyMobile(world, partner)
   const saved = await world.as(partner, {
     method: 'PUT',
     url: '/api/v1/partner',
@@ -54,7 +54,7 @@ export async function tellAddress(world: World, partner: TestPartner): Promise<v
   expectStatus(saved, 200)
 }
 
-export async function tellMobile(world: World, partner: TestPartner): Promise<void> {
+export async function notifyMobile(world: World, partner: TestPartner): Promise<void> {
   const mobile = `119${String(randomInt(1e8)).padStart(8, '0')}`
   await inScope(world.db, partner.brandId, (tx) => changeMobile(tx, { ...partner, mobile }))
 }

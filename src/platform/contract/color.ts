@@ -31,10 +31,10 @@ export function contrast(one: Hex, other: Hex): number {
 }
 
 /** `wanted`, moved towards black or white only as far as it must to be read on `background`. */
-export function readableOn(background: Hex, wanted: Hex, minimum = TEXT_CONTRAST): Hex {
+export function readableOn(background: Hex, requested: Hex, minimum = TEXT_CONTRAST): Hex {
   const pole = contrast(background, WHITE) >= contrast(background, BLACK) ? WHITE : BLACK
   for (let share = 0; share < 1; share += 0.05) {
-    const candidate = mix(wanted, pole, share)
+    const candidate = mix(requested, pole, share)
     if (contrast(background, candidate) >= minimum) return candidate
   }
   return pole

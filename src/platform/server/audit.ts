@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 
 import { atCommit, type Db, hasAtCommit, inScope, owning, type Tx } from './database/db.ts'
-import { keptPlan } from './database/pipelined.ts'
+import { prepared } from './database/pipelined.ts'
 
 type Act = {
   brandId: number | null
@@ -61,7 +61,7 @@ export async function audit(tx: Tx, act: Act): Promise<void> {
       address: request?.address ?? null,
       at: act.at,
     })
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .compile()
   atCommit(tx, line, () => {
     if (request) request.lines += 1

@@ -95,7 +95,7 @@ export async function emptyBucket(
 }
 
 /** Buckets that have drained say nothing any more. */
-export async function forgetDrainedBuckets(tx: Tx, now: Date): Promise<void> {
+export async function purgeDrainedBuckets(tx: Tx, now: Date): Promise<void> {
   await owning<'rate_bucket'>(tx)
     .deleteFrom('rate_bucket')
     .where('drainedAt', '<', now)

@@ -38,10 +38,10 @@ export async function keepOfflineCopy(
   }
   await persistQueryClientRestore(options)
   const unsubscribe = persistQueryClientSubscribe(options)
-  const forgetChanges = noteChanges(queryClient)
+  const purgeChanges = noteChanges(queryClient)
   return async () => {
     unsubscribe()
-    forgetChanges()
+    purgeChanges()
     stop()
     await eraseOfflineCopy()
   }

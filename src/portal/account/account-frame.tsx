@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 
-import { standingOf } from '#features/program/identity/portal/load-session.ts'
+import { registrationStateOf } from '#features/program/identity/portal/load-session.ts'
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
@@ -31,7 +31,7 @@ export function framedSection({ slug, base, Screen }: Framed): ComponentType {
     const { title, detail } = accountText.sections[slug]
     const pending = base === '/pending'
     const { data: me } = useSuspenseQuery(sessionQuery)
-    const { hasPending } = standingOf(me)
+    const { hasPending } = registrationStateOf(me)
     return (
       <div className={classes['frame']} data-pending={pending || undefined}>
         <PageHeader

@@ -14,7 +14,7 @@ const InstallDialog = lazy(async () => ({
 /** Floats over the screen's corner for as long as the portal can be installed and is not. */
 export function InstallButton() {
   const offered = useInstallOffered()
-  const [asked, setAsked] = useState(false)
+  const [request, setAsked] = useState(false)
   if (!offered) return null
   return (
     <>
@@ -22,7 +22,7 @@ export function InstallButton() {
         <IconDeviceMobileDown aria-hidden size={22} />
         <span className={classes['words']}>{text.open}</span>
       </UnstyledButton>
-      {asked && (
+      {request && (
         <Suspense>
           <InstallDialog onClose={() => setAsked(false)} />
         </Suspense>

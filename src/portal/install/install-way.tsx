@@ -12,7 +12,7 @@ const InstallDialog = lazy(async () => ({
 /** The installation, offered among the ways of the user's card. */
 export function InstallWay() {
   const offered = useInstallOffered()
-  const [asked, setAsked] = useState(false)
+  const [request, setAsked] = useState(false)
   if (!offered) return null
   return (
     <>
@@ -23,7 +23,7 @@ export function InstallWay() {
       >
         {text.open}
       </Button>
-      {asked && (
+      {request && (
         <Suspense>
           <InstallDialog onClose={() => setAsked(false)} />
         </Suspense>

@@ -4,9 +4,12 @@ import { brandExists } from '#features/program/identity/portal/check-brand.ts'
 import {
   type Decision,
   decideNavigation,
-  type Facts,
+  type NavigationState,
 } from '#features/program/identity/portal/decide-navigation.ts'
-import { loadSession, standingOf } from '#features/program/identity/portal/load-session.ts'
+import {
+  loadSession,
+  registrationStateOf,
+} from '#features/program/identity/portal/load-session.ts'
 import { takeWantedAddress } from '#features/program/identity/portal/login/redirect-login.ts'
 import { PLATFORM_SLUG } from '#platform/contract/platform-slug.ts'
 import { readCookie } from '#platform/web/cookies.ts'
@@ -28,8 +31,8 @@ export function guardRoute(route: PortalRoute, routes: readonly PortalRoute[]) {
     const decision = decideNavigation(await gatherFacts(route, args))
     if (decision.go !== 'stay') return sendAway(decision, route, args)
     if (route.clearsToken === true) dropToken()
-    const wanted = LANDINGS.has(route.name) ? takeWantedAddress(routes) : null
-    if (wanted !== null) return leadTo(wanted, args.request)
+    const requested = LANDINGS.has(route.name) ? takeWantedAddress(routes) : null
+    if (requested !== null) return leadTo(requested, args.request)
     if (route.keepAlive !== undefined) keepScreen(route.keepAlive)
     return (await route.enter?.(args)) ?? null
   }
@@ -38,10 +41,10 @@ export function guardRoute(route: PortalRoute, routes: readonly PortalRoute[]) {
 async function gatherFacts(
   route: PortalRoute,
   { params, request }: LoaderFunctionArgs,
-): Promise<Facts> {
+): Promise<NavigationState> {
   const { name: routeName, access } = route
   const signedIn = currentToken() !== null
-  const facts: Facts = {
+  const facts: NavigationState = {
     routeName,
     access,
     signedIn,
@@ -49,21 +52,21 @@ async function gatherFacts(
     // A public page names its brand to the visitors whom it sends here.
     storedSlug: new URL(request.url).searchParams.get('slug_parent') ?? readCookie('slug'),
     installedApp: openedAsApp(),
-    standing: null,
+    registrationState: null,
   }
   if (access === 'public') return facts
-  if (access === 'door')
-    return { ...facts, slugExists: await enterDoor(params['slug'] ?? '') }
+  if (access === 'login-page')
+    return { ...facts, slugExists: await enterLoginPage(params['slug'] ?? '') }
   if (!signedIn) return facts
   const me = await loadSession()
   enterBrand(me.partner.slug_parent)
   void loadBrandLayout(me.partner.slug_parent)
-  return { ...facts, standing: standingOf(me) }
+  return { ...facts, registrationState: registrationStateOf(me) }
 }
 
-/** Both answers at once, so that the door is painted in the brand's colours from the start. */
-async function enterDoor(slug: string): Promise<boolean> {
-  // The platform's door is any brand's: there a browser goes on wearing the one that it knows.
+/** Both answers at once, so that the login page is painted in the brand's colours from the start. */
+async function enterLoginPage(slug: string): Promise<boolean> {
+  // The platform's login page is any brand's: there a browser goes on wearing the one that it knows.
   const worn = slug === PLATFORM_SLUG ? (readCookie('slug') ?? slug) : slug
   const [exists] = await Promise.all([brandExists(slug), loadBrandLayout(worn)])
   if (exists) enterBrand(worn)

@@ -4,7 +4,7 @@ import { Link, useRouteError } from 'react-router'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { ChunkLoadError, isReloading } from '#platform/web/chunk-load.ts'
 import { usePageHeading } from '#platform/web/navigation/use-page-heading.ts'
-import { Drawing } from '#platform/web/ui/layout/drawing.tsx'
+import { Illustration } from '#platform/web/ui/layout/illustration.tsx'
 
 import { text } from '../text.ts'
 import { OpeningScreen } from './opening-screen.tsx'
@@ -20,7 +20,7 @@ export function BrokenScreen() {
   const protocol = error instanceof ApiError ? error.protocol : null
   return (
     <div className={classes['screen']} role="alert">
-      <Drawing name={isOffline(error) ? 'offline' : 'broken'} size={148} />
+      <Illustration name={isOffline(error) ? 'offline' : 'broken'} size={148} />
       <Title order={1} ref={heading} tabIndex={-1}>
         {text.broken.title}
       </Title>

@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import { useNavigate } from 'react-router'
 
 import { usePageHeading } from '#platform/web/navigation/use-page-heading.ts'
-import { Drawing } from '#platform/web/ui/layout/drawing.tsx'
+import { Illustration } from '#platform/web/ui/layout/illustration.tsx'
 
 import { text } from '../text.ts'
 
@@ -20,7 +20,7 @@ export function NotFoundScreen() {
 
   return (
     <div className={classes['screen']}>
-      <Drawing name="lost" size={148} />
+      <Illustration name="lost" size={148} />
       <Title order={1} ref={heading} tabIndex={-1}>
         {text.notFound.title}
       </Title>

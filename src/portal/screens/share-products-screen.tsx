@@ -19,7 +19,7 @@ import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 /** The product that another screen asks to be shared here, as it stands in the history. */
-const Asked = z.object({
+const Requested = z.object({
   share: z.object({ id: z.int(), name: z.string(), parentId: z.int() }),
 })
 
@@ -37,8 +37,8 @@ function Screen() {
   const [filter, setFilter] = useStoreFilter()
   const [view, setView] = useState<View>('all_products')
   const navigate = useNavigate()
-  const asked = Asked.safeParse(useLocation().state).data?.share
-  const askedFor = asked && { name: asked.name, products: [asked] }
+  const request = Requested.safeParse(useLocation().state).data?.share
+  const askedFor = request && { name: request.name, products: [request] }
   const [picked, setPicked] = useState<readonly SharedProduct[]>([])
   return (
     <>
@@ -82,7 +82,7 @@ function Screen() {
         shared={shared ?? askedFor ?? null}
         onClose={() => {
           setShared(null)
-          if (asked) void navigate('.', { replace: true, state: null })
+          if (request) void navigate('.', { replace: true, state: null })
         }}
       />
     </>

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 
 import { leave } from '#features/program/identity/portal/leave.ts'
-import { Face } from '#platform/web/ui/layout/face.tsx'
+import { Avatar } from '#platform/web/ui/layout/avatar.tsx'
 
 import { useMenu } from '../navigation/use-menu.ts'
 import { text } from '../text.ts'
@@ -25,7 +25,7 @@ export function AccountMenu() {
         className={classes['target']}
         aria-label={text.account(person.name)}
       >
-        <Face name={person.name} photoUrl={person.photoUrl} />
+        <Avatar name={person.name} photoUrl={person.photoUrl} />
       </UnstyledButton>
       <div id={id} popover="auto" className={classes['panel']}>
         <div className={classes['who']}>

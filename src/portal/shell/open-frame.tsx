@@ -5,7 +5,7 @@ import { OfflineBanner } from '#platform/web/ui/feedback/offline-banner.tsx'
 
 import classes from './open-frame.module.css'
 
-/** Around doors, public pages and waiting screens: no menu, the whole width is theirs. */
+/** Around login pages, public pages and waiting screens: no menu, the whole width is theirs. */
 export function OpenFrame() {
   const { pathname } = useLocation()
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ import { answerBadAddress, answerFaults } from '#platform/server/http/faults.ts'
 import { acceptFiles } from '#platform/server/http/multipart.ts'
 import { pagePolicies } from '#platform/server/http/page-policies.ts'
 import { logRequests } from '#platform/server/http/request-log.ts'
-import { operationOf, promise, type Server } from '#platform/server/http/serve.ts'
+import { operationOf, type Server } from '#platform/server/http/serve.ts'
 import { closeSlowClients, slowClientOptions } from '#platform/server/http/slow-clients.ts'
 import { warnOfUndeclaredProxy } from '#platform/server/http/undeclared-proxy.ts'
 
@@ -43,8 +43,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   featureRoutes(server, parts)
 
-  for (const { endpoint } of allContracts)
-    if (!server.served.has(operationOf(endpoint))) promise(server, endpoint)
+  for (const { name, endpoint } of allContracts)
+    if (!server.served.has(operationOf(endpoint))) throw new Error(`${name} is not served`)
 
   if (parts.demo) demoRoutes(http, parts.db)
   if (parts.operations.docs) await documentationRoutes(http, parts.publicUrl)
@@ -113,7 +113,7 @@ function serverOf(
 
 /** Where browsers send files straight to: the bucket's origin, or our own. */
 async function uploadOrigin(store: FileStore): Promise<string> {
-  const asked = { contentType: 'image/png', sizeBytes: 1, expiresInSeconds: 1 }
+  const request = { contentType: 'image/png', sizeBytes: 1, expiresInSeconds: 1 }
   // Signing an address is arithmetic: nobody is asked, nothing is stored.
-  return new URL((await store.uploadUrl('upload/origin', asked)).url).origin
+  return new URL((await store.uploadUrl('upload/origin', request)).url).origin
 }

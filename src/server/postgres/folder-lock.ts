@@ -17,8 +17,8 @@ export async function lockFolder(
   for (let attempt = 0; attempt < 3; attempt++) {
     if (await writeLock(path)) return { release: () => rm(path, { force: true }) }
     const holder = await readFile(path, 'utf8').catch(() => '')
-    const [pid = '', born = ''] = holder.trim().split(' ')
-    if (holder && birthOf(Number(pid)) === born)
+    const [pid = '', created = ''] = holder.trim().split(' ')
+    if (holder && birthOf(Number(pid)) === created)
       throw new FolderInUseError(
         `A pasta ${folder} já está em uso pelo processo ${pid}. ` +
           'Pare-o ou escolha outra pasta com DATA_DIR.',

@@ -21,7 +21,7 @@ import {
 } from '#tests/support/world.ts'
 
 import { openFiles, withSealing } from '../files.ts'
-import { forgetWhatExpired } from '../work/schedule.ts'
+import { purgeWhatExpired } from '../work/schedule.ts'
 import { resealWhatIsLeft } from './reseal.ts'
 import { openVault } from './sealing.ts'
 
@@ -124,7 +124,7 @@ test('a removed document is gone, also when it was written again in that moment'
 
 test('an upload is sealed on its way in, and forgotten where nobody takes it', async () => {
   const partner = await world.partner(brand)
-  const asked = await world.as(partner, {
+  const request = await world.as(partner, {
     method: 'POST',
     url: '/api/v1/generate-temporary-upload-url',
     payload: {
@@ -132,8 +132,8 @@ test('an upload is sealed on its way in, and forgotten where nobody takes it', a
       files: [{ file_name: 'a.jpg', content_type: 'image/jpeg', size: picture.length }],
     },
   })
-  expect(asked.statusCode, asked.body).toBeLessThan(300)
-  const [target] = asked.json().data
+  expect(request.statusCode, request.body).toBeLessThan(300)
+  const [target] = request.json().data
   const url = new URL(target.upload_url)
   const sent = await world.http.inject({
     method: 'PUT',
@@ -145,7 +145,7 @@ test('an upload is sealed on its way in, and forgotten where nobody takes it', a
   expect(keyIdOfBytes(await onDisk(target.key))).toBe(world.sealer.keyId)
   const { store } = await filesAsKept()
   const hours = (count: number) => new Date(world.clock.now().getTime() + count * 3_600_000)
-  await forgetWhatExpired(world.db, hours(2))
+  await purgeWhatExpired(world.db, hours(2))
   expect(await removeFiles(world.db, store, hours(3))).toBe(1)
   await expect(onDisk(target.key)).rejects.toThrow()
 })

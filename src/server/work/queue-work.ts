@@ -1,6 +1,6 @@
 import { queuePayments } from '#features/money/redemption/server/payouts/queue-payments.ts'
 import { queueSocialTracking } from '#features/people/profile/server/public.ts'
-import { tellNotifications } from '#features/program/notifications/server/public.ts'
+import { notifyNotifications } from '#features/program/notifications/server/public.ts'
 import { queueWebhookDeliveries } from '#features/program/webhooks/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
@@ -33,7 +33,7 @@ export function startQueueing({ db, clock, log }: Parts) {
     await queueMessages(tx, now)
     await queueSocialTracking(tx, now)
     await queueWebhookDeliveries(tx, now)
-    await tellNotifications(tx, now)
+    await notifyNotifications(tx, now)
   }
 
   const timer = setInterval(nudge, EVERY_MS)

@@ -1,10 +1,10 @@
 import { commissionCategories } from '#features/money/commission/rules.ts'
 import { expireDue, releaseDue } from '#features/money/ledger/server/public.ts'
-import { forgetChallenges } from '#features/people/challenges/server/public.ts'
-import { forgetUploads } from '#features/people/documents/server/public.ts'
+import { purgeChallenges } from '#features/people/challenges/server/public.ts'
+import { purgeUploads } from '#features/people/documents/server/public.ts'
 import { allBrands, parameter } from '#features/program/brands/server/public.ts'
-import { forgetExpired } from '#features/program/identity/server/public.ts'
-import { forgetOldNotifications } from '#features/program/notifications/server/public.ts'
+import { purgeExpired } from '#features/program/identity/server/public.ts'
+import { purgeOldNotifications } from '#features/program/notifications/server/public.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 import { CHAINED_AT_ONCE, chainAudit } from '#platform/server/prove-audit.ts'
 
@@ -38,12 +38,12 @@ export async function releaseAndExpire(
 }
 
 /** Codes, counts and departures that have long expired are nobody's business. */
-export async function forgetWhatExpired(db: Db, now: Date): Promise<void> {
+export async function purgeWhatExpired(db: Db, now: Date): Promise<void> {
   await inScope(db, 'every brand', async (tx) => {
-    await forgetExpired(tx, now)
-    await forgetChallenges(tx, now)
-    await forgetOldNotifications(tx, now)
-    await forgetUploads(tx, now)
+    await purgeExpired(tx, now)
+    await purgeChallenges(tx, now)
+    await purgeOldNotifications(tx, now)
+    await purgeUploads(tx, now)
   })
 }
 

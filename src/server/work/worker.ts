@@ -40,7 +40,7 @@ import type { Sealer } from '#platform/server/sealing/sealer.ts'
 import { proveNightly } from '../prove-books.ts'
 import { resealWhatIsLeft } from '../sealing/reseal.ts'
 import { startQueueing } from './queue-work.ts'
-import { chainAuditLog, forgetWhatExpired, releaseAndExpire } from './schedule.ts'
+import { chainAuditLog, purgeWhatExpired, releaseAndExpire } from './schedule.ts'
 
 const RedemptionKey = z.object({
   brandId: z.int(),
@@ -147,7 +147,7 @@ function queuedTasks(parts: Parts): Tasks {
 /** What the clock alone brings about. */
 function timedTasks({ db, appUrl, clock, log, store }: Parts): Tasks {
   return {
-    forget_expired: () => forgetWhatExpired(db, clock.now()),
+    forget_expired: () => purgeWhatExpired(db, clock.now()),
     release_and_expire: async () => {
       await releaseAndExpire(db, clock.now())
     },

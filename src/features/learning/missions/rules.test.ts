@@ -76,18 +76,18 @@ test.each([
 })
 
 test('answers are to questions that were asked, and to all that are required', () => {
-  const asked = [
+  const request = [
     { id: 1, kind: 'single' as const, required: true, options: 2 },
     { id: 2, kind: 'text' as const, required: true, options: 0 },
   ]
   const one = { questionId: 1, answer: '', optionIds: [2] }
   const two = { questionId: 2, answer: 'Sim', optionIds: [] }
-  expect(answersProblem(asked, [one, two])).toBeNull()
-  expect(answersProblem(asked, [one])).toBe('questions_unanswered')
-  expect(answersProblem(asked, [one, { ...two, answer: '  ' }])).toBe(
+  expect(answersProblem(request, [one, two])).toBeNull()
+  expect(answersProblem(request, [one])).toBe('questions_unanswered')
+  expect(answersProblem(request, [one, { ...two, answer: '  ' }])).toBe(
     'questions_unanswered',
   )
-  expect(answersProblem(asked, [{ ...one, optionIds: [1, 2] }, two])).toBe(
+  expect(answersProblem(request, [{ ...one, optionIds: [1, 2] }, two])).toBe(
     'unknown_question',
   )
 })

@@ -88,7 +88,7 @@ export function reachesGoal(
   return sales.quantity >= (goalOrders ?? 0) && sales.totalCents >= (goalCents ?? 0)
 }
 
-type Asked = {
+type Requested = {
   id: number
   kind: 'text' | 'single' | 'multiple'
   required: boolean
@@ -98,7 +98,7 @@ type Answered = { questionId: number; answer: string; optionIds: number[] }
 
 /** What is wrong with the answers, or null. */
 export function answersProblem(
-  questions: Asked[],
+  questions: Requested[],
   answers: Answered[],
 ): 'unknown_question' | 'questions_unanswered' | null {
   const byId = new Map(questions.map((question) => [question.id, question]))
@@ -111,7 +111,7 @@ export function answersProblem(
   return missing ? 'questions_unanswered' : null
 }
 
-function fits({ kind, options }: Asked, { optionIds }: Answered): boolean {
+function fits({ kind, options }: Requested, { optionIds }: Answered): boolean {
   if (kind === 'text') return optionIds.length === 0
   if (kind === 'single' && optionIds.length > 1) return false
   return optionIds.every((id) => id <= options)

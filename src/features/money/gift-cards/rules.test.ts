@@ -82,8 +82,8 @@ describe('a partner’s word', () => {
     [{ agreement: 'Aceito', agreed: false }, 'not_agreed'],
     [{ agreement: 'Aceito', email: 'bea@x.br' }, 'email_mismatch'],
     [{ agreement: 'Aceito', email: undefined }, 'email_mismatch'],
-  ])('%o: %s', (said, code) => {
-    expect(agreementRefusal({ ...word, ...said })?.code ?? null).toBe(code)
+  ])('%o: %s', (input, code) => {
+    expect(agreementRefusal({ ...word, ...input })?.code ?? null).toBe(code)
   })
 })
 

@@ -46,11 +46,11 @@ type Agreement = {
 }
 
 /** What is missing from a partner's word on something that cannot be undone. */
-export function agreementRefusal(said: Agreement) {
-  if (said.email?.trim().toLowerCase() !== said.registeredEmail.toLowerCase())
+export function agreementRefusal(input: Agreement) {
+  if (input.email?.trim().toLowerCase() !== input.registeredEmail.toLowerCase())
     return { code: 'email_mismatch', field: 'email' } as const
-  if (said.agreed !== true) return { code: 'not_agreed', field: 'agreed' } as const
-  if (said.agreement?.trim() !== AGREEMENT)
+  if (input.agreed !== true) return { code: 'not_agreed', field: 'agreed' } as const
+  if (input.agreement?.trim() !== AGREEMENT)
     return { code: 'agreement_mismatch', field: 'agreement' } as const
   return null
 }

@@ -37,7 +37,7 @@ export function isInCourse(state: RedemptionState): boolean {
   return state !== 'paid' && state !== 'failed'
 }
 
-type Standing = {
+type Eligibility = {
   type: RewardType
   amountCents: Cents
   availableCents: Cents
@@ -66,17 +66,17 @@ export type RedemptionRefusal =
  * itself early; the server asks again, and the ledger decides with the wallet locked. Every reward
  * asks for the minimum balance; what has a price of its own may cost less than that.
  */
-export function redemptionRefusal(standing: Standing): RedemptionRefusal | null {
-  const money = standing.type === 'money'
-  if (standing.pendingDocuments || (money && standing.owesDocuments))
+export function redemptionRefusal(eligibility: Eligibility): RedemptionRefusal | null {
+  const money = eligibility.type === 'money'
+  if (eligibility.pendingDocuments || (money && eligibility.owesDocuments))
     return 'documents_pending'
-  if (standing.pendingData) return 'incomplete_registration'
-  if (standing.debtCents > 0) return 'debt'
-  if (standing.availableCents < standing.minimumCents) return 'below_minimum'
-  if (money && standing.amountCents < standing.minimumCents) return 'below_minimum'
-  if (standing.amountCents > standing.availableCents) return 'insufficient_credit'
-  if (money && !standing.hasPayoutData) return 'payout_missing'
-  if (money && standing.coolingUntil) return 'payout_cooling'
+  if (eligibility.pendingData) return 'incomplete_registration'
+  if (eligibility.debtCents > 0) return 'debt'
+  if (eligibility.availableCents < eligibility.minimumCents) return 'below_minimum'
+  if (money && eligibility.amountCents < eligibility.minimumCents) return 'below_minimum'
+  if (eligibility.amountCents > eligibility.availableCents) return 'insufficient_credit'
+  if (money && !eligibility.hasPayoutData) return 'payout_missing'
+  if (money && eligibility.coolingUntil) return 'payout_cooling'
   return null
 }
 

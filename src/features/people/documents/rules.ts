@@ -6,8 +6,8 @@ type Sent = { typeId: number; state: DocumentState }
 
 /** Whether a partner still owes a document: a required one that was not sent, or was refused. */
 export function owesDocuments(types: readonly Required[], sent: readonly Sent[]): boolean {
-  const standing = new Set(
+  const valid = new Set(
     sent.filter(({ state }) => state !== 'refused').map(({ typeId }) => typeId),
   )
-  return types.some(({ typeId, required }) => required && !standing.has(typeId))
+  return types.some(({ typeId, required }) => required && !valid.has(typeId))
 }

@@ -3,7 +3,7 @@ import type { RegistrationForm } from '#features/program/brands/rules.ts'
 import type { CommonStep } from './contract.ts'
 
 /** What the registration needs to know of a partner. */
-export type Standing = {
+export type Progress = {
   pfPj: 'PF' | 'PJ'
   pendingDocuments: boolean
   hasAddress: boolean
@@ -13,18 +13,18 @@ export type Standing = {
 }
 
 /** The usual steps that this brand asks of this partner. */
-export function stepsFor(form: RegistrationForm, { pfPj }: Pick<Standing, 'pfPj'>) {
-  const { common_steps: asked } = form
+export function stepsFor(form: RegistrationForm, { pfPj }: Pick<Progress, 'pfPj'>) {
+  const { common_steps: request } = form
   return {
-    address: asked.address,
-    data_pf: asked.data_pf && pfPj === 'PF',
-    data_pj: asked.data_pj && pfPj === 'PJ',
-    payment_type: asked.payment_type,
-    documents: asked.documents,
+    address: request.address,
+    data_pf: request.data_pf && pfPj === 'PF',
+    data_pj: request.data_pj && pfPj === 'PJ',
+    payment_type: request.payment_type,
+    documents: request.documents,
   }
 }
 
-const lacks: Record<CommonStep, (standing: Standing) => boolean> = {
+const lacks: Record<CommonStep, (progress: Progress) => boolean> = {
   address: ({ hasAddress }) => !hasAddress,
   data_pf: ({ hasPersonalData }) => !hasPersonalData,
   data_pj: ({ hasCompanyData }) => !hasCompanyData,
@@ -37,18 +37,18 @@ type Answers = ReadonlyMap<string, string>
 /** The steps that still lack something, the usual ones first and documents last of all. */
 export function pendingSteps(
   form: RegistrationForm,
-  standing: Standing,
+  progress: Progress,
   answers: Answers,
 ): string[] {
-  const asked = stepsFor(form, standing)
+  const request = stepsFor(form, progress)
   const usual = (['address', 'data_pf', 'data_pj', 'payment_type'] as const).filter(
-    (step) => asked[step] && lacks[step](standing),
+    (step) => request[step] && lacks[step](progress),
   )
   const own = form.customizable_steps
     .filter((step) => !step.in_review_step && !isAnswered(step, answers))
     .map(({ step_title }) => step_title)
   // The brand may ask for a document at any time, whatever its form says.
-  const documents = lacks.documents(standing) ? ['documents'] : []
+  const documents = lacks.documents(progress) ? ['documents'] : []
   return [...usual, ...own, ...documents]
 }
 

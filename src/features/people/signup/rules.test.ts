@@ -163,8 +163,8 @@ describe('a form', () => {
     [1, true],
     [0, false],
     [undefined, false],
-  ])('with opt_in %s says %s', (opt_in, said) =>
-    expect(SignUpPayload.parse({ ...good, opt_in }).opt_in).toBe(said),
+  ])('with opt_in %s says %s', (opt_in, input) =>
+    expect(SignUpPayload.parse({ ...good, opt_in }).opt_in).toBe(input),
   )
 
   test('may leave out or null what nobody has to say, and is brought to one form', () => {

@@ -17,7 +17,7 @@ const wrongCode = { status: 422, message: 'Código inválido.' } as const
 
 export const recoveryChannels = ['whatsapp', 'sms', 'email'] as const
 
-/** What the doors of a brand can offer: nothing is shown there that would only fail. */
+/** What the login pages of a brand can offer: nothing is shown there that would only fail. */
 export const showSignInOptions = endpoint({
   method: 'GET',
   path: '/api/v1/auth/options/:slug_parent',

@@ -1,6 +1,6 @@
 /**
  * What an image is for: a banner or the header of a public page, the library of the partners'
- * stores, the door, a banner of the dashboard.
+ * stores, the login page, a banner of the dashboard.
  */
 export const assetTargets = ['banner', 'header', 'store', 'login', 'dashboard'] as const
 export type AssetTarget = (typeof assetTargets)[number]

@@ -67,9 +67,9 @@ export function checkoutAddress(
   { prefixUrl, sufixUrl, rules }: CheckoutRules,
   items: readonly LinkItem[],
 ): string | null {
-  const said = Object.entries(rules).filter(([, value]) => value !== null && value !== '')
+  const input = Object.entries(rules).filter(([, value]) => value !== null && value !== '')
   const parts = items.map((item) =>
-    said
+    input
       .map(([name, value]) => `${encodeURIComponent(name)}=${fill(String(value), item)}`)
       .join('&'),
   )

@@ -137,10 +137,10 @@ export function explainCommission(
 ): string {
   const { percent, rule, baseCents } = earned
   const amount = `${formatPercent(percent)} (${ruleText[rule]}) sobre ${formatCents(baseCents)} em produtos, sem frete.`
-  return `${amount} ${standingText(earned, status, { now, closingDay })}`
+  return `${amount} ${progressText(earned, status, { now, closingDay })}`
 }
 
-function standingText(
+function progressText(
   { state, releaseAt }: Earned,
   status: OrderStatus,
   { now, closingDay }: Present,

@@ -31,8 +31,8 @@ export type LinkPlace = (typeof linkPlaces)[number]
 /** The address's own word for it, as short as an address wants to be. */
 export const PLACE_PARAMETER = 'em'
 
-export function placeOf(said: unknown): LinkPlace {
-  return linkPlaces.find((place) => place === said) ?? 'link'
+export function placeOf(input: unknown): LinkPlace {
+  return linkPlaces.find((place) => place === input) ?? 'link'
 }
 
 export function linkPutAt(link: string, place: LinkPlace): string {

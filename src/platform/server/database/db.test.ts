@@ -6,7 +6,7 @@ import { createDatabase } from '#tests/support/cluster.ts'
 
 import { openAppLogin } from './database-login.ts'
 import { closeDb, type Db, inScope, openDb, openPool } from './db.ts'
-import { keptPlan } from './pipelined.ts'
+import { prepared } from './pipelined.ts'
 
 let owner: Db
 let pool: pg.Pool
@@ -46,8 +46,8 @@ test('what is asked together leaves in one message, the beginning with it', asyn
   }
   try {
     await inScope(db, 1, async (tx) => {
-      const asked = [1, 2, 3].map((n) => sql.raw(`select ${n} as n`).execute(tx))
-      const answers = await Promise.all(asked)
+      const request = [1, 2, 3].map((n) => sql.raw(`select ${n} as n`).execute(tx))
+      const answers = await Promise.all(request)
       expect(answers.map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
       delete stream._writev
     })
@@ -90,7 +90,7 @@ test('who asks after the end is refused, and meets nobody else’s transaction',
 test('a kept plan outlives a change of its table', async () => {
   const read = () =>
     inScope(db, 1, async (tx) => {
-      const { rows } = await sql`select * from note where id = ${7} ${keptPlan}`.execute(tx)
+      const { rows } = await sql`select * from note where id = ${7} ${prepared}`.execute(tx)
       return rows
     })
   await write(owner, 7)
@@ -100,7 +100,7 @@ test('a kept plan outlives a change of its table', async () => {
 })
 
 test('a kept query that was first asked beside a failure can be asked again', async () => {
-  const ask = (tx: Db) => sql`select ${1}::integer as one ${keptPlan}`.execute(tx)
+  const ask = (tx: Db) => sql`select ${1}::integer as one ${prepared}`.execute(tx)
   const work = inScope(db, 1, (tx) =>
     Promise.all([sql`select 1 / 0`.execute(tx), ask(tx), ask(tx)]),
   )

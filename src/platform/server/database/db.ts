@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Vault } from '../sealing/sealer.ts'
 import { SnakeCaseDialect } from './column-names.ts'
 import type { DB } from './database.ts'
-import { type Line, type LinePool, pipelined } from './pipelined.ts'
+import { type Connection, type ConnectionPool, pipelined } from './pipelined.ts'
 
 export type Database = DB
 export type Db = Kysely<Database>
@@ -47,7 +47,7 @@ export function openPool(
   return pool
 }
 
-const pools = new WeakMap<Db, { lines: LinePool; pool: pg.Pool }>()
+const pools = new WeakMap<Db, { connections: ConnectionPool; pool: pg.Pool }>()
 
 const vaults = new WeakMap<Db | Tx, Vault>()
 
@@ -64,11 +64,11 @@ export function vaultIn(tx: Db | Tx): Vault {
 }
 
 export function openDb(pool: pg.Pool): Db {
-  const lines = pipelined(pool)
+  const connections = pipelined(pool)
   const db = new Kysely<Database>({
-    dialect: new SnakeCaseDialect({ pool: lines.forKysely }),
+    dialect: new SnakeCaseDialect({ pool: connections.forKysely }),
   })
-  pools.set(db, { lines, pool })
+  pools.set(db, { connections, pool })
   return db
 }
 
@@ -100,7 +100,9 @@ export async function inScope<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await onLine(db, (line) => transact(line, { db, scope }, work))
+      return await onConnection(db, (connection) =>
+        transact(connection, { db, scope }, work),
+      )
     } catch (error) {
       if (attempt === ATTEMPTS || !RETRIED.has(sqlState(error))) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
@@ -108,20 +110,20 @@ export async function inScope<Result>(
   }
 }
 
-async function onLine<Result>(
+async function onConnection<Result>(
   db: Db,
-  work: (line: Line) => Promise<Result>,
+  work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
-  const line = await pools.get(db)?.lines.connect()
-  if (!line) throw new Error('not opened by openDb')
+  const connection = await pools.get(db)?.connections.connect()
+  if (!connection) throw new Error('not opened by openDb')
   let stale = false
   try {
-    return await work(line)
+    return await work(connection)
   } catch (error) {
     stale = sqlState(error) === STALE_PLAN
     throw error
   } finally {
-    line.release(stale)
+    connection.release(stale)
   }
 }
 
@@ -146,14 +148,14 @@ export function hasAtCommit(tx: Tx): boolean {
 }
 
 async function transact<Result>(
-  line: Line,
+  connection: Connection,
   { db, scope }: { db: Db; scope: Scope },
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   // Costs no round trip: it travels with the first query, which fails where the beginning failed.
-  const begun = line.query(`begin; set local aliado.brand = '${scopeSetting(scope)}'`)
+  const begun = connection.query(`begin; set local aliado.brand = '${scopeSetting(scope)}'`)
   begun.catch(() => undefined)
-  const { kysely, end } = line.lend()
+  const { kysely, end } = connection.lease()
   const last: AtCommit[] = []
   atCommits.set(kysely, last)
   try {
@@ -162,14 +164,14 @@ async function transact<Result>(
     const vault = vaults.get(db)
     if (vault) vaults.set(tx, vault)
     const result = await work(tx).finally(end)
-    const sent = last.map(({ query }) => line.query(query.sql, [...query.parameters]))
-    const committed = line.query('commit')
+    const sent = last.map(({ query }) => connection.query(query.sql, [...query.parameters]))
+    const committed = connection.query('commit')
     const [{ command }] = await Promise.all([committed, begun, ...sent])
     if (command !== 'COMMIT') throw new Error('a failed query was passed over')
     for (const one of last) one.committed()
     return result
   } catch (error) {
-    await line.query('rollback').catch(() => undefined)
+    await connection.query('rollback').catch(() => undefined)
     throw error
   }
 }

@@ -11,41 +11,41 @@ const MARK = '/* kept */'
  * connection parses and plans it once. Not for more: a plan for any value may be a bad one for the
  * given values, and one made for a small table a bad one when it has grown.
  */
-export const keptPlan = sql.raw(MARK)
+export const prepared = sql.raw(MARK)
 
 type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
 
 /** A connection on which what is asked together travels together. */
-export type Line = {
+export type Connection = {
   query: Query
   /** The line as Kysely sees it, for one transaction. */
-  lend: () => Loan
+  lease: () => Lease
   /** Gives the connection back to the pool; with `true`, closes it. */
   release: (close?: boolean) => void
 }
 
 /** After `end`, what is still asked is refused: the line may be somebody else's by then. */
-export type Loan = { kysely: Kysely<DB>; end: () => void }
+export type Lease = { kysely: Kysely<DB>; end: () => void }
 
-export type LinePool = { connect: () => Promise<Line>; forKysely: PostgresPool }
+export type ConnectionPool = { connect: () => Promise<Connection>; forKysely: PostgresPool }
 
 /**
  * Queries of one moment go out in one message, and none waits for another's answer: a round trip
  * costs more than most queries do. Wants clients in pipeline mode (`pipeline: true`).
  */
-export function pipelined(pool: pg.Pool): LinePool {
-  const lines = new WeakMap<pg.PoolClient, Line>()
+export function pipelined(pool: pg.Pool): ConnectionPool {
+  const connections = new WeakMap<pg.PoolClient, Connection>()
 
-  async function connect(): Promise<Line> {
+  async function connect(): Promise<Connection> {
     const client = await pool.connect()
-    const line = lines.get(client) ?? lineOn(client)
-    lines.set(client, line)
-    return line
+    const connection = connections.get(client) ?? connectionOn(client)
+    connections.set(client, connection)
+    return connection
   }
   return { connect, forKysely: kyselyPool(connect, () => pool.end()) }
 }
 
-function lineOn(client: pg.PoolClient): Line {
+function connectionOn(client: pg.PoolClient): Connection {
   const { stream } = client.connection
   nameRowsInCamelCase(client)
   const names = new Map<string, string>()
@@ -74,20 +74,20 @@ function lineOn(client: pg.PoolClient): Line {
 
   return {
     query,
-    lend: () => lendOf(query),
+    lease: () => leaseOf(query),
     // The pool gives the client another `release` each time.
     release: (close) => client.release(close),
   }
 }
 
 /** Kysely's own `connection()` and transactions ask one by one; this one's queries go together. */
-function lendOf(query: Query): Loan {
+function leaseOf(query: Query): Lease {
   let ended = false
-  const whileLent: Query = async (text, values) => {
+  const whileLeased: Query = async (text, values) => {
     if (ended) throw new Error('asked after the end of its transaction')
     return query(text, values)
   }
-  const pool = kyselyPool(async () => ({ query: whileLent, release: () => undefined }))
+  const pool = kyselyPool(async () => ({ query: whileLeased, release: () => undefined }))
   return {
     kysely: new Kysely<DB>({ dialect: new SnakeCaseDialect({ pool }) }),
     end: () => {
@@ -97,7 +97,7 @@ function lendOf(query: Query): Loan {
 }
 
 function kyselyPool(
-  connect: () => Promise<Pick<Line, 'query' | 'release'>>,
+  connect: () => Promise<Pick<Connection, 'query' | 'release'>>,
   end = async () => undefined as void,
 ): PostgresPool {
   // Kysely types `query` once more for cursors, which nobody here opens.

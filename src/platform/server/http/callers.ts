@@ -40,7 +40,7 @@ export async function identifyCaller(
  * Who calls, if they are still who they were: to be confirmed in the transaction that works for
  * them, which saves the round trip of asking beforehand. Null where they have to be asked for.
  */
-export function presumeCaller(
+export function cachedCaller(
   { remembered }: Callers,
   { access }: Endpoint,
   token: string | null,
@@ -54,7 +54,7 @@ export function presumeCaller(
 export class OtherCaller extends Error {}
 
 /** Works for a presumed caller, asking in the same message who they are; no work outlives a no. */
-export async function confirming<Result>(
+export async function verifyingInTransaction<Result>(
   callers: Callers,
   { token, viewer }: Presumed,
   tx: Tx,

@@ -12,10 +12,10 @@ import { auditedRequestOf, recordDenial, recorded } from './audited-request.ts'
 import {
   bearerToken,
   type Callers,
-  confirming,
+  verifyingInTransaction,
   identifyCaller,
   OtherCaller,
-  presumeCaller,
+  cachedCaller,
 } from './callers.ts'
 import { deviceCookie, deviceTokenOf } from './device-cookie.ts'
 import { errorsByField, readInput } from './invalid-input.ts'
@@ -56,13 +56,13 @@ export type Origin = {
 
 export type KeepDevice = (token: string) => void
 
-type Asked<E extends Endpoint> = Input<E> & {
+type Requested<E extends Endpoint> = Input<E> & {
   viewer: CallerOf<E>
   now: Date
   origin: Origin
   keepDevice: KeepDevice
 }
-type Call<E extends Endpoint> = Asked<E> & { tx: Tx }
+type Call<E extends Endpoint> = Requested<E> & { tx: Tx }
 export type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
 /** Bytes for the person's device, in place of JSON. A function makes them after the transaction. */
@@ -83,8 +83,8 @@ export function serve<E extends Endpoint>(
   handle: (call: Call<E>) => Promise<Answer<E>>,
 ): void {
   bind(server, contract, {
-    mayPresume: () => true,
-    execute: (asked, inTransaction) => handleInside(asked, inTransaction, handle),
+    mayUseCachedSession: () => true,
+    execute: (requested, inTransaction) => handleInside(requested, inTransaction, handle),
   })
 }
 
@@ -95,18 +95,18 @@ export function serve<E extends Endpoint>(
 export function serveWithoutTransaction<E extends Endpoint>(
   server: Server,
   contract: E,
-  handle: (call: Asked<E> & { inTransaction: InTransaction }) => Promise<Answer<E>>,
+  handle: (call: Requested<E> & { inTransaction: InTransaction }) => Promise<Answer<E>>,
 ): void {
   bind(server, contract, {
-    mayPresume: () => false,
-    execute: (asked, inTransaction) => handle({ ...asked, inTransaction }),
+    mayUseCachedSession: () => false,
+    execute: (requested, inTransaction) => handle({ ...requested, inTransaction }),
   })
 }
 
 type Stages<E extends Endpoint, Found> = {
   /** Whether this request needs the world outside; if not, `inside` gets null. */
   asksOutside: (input: Input<E>) => boolean
-  outside: (call: Asked<E> & { inTransaction: InTransaction }) => Promise<Found>
+  outside: (call: Requested<E> & { inTransaction: InTransaction }) => Promise<Found>
   inside: (call: Call<E>, found: Found | null) => Promise<Answer<E>>
   /** Called after the answer. */
   after: () => void
@@ -119,10 +119,14 @@ export function serveInStages<E extends Endpoint, Found>(
   { asksOutside, outside, inside, after }: Stages<E, Found>,
 ): void {
   bind(server, contract, {
-    mayPresume: (input) => !asksOutside(input),
-    async execute(asked, inTransaction) {
-      const found = asksOutside(asked) ? await outside({ ...asked, inTransaction }) : null
-      const answer = await handleInside(asked, inTransaction, (call) => inside(call, found))
+    mayUseCachedSession: (input) => !asksOutside(input),
+    async execute(requested, inTransaction) {
+      const found = asksOutside(requested)
+        ? await outside({ ...requested, inTransaction })
+        : null
+      const answer = await handleInside(requested, inTransaction, (call) =>
+        inside(call, found),
+      )
       after()
       return answer
     },
@@ -130,44 +134,43 @@ export function serveInStages<E extends Endpoint, Found>(
 }
 
 async function handleInside<E extends Endpoint>(
-  asked: Asked<E>,
+  requested: Requested<E>,
   inTransaction: InTransaction,
   handle: (call: Call<E>) => Promise<Answer<E>>,
 ): Promise<Answer<E>> {
   return inTransaction(async (tx) => {
-    const answer = rollBackRefusal(await handle({ ...asked, tx }))
-    if (!(answer instanceof Refusal)) await auditRequest(tx, asked.now)
+    const answer = rollBackRefusal(await handle({ ...requested, tx }))
+    if (!(answer instanceof Refusal)) await auditRequest(tx, requested.now)
     return answer
   }).catch(refusalOf<RefusalCode<E>>)
 }
 
 type Execution<E extends Endpoint> = {
   /** Whether all it does happens in one transaction, which can be undone for a wrong caller. */
-  mayPresume: (input: Input<E>) => boolean
-  execute: (asked: Asked<E>, inTransaction: InTransaction) => Promise<Answer<E>>
+  mayUseCachedSession: (input: Input<E>) => boolean
+  execute: (requested: Requested<E>, inTransaction: InTransaction) => Promise<Answer<E>>
 }
 
 function bind<E extends Endpoint>(
   server: Server,
   contract: E,
-  { mayPresume, execute }: Execution<E>,
+  { mayUseCachedSession, execute }: Execution<E>,
 ): void {
   server.served.add(operationOf(contract))
 
   async function answerTo(
     request: FastifyRequest,
     reply: FastifyReply,
-    { presume }: { presume: boolean },
+    { useCachedSession }: { useCachedSession: boolean },
   ) {
     const token = bearerToken(request)
     const input = readInput(contract, request)
-    const presumed =
+    const cached =
       // Everything the contract names was checked; TypeScript cannot follow it there.
-      presume && input.ok && mayPresume(input.value as Input<E>)
-        ? presumeCaller(server.callers, contract, token)
+      useCachedSession && input.ok && mayUseCachedSession(input.value as Input<E>)
+        ? cachedCaller(server.callers, contract, token)
         : null
-    const caller =
-      presumed?.viewer ?? (await identifyCaller(server.callers, contract, token))
+    const caller = cached?.viewer ?? (await identifyCaller(server.callers, contract, token))
     const denied = denial(contract.access, caller)
     const now = server.clock.now()
     const audited = auditedRequestOf(operationOf(contract), request, caller)
@@ -186,11 +189,11 @@ function bind<E extends Endpoint>(
           origin: originOf(request),
           keepDevice: (device: string) =>
             void reply.header('set-cookie', deviceCookie(device, server)),
-        } as Asked<E>,
+        } as Requested<E>,
         (work) =>
           server.shares({ caller, writes: contract.method !== 'GET' }, () =>
             inScope(server.db, scopeOf(contract, caller), (tx) =>
-              presumed ? confirming(server.callers, presumed, tx, work) : work(tx),
+              cached ? verifyingInTransaction(server.callers, cached, tx, work) : work(tx),
             ),
           ),
       )
@@ -207,12 +210,12 @@ function bind<E extends Endpoint>(
       // Personal by default: no shared cache and no Back button may show it to somebody else.
       void reply.header('cache-control', 'private, no-store')
       try {
-        return await answerTo(request, reply, { presume: true })
+        return await answerTo(request, reply, { useCachedSession: true })
       } catch (error) {
         // Another request may have remembered the caller again in the meantime: now only the
         // database is asked.
         if (error instanceof OtherCaller)
-          return answerTo(request, reply, { presume: false })
+          return answerTo(request, reply, { useCachedSession: false })
         throw error
       }
     },
@@ -243,24 +246,6 @@ async function sendFile(reply: FastifyReply, { bytes, contentType, fileName }: F
       `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
     )
     .send(Buffer.from(made))
-}
-
-/** A contract whose handler is still to come. */
-export function promise(server: Server, contract: Endpoint): void {
-  server.http.route({
-    method: contract.method,
-    url: contract.path,
-    handler: async (request, reply) => {
-      const denied = denial(
-        contract.access,
-        await identifyCaller(server.callers, contract, bearerToken(request)),
-      )
-      if (denied) return reply.code(denied.status).send(denied.body)
-      return reply
-        .code(501)
-        .send({ message: 'Esta operação ainda não está disponível.', code: 'not_served' })
-    },
-  })
 }
 
 /** What is public is the same for everybody, also for who comes with another brand's token. */

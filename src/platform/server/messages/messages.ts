@@ -155,7 +155,7 @@ export async function messageFailed(tx: Tx, id: number, failure: string): Promis
 }
 
 /** Forgets to whom messages went, once nothing may point at that person any more. */
-export async function forgetMessagesTo(tx: Tx, recipients: string[]): Promise<void> {
+export async function purgeMessagesTo(tx: Tx, recipients: string[]): Promise<void> {
   if (recipients.length === 0) return
   await messages(tx)
     .updateTable('message')

@@ -70,16 +70,19 @@ export function publicPage(contents: Contents): Page {
   return { html: `<!doctype html>${renderToStaticMarkup(document)}`, style, script }
 }
 
-type Told = Pick<Contents, 'title' | 'description' | 'address' | 'image' | 'imageSide'> & {
+type Message = Pick<
+  Contents,
+  'title' | 'description' | 'address' | 'image' | 'imageSide'
+> & {
   look: { name: string }
 }
 
 /** The same words for networks and search, for a page that is drawn elsewhere. */
-export function previewTags(told: Told): string {
-  return renderToStaticMarkup(h(Fragment, null, headOf(told)))
+export function previewTags(message: Message): string {
+  return renderToStaticMarkup(h(Fragment, null, headOf(message)))
 }
 
-function headOf({ look, title, description, address, image, imageSide }: Told) {
+function headOf({ look, title, description, address, image, imageSide }: Message) {
   const meta = (property: string, content: string) =>
     h('meta', { key: property, property, content })
   const named = (name: string, content: string) => h('meta', { key: name, name, content })

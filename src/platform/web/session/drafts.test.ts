@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
-import { dropDraft, forgetDrafts, openDrafts, readDraft, writeDraft } from './drafts.ts'
+import { dropDraft, purgeDrafts, openDrafts, readDraft, writeDraft } from './drafts.ts'
 
 const Form = z.object({ street: z.string() })
 
@@ -37,6 +37,6 @@ test('it is gone once saved or forgotten, and a broken one is none', () => {
   writeDraft('address', { road: 1 })
   expect(readDraft('address', Form)).toBeNull()
   writeDraft('address', { street: 'Rua B' })
-  forgetDrafts()
+  purgeDrafts()
   expect(readDraft('address', Form)).toBeNull()
 })

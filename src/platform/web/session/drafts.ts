@@ -21,7 +21,7 @@ export function openDrafts(userId: number, brandSlug: string): void {
     if (isDraft(key) && !key.startsWith(own)) removeStored('session', key)
 }
 
-export function forgetDrafts(): void {
+export function purgeDrafts(): void {
   for (const key of storedKeys('session')) if (isDraft(key)) removeStored('session', key)
 }
 

@@ -24,7 +24,7 @@ export function writePersisted(field: string, value: unknown, area: Area = 'loca
   writeStored(area, keyOf(field), JSON.stringify(value))
 }
 
-export function forgetPersisted(): void {
+export function purgePersisted(): void {
   for (const key of storedKeys('local')) {
     if (key.startsWith(PREFIX)) removeStored('local', key)
   }

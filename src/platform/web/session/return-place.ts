@@ -21,7 +21,7 @@ export function savePlaceForLogin(from: {
   writeStored('session', KEY, JSON.stringify(place))
 }
 
-export function forgetPlace(): void {
+export function purgePlace(): void {
   removeStored('session', KEY)
 }
 
@@ -29,7 +29,7 @@ export function forgetPlace(): void {
 export function takePlace(): Place | null {
   const stored = readStored('session', KEY)
   if (stored === null) return null
-  forgetPlace()
+  purgePlace()
   try {
     return Place.parse(JSON.parse(stored))
   } catch {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { removeCookie } from '../cookies.ts'
 import { OPENED_AS_APP } from '../navigation/opened-as-app.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '../safe-storage.ts'
-import { forgetDrafts, isDraft } from './drafts.ts'
-import { forgetPersisted } from './persisted.ts'
+import { purgeDrafts, isDraft } from './drafts.ts'
+import { purgePersisted } from './persisted.ts'
 import { savePlaceForLogin } from './return-place.ts'
 
 const TOKEN = 'token'
@@ -68,7 +68,7 @@ async function clearSession(): Promise<void> {
   const forgotten = [...forgetters].map(async (forget) => forget())
   for (const key of storedKeys('session'))
     if (!isDraft(key) && key !== OPENED_AS_APP) removeStored('session', key)
-  forgetPersisted()
+  purgePersisted()
   removeCookie('user_id')
   removeCookie('redirect-route')
   removeCookie('route-param-search')
@@ -89,7 +89,7 @@ export function signOut(notice?: SessionNotice): void {
   // Told to the other tabs: each has drafts of its own.
   writeStored('local', SIGNED_OUT, '1')
   removeStored('local', SIGNED_OUT)
-  forgetDrafts()
+  purgeDrafts()
   over = 'left'
   const cleared = clearSession()
   if (notice !== undefined) writeStored('session', NOTICE, notice)
@@ -127,14 +127,14 @@ export function readSessionNotice(): SessionNotice | null {
   return SessionNotice.safeParse(readStored('session', NOTICE)).data ?? null
 }
 
-export function forgetSessionNotice(): void {
+export function purgeSessionNotice(): void {
   removeStored('session', NOTICE)
 }
 
 /** Signing out, or switching brand, in one tab does so in all. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === SIGNED_OUT) forgetDrafts()
+    if (event.key === SIGNED_OUT) purgeDrafts()
     if (event.key !== TOKEN || event.newValue === memoryToken) return
     memoryToken = event.newValue
     for (const forget of forgetters) void forget()

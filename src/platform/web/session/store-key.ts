@@ -10,13 +10,14 @@ const SECOND_SEGMENTS = new Set([
 ])
 
 /**
- * The brand under whose name the browser keeps things: the first path segment on the doors into
+ * The brand under whose name the browser keeps things: the first path segment on the login pages into
  * the portal (`/aurora/login`), elsewhere the slug cookie (spec: "Navigation behaviour").
  */
 export function storeKey(pathname: string, slugCookie: string | null): string | null {
   const [first, second] = pathname.split('/').filter(Boolean)
-  const onDoor = first !== undefined && second !== undefined && SECOND_SEGMENTS.has(second)
-  return onDoor ? first : slugCookie
+  const onLoginPage =
+    first !== undefined && second !== undefined && SECOND_SEGMENTS.has(second)
+  return onLoginPage ? first : slugCookie
 }
 
 export function currentStoreKey(): string {

@@ -6,7 +6,7 @@ import { type Cents, cents } from '#platform/contract/money.ts'
 import { sentencesOf } from '#platform/web/notices.ts'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
-import { Facts } from '#platform/web/ui/lists/facts.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 
 import { creditsText } from './course-filter.ts'
 import { text } from './text.ts'
@@ -44,7 +44,7 @@ function Confirm({ course, enroll, onClose }: EnrollSheetProps) {
       <Text fw={650} mb="sm">
         {course.title}
       </Text>
-      <Facts
+      <DescriptionList
         facts={[
           { label: text.course.price, value: creditsText(course.value) },
           { label: text.course.balance, value: creditsText(balance) },

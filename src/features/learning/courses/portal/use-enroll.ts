@@ -8,14 +8,14 @@ import { sentencesOf, notifyProblem } from '#platform/web/notices.ts'
 
 import { enrollInCourse } from '../contract.ts'
 
-type Wanted = { id: number; value: Cents }
+type Requested = { id: number; value: Cents }
 
 /** Enrols at the price that was shown, and goes to the course's player. */
 export function useEnroll() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: ({ id, value }: Wanted) =>
+    mutationFn: ({ id, value }: Requested) =>
       call(enrollInCourse, { body: { course_id: id, value } }),
     onSuccess: async ({ enrollment_id, credits }) => {
       if (credits > 0) remountScreen('MyWallet')

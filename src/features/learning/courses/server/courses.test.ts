@@ -89,9 +89,9 @@ describe('enrolling', () => {
 
   test('in two courses at once never spends more than there is', async () => {
     const partner = await world.partner(brand, { credit: 50_00 })
-    const wanted = [await course({ value: 40 }), await course({ value: 40 })]
+    const requested = [await course({ value: 40 }), await course({ value: 40 })]
     const all = await Promise.all(
-      wanted.map(({ id }) => student(world, partner).enroll(id)),
+      requested.map(({ id }) => student(world, partner).enroll(id)),
     )
     expect(all.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422])
     expect(await world.credits(brand, partner)).toMatchObject({ available: 10 })

@@ -78,9 +78,10 @@ export async function coursesPage(
 export async function courseFor(
   tx: Tx,
   owner: Owner,
-  asked: { slug: string } | { id: number },
+  request: { slug: string } | { id: number },
 ): Promise<Course | null> {
-  const named = 'slug' in asked ? sql`c.slug = ${asked.slug}` : sql`c.id = ${asked.id}`
+  const named =
+    'slug' in request ? sql`c.slug = ${request.slug}` : sql`c.id = ${request.id}`
   const { rows } = await sql<Row>`
     ${selectCourse(owner)}
     where c.brand_id = ${owner.brandId} and ${named} and (c.status = 'Published' or e.id is not null)`.execute(

@@ -15,15 +15,15 @@ type Wish = { courseId: number; agreedCents: Cents | undefined }
  */
 export async function enrollInCourse(
   tx: Tx,
-  { viewer, wish }: { viewer: Viewer; wish: Wish },
+  { viewer, redemptionPlan }: { viewer: Viewer; redemptionPlan: Wish },
   now: Date,
 ) {
   const { brandId, partnerId } = viewer
-  const course = await courseFor(tx, viewer, { id: wish.courseId })
+  const course = await courseFor(tx, viewer, { id: redemptionPlan.courseId })
   if (!course) return refuse('unknown_course')
   const { id: courseId, priceCents } = course
   if (course.enrollment) return refuse('already_enrolled')
-  if (wish.agreedCents !== undefined && wish.agreedCents !== priceCents)
+  if (redemptionPlan.agreedCents !== undefined && redemptionPlan.agreedCents !== priceCents)
     return refuse('price_changed')
 
   const opened = await openEnrollment(tx, { brandId, partnerId, courseId, priceCents }, now)

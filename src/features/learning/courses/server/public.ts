@@ -3,8 +3,8 @@ export { eraseCertificates } from './certificate/certificates.ts'
 export { coursesPage, type CourseTab } from './courses.ts'
 export {
   courseIdsOf,
-  type CourseStanding,
-  courseStandings,
+  type CourseProgress,
+  courseProgresses,
   coursesOfLevels,
 } from './required-courses.ts'
 export type { CourseFinished } from './study.ts'

@@ -6,13 +6,13 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { courseIdsOf, storeLevelCourses } from './required-courses.ts'
 
-type Wanted = { level: string; courses: string[] }
+type Requested = { level: string; courses: string[] }
 type Context = { caller: BrandCaller; requestId: string; now: Date }
 
 /** Says which courses a level asks for. Who has the level already keeps it. */
 export async function requireCourses(
   tx: Tx,
-  { level, courses }: Wanted,
+  { level, courses }: Requested,
   { caller, requestId, now }: Context,
 ) {
   const { brandId } = caller

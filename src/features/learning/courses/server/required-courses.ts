@@ -5,7 +5,7 @@ import type { RequiredCourse } from '../rules.ts'
 
 const courses = owning<'course' | 'enrollment' | 'level_course'>
 
-export type CourseStanding = RequiredCourse & { id: number; slug: string; title: string }
+export type CourseProgress = RequiredCourse & { id: number; slug: string; title: string }
 
 /** The ids of a brand's courses, in the order in which they are named; one that is not there is refused. */
 export async function courseIdsOf(tx: Tx, brandId: number, slugs: readonly string[]) {
@@ -24,11 +24,11 @@ export async function courseIdsOf(tx: Tx, brandId: number, slugs: readonly strin
 }
 
 /** How courses stand for a partner, by id; for a visitor (null) none is finished. */
-export async function courseStandings(
+export async function courseProgresses(
   tx: Tx,
   { brandId, partnerId }: { brandId: number; partnerId: number | null },
   ids: number[],
-): Promise<Map<number, CourseStanding>> {
+): Promise<Map<number, CourseProgress>> {
   if (ids.length === 0) return new Map()
   const rows = await courses(tx)
     .selectFrom('course as c')
@@ -60,7 +60,7 @@ export async function courseStandings(
 export async function coursesOfLevels(
   tx: Tx,
   owner: { brandId: number; partnerId: number | null },
-): Promise<Map<number, CourseStanding[]>> {
+): Promise<Map<number, CourseProgress[]>> {
   const rows = await courses(tx)
     .selectFrom('level_course')
     .select(['levelId', 'courseId'])
@@ -68,11 +68,11 @@ export async function coursesOfLevels(
     .orderBy('position')
     .execute()
   const ids = rows.map(({ courseId }) => courseId)
-  const standings = await courseStandings(tx, owner, ids)
-  const levels = new Map<number, CourseStanding[]>()
+  const progresses = await courseProgresses(tx, owner, ids)
+  const levels = new Map<number, CourseProgress[]>()
   for (const { levelId, courseId } of rows) {
-    const standing = standings.get(courseId)
-    if (standing) levels.set(levelId, [...(levels.get(levelId) ?? []), standing])
+    const progress = progresses.get(courseId)
+    if (progress) levels.set(levelId, [...(levels.get(levelId) ?? []), progress])
   }
   return levels
 }
@@ -92,10 +92,10 @@ export async function storeLevelCourses(
   await courses(tx)
     .insertInto('level_course')
     .values(
-      courseIds.map((course_id, position) => ({
+      courseIds.map((courseId, position) => ({
         brandId,
         levelId,
-        courseId: course_id,
+        courseId,
         position,
       })),
     )

@@ -48,12 +48,12 @@ function listRoutes(server: Server, { store }: Parts): void {
     viewCourse(tx, { viewer, slug: params.slug, store }),
   )
   serve(server, contract.enrollInCourse, ({ body, viewer, tx, now }) => {
-    const wish = { courseId: body.course_id, agreedCents: body.value }
-    return enrollInCourse(tx, { viewer, wish }, now)
+    const redemptionPlan = { courseId: body.course_id, agreedCents: body.value }
+    return enrollInCourse(tx, { viewer, redemptionPlan }, now)
   })
 }
 
-type Asked = {
+type Requested = {
   viewer: Viewer
   tab: CourseTab
   query: {
@@ -67,7 +67,7 @@ type Asked = {
 
 async function pageOf<View>(
   tx: Tx,
-  { viewer, tab, query }: Asked,
+  { viewer, tab, query }: Requested,
   view: (course: Course) => Promise<View>,
 ): Promise<Page<View>> {
   const { courses, total } = await coursesPage(tx, viewer, {

@@ -62,9 +62,9 @@ export async function viewCourse(
   }
 }
 
-type Asked = { viewer: Viewer; enrollmentId: number; store: FileStore }
+type Requested = { viewer: Viewer; enrollmentId: number; store: FileStore }
 
-export async function viewContents(tx: Tx, { viewer, enrollmentId, store }: Asked) {
+export async function viewContents(tx: Tx, { viewer, enrollmentId, store }: Requested) {
   const enrollment = await enrollmentById(tx, viewer, enrollmentId)
   const course = enrollment && (await courseFor(tx, viewer, { id: enrollment.courseId }))
   if (!enrollment || !course) return refuse('unknown_course')

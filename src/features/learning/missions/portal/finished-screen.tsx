@@ -6,7 +6,7 @@ import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
-import { Facts } from '#platform/web/ui/lists/facts.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import type { FinishedMission } from '../mission-views.ts'
@@ -74,7 +74,7 @@ function Result({ slug, id }: { slug: string; id: number }) {
         <Ranking mission={mission} />
       </Panel>
       <Panel title={words.numbers}>
-        <Facts
+        <DescriptionList
           facts={[
             { label: words.participants, value: String(results.participants) },
             kind === 'content'

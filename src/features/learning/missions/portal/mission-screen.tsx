@@ -12,7 +12,7 @@ import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { MarkdownText } from '#platform/web/ui/layout/markdown-text.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
-import { Facts } from '#platform/web/ui/lists/facts.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { StatusBadge, type StatusTone } from '#platform/web/ui/lists/status-badge.tsx'
 
 import type { MissionPage } from '../mission-views.ts'
@@ -108,7 +108,7 @@ function Summary({ mission, onJoin }: SummaryProps) {
           tone={tones[subscription.status]}
         />
       )}
-      <Facts facts={factsOf(mission)} />
+      <DescriptionList facts={factsOf(mission)} />
       {subscription !== null && <OwnActs mission={mission} subscription={subscription} />}
       {subscription === null && enrolment !== 'ended' && missing.length > 0 && (
         <LockedNotice courses={missing} />

@@ -25,9 +25,9 @@ const lists: Record<Tab, () => React.JSX.Element> = {
 
 /** `/missions/:tab?/:slug?`: a tab by its name or key (0, 1, 2); a slug leads on to its mission. */
 export function MissionsScreen() {
-  const { tab: asked, slug } = useParams()
+  const { tab: request, slug } = useParams()
   const navigate = useNavigate()
-  const tab = tabs.find((one, key) => [one, String(key)].includes(asked ?? '')) ?? tabs[0]
+  const tab = tabs.find((one, key) => [one, String(key)].includes(request ?? '')) ?? tabs[0]
   if (slug !== undefined && slug !== '') return <Navigate to={`/mission/${slug}`} replace />
   const List = lists[tab]
   return (

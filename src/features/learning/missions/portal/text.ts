@@ -96,8 +96,8 @@ export const text = {
   },
   sentOf: (sent: number, required: number) => {
     if (sent <= required) return `${sent} de ${required} conteúdos enviados`
-    const asked = required === 1 ? '1 pedido' : `${required} pedidos`
-    return `${sent} conteúdos enviados (${asked})`
+    const request = required === 1 ? '1 pedido' : `${required} pedidos`
+    return `${sent} conteúdos enviados (${request})`
   },
   page: {
     what: 'O que fazer',

@@ -1,7 +1,7 @@
 import { coursesAsked } from '#features/learning/courses/rules.ts'
 import {
-  type CourseStanding,
-  courseStandings,
+  type CourseProgress,
+  courseProgresses,
 } from '#features/learning/courses/server/public.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
@@ -26,10 +26,10 @@ export async function storeMissionCourses(
   await required(tx)
     .insertInto('mission_course')
     .values(
-      courseIds.map((course_id, position) => ({
+      courseIds.map((courseId, position) => ({
         brandId,
         missionId: id,
-        courseId: course_id,
+        courseId,
         position,
       })),
     )
@@ -41,7 +41,7 @@ export async function coursesOfMissions(
   tx: Tx,
   { brandId, partnerId }: { brandId: number; partnerId: number | null },
   missionIds: number[],
-): Promise<Map<number, CourseStanding[]>> {
+): Promise<Map<number, CourseProgress[]>> {
   if (missionIds.length === 0) return new Map()
   const rows = await required(tx)
     .selectFrom('mission_course')
@@ -51,11 +51,11 @@ export async function coursesOfMissions(
     .orderBy('position')
     .execute()
   const ids = rows.map(({ courseId }) => courseId)
-  const standings = await courseStandings(tx, { brandId, partnerId }, ids)
-  const found = new Map<number, CourseStanding[]>()
+  const progresses = await courseProgresses(tx, { brandId, partnerId }, ids)
+  const found = new Map<number, CourseProgress[]>()
   for (const { missionId, courseId } of rows) {
-    const standing = standings.get(courseId)
-    if (standing) found.set(missionId, [...(found.get(missionId) ?? []), standing])
+    const progress = progresses.get(courseId)
+    if (progress) found.set(missionId, [...(found.get(missionId) ?? []), progress])
   }
   return new Map([...found].map(([id, courses]) => [id, coursesAsked(courses)]))
 }

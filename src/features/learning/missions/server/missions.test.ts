@@ -104,7 +104,7 @@ const get = async (url: string, partner: TestPartner | null = maria) =>
 const code = (answer: { json(): { code: string } }) => answer.json().code
 
 async function upload(type: string, bytes: Uint8Array): Promise<string> {
-  const asked = await world.as(maria, {
+  const request = await world.as(maria, {
     method: 'POST',
     url: '/api/v1/generate-temporary-upload-url',
     payload: {
@@ -112,8 +112,8 @@ async function upload(type: string, bytes: Uint8Array): Promise<string> {
       purpose: 'mission_content',
     },
   })
-  expectStatus(asked, 200)
-  const [{ upload_url: url, key, headers }] = asked.json().data
+  expectStatus(request, 200)
+  const [{ upload_url: url, key, headers }] = request.json().data
   const { pathname, search } = new URL(url)
   const put = await world.as(null, {
     method: 'PUT',

@@ -129,7 +129,7 @@ export async function questionsOf(
 }
 
 type Paging = { page: number; perPage: number }
-type Wanted = {
+type Requested = {
   /** Null: every brand's. */
   brandId: number | null
   publicOnly?: boolean
@@ -142,23 +142,23 @@ type Wanted = {
 /** Missions, those that end first at the top (finished ones: at the bottom), and how many. */
 export async function missionsPage(
   tx: Tx,
-  wanted: Wanted,
+  requested: Requested,
   { page, perPage }: Paging,
   now: Date,
 ): Promise<{ missions: Mission[]; total: number }> {
   let query = missions(tx).selectFrom('mission')
-  if (wanted.brandId !== null) query = query.where('brandId', '=', wanted.brandId)
-  if (wanted.publicOnly) query = query.where('isPublic', '=', true)
-  if (wanted.state === 'finished') query = query.where('endsAt', '<=', now)
-  else if (wanted.state !== undefined) query = query.where('endsAt', '>', now)
-  if (wanted.state === 'in_progress') query = query.where('startsAt', '<=', now)
-  if (wanted.state === 'not_started') query = query.where('startsAt', '>', now)
-  if (wanted.enrolmentOpen)
+  if (requested.brandId !== null) query = query.where('brandId', '=', requested.brandId)
+  if (requested.publicOnly) query = query.where('isPublic', '=', true)
+  if (requested.state === 'finished') query = query.where('endsAt', '<=', now)
+  else if (requested.state !== undefined) query = query.where('endsAt', '>', now)
+  if (requested.state === 'in_progress') query = query.where('startsAt', '<=', now)
+  if (requested.state === 'not_started') query = query.where('startsAt', '>', now)
+  if (requested.enrolmentOpen)
     query = query
       .where('enrollmentStartsAt', '<=', now)
       .where('enrollmentEndsAt', '>', now)
       .where(sql<boolean>`participants < coalesce(participants_limit, participants + 1)`)
-  const { withoutPartner } = wanted
+  const { withoutPartner } = requested
   if (withoutPartner !== undefined)
     query = query.where((eb) =>
       eb.not(
@@ -177,7 +177,7 @@ export async function missionsPage(
     .executeTakeFirstOrThrow()
   const rows = await query
     .selectAll()
-    .orderBy('endsAt', wanted.state === 'finished' ? 'desc' : 'asc')
+    .orderBy('endsAt', requested.state === 'finished' ? 'desc' : 'asc')
     .orderBy('id')
     .limit(perPage)
     .offset((page - 1) * perPage)

@@ -67,12 +67,12 @@ export async function payReward(
   return true
 }
 
-type Asked = { brandId: number; missionId: number; partnerId: number }
+type Requested = { brandId: number; missionId: number; partnerId: number }
 
 /** What a mission has paid a partner, in one period or in all; null where nothing. */
 export async function rewardOf(
   tx: Tx,
-  { brandId, missionId, partnerId }: Asked,
+  { brandId, missionId, partnerId }: Requested,
   period?: Day,
 ): Promise<{ amountCents: Cents; at: Date } | null> {
   let query = rewards(tx)

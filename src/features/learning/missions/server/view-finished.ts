@@ -15,10 +15,14 @@ import { viewCard, viewContent, viewSubscription } from './views.ts'
 
 const SHOWN = 10
 
-type Asked = { viewer: Viewer; slug: string; id: number; store: FileStore }
+type Requested = { viewer: Viewer; slug: string; id: number; store: FileStore }
 
 /** How a mission ended, for somebody who took part: `id` is their enrolment. */
-export async function viewFinished(tx: Tx, { viewer, slug, id, store }: Asked, now: Date) {
+export async function viewFinished(
+  tx: Tx,
+  { viewer, slug, id, store }: Requested,
+  now: Date,
+) {
   const { brandId, partnerId } = viewer
   const subscription = await subscriptionById(tx, brandId, id)
   if (subscription?.partnerId !== partnerId || subscription.status === 'abandoned')

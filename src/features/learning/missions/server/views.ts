@@ -1,5 +1,5 @@
-import type { CourseStanding } from '#features/learning/courses/server/public.ts'
-import { instagramStandingOf } from '#features/people/followers/server/public.ts'
+import type { CourseProgress } from '#features/learning/courses/server/public.ts'
+import { instagramStateOf } from '#features/people/followers/server/public.ts'
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { profileOf } from '#features/people/profile/server/public.ts'
 import { type Brand, brandById } from '#features/program/brands/server/public.ts'
@@ -31,7 +31,7 @@ type Reader = { partnerId: number | null; now: Date }
 export async function viewCards(tx: Tx, missions: Mission[], reader: Reader) {
   const byBrand = Map.groupBy(missions, ({ brandId }) => brandId)
   const brands = new Map<number, Brand>()
-  const courses = new Map<number, CourseStanding[]>()
+  const courses = new Map<number, CourseProgress[]>()
   for (const [brandId, own] of byBrand) {
     brands.set(brandId, await brandById(tx, brandId))
     const ids = own.map(({ id }) => id)
@@ -53,7 +53,7 @@ export async function viewCard(tx: Tx, mission: Mission, reader: Reader) {
   return card
 }
 
-type Around = { brand: Brand; courses: CourseStanding[] }
+type Around = { brand: Brand; courses: CourseProgress[] }
 
 function cardOf(mission: Mission, { brand, courses }: Around, now: Date) {
   return {
@@ -146,7 +146,7 @@ async function viewFollowers(
 ) {
   const { minimumFollowers: minimum } = mission
   if (minimum === null) return null
-  const profile = await instagramStandingOf(tx, viewer)
+  const profile = await instagramStateOf(tx, viewer)
   const { count, proofs } = profile
   return {
     minimum,
@@ -167,8 +167,8 @@ async function viewProgress(tx: Tx, { mission, subscription }: Taking, now: Date
   const period = periodAt(mission, dayOf(now))
   const sales = await salesOfPartners(tx, { brandId, partnerIds: [partnerId] }, period)
   const sold = sales.get(partnerId)
-  const asked = { brandId, missionId: mission.id, partnerId }
-  const reward = await rewardOf(tx, asked, period.begin)
+  const request = { brandId, missionId: mission.id, partnerId }
+  const reward = await rewardOf(tx, request, period.begin)
   return {
     ...period,
     contents_approved: await countApproved(tx, subscription, period),

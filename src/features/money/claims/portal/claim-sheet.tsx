@@ -6,7 +6,7 @@ import { call } from '#platform/web/api/api.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
-import { Facts } from '#platform/web/ui/lists/facts.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { StatusBadge, type StatusTone } from '#platform/web/ui/lists/status-badge.tsx'
 
@@ -58,7 +58,7 @@ export function ClaimSheet({ claim, onClose }: ClaimSheetProps) {
             tone={tones[claim.state]}
             sentence={text.sentence[claim.state](formatDay(claim.answer_by))}
           />
-          <Facts facts={factsOf(claim)} />
+          <DescriptionList facts={factsOf(claim)} />
         </>
       )}
     </DetailSheet>
@@ -76,7 +76,7 @@ function factsOf(claim: SaleClaim) {
       value: claim.expected_value && <Money amountCents={claim.expected_value} />,
     },
     { label: text.sheet.note, value: claim.note },
-    { label: text.sheet.asked, value: formatMoment(claim.created_at) },
+    { label: text.sheet.request, value: formatMoment(claim.created_at) },
     {
       label: text.sheet.answerBy,
       value: claim.state === 'open' && formatDay(claim.answer_by),

@@ -46,7 +46,7 @@ export const text = {
     day: 'Data da compra',
     value: 'Valor esperado',
     note: 'O que você contou',
-    asked: 'Pedida em',
+    request: 'Pedida em',
     answerBy: 'Resposta até',
     answer: 'Resposta da marca',
     decided: 'Encerrada em',

@@ -10,7 +10,7 @@ import { refuse } from '#platform/server/refusal.ts'
 import { type ClaimKind, claimProblem, MOST_OPEN } from '../rules.ts'
 import { countOpen, endClaim, lockClaim, storeClaim } from './claims.ts'
 
-type Said = {
+type Input = {
   kind: ClaimKind
   externalId: string
   orderedOn: Day
@@ -20,25 +20,25 @@ type Said = {
 type Context = { viewer: Viewer; requestId: string; now: Date }
 
 /** Takes a partner's word that a sale is missing or wrong; the brand answers by a promised day. */
-export async function makeClaim(tx: Tx, said: Said, { viewer, requestId, now }: Context) {
+export async function makeClaim(tx: Tx, input: Input, { viewer, requestId, now }: Context) {
   const { brandId, partnerId } = viewer
-  if (said.orderedOn > dayOf(now)) return refuse('in_the_future', { field: 'ordered_on' })
-  const order = await orderByExternalId(tx, brandId, said.externalId)
-  const problem = claimProblem(said.kind, order, partnerId)
+  if (input.orderedOn > dayOf(now)) return refuse('in_the_future', { field: 'ordered_on' })
+  const order = await orderByExternalId(tx, brandId, input.externalId)
+  const problem = claimProblem(input.kind, order, partnerId)
   if (problem) return refuse(problem, { field: 'external_id' })
   if ((await countOpen(tx, viewer)) >= MOST_OPEN)
     return refuse('too_many', { value: String(MOST_OPEN) })
 
   const days = await parameter(tx, brandId, 'claim_answer_days')
   const answerBy = addDays(dayOf(now), days)
-  const claim = await storeClaim(tx, { ...said, brandId, partnerId, answerBy }, now)
+  const claim = await storeClaim(tx, { ...input, brandId, partnerId, answerBy }, now)
   if (!claim) return refuse('already_claimed', { field: 'external_id' })
   await audit(tx, {
     brandId,
     actor: `partner:${partnerId}`,
     act: 'sale_claim.made',
     subject: `sale_claim:${claim.id}`,
-    detail: { kind: said.kind, order: said.externalId },
+    detail: { kind: input.kind, order: input.externalId },
     requestId,
     at: now,
   })

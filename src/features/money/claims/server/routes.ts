@@ -21,7 +21,7 @@ export function claimRoutes(server: Server, announce: AnnounceOrders): void {
   })
 
   serve(server, contract.makeSaleClaim, async ({ body, viewer, tx, now, origin }) => {
-    const said = {
+    const input = {
       kind: body.kind,
       externalId: body.external_id,
       orderedOn: body.ordered_on,
@@ -29,7 +29,7 @@ export function claimRoutes(server: Server, announce: AnnounceOrders): void {
       note: body.note,
     }
     const { requestId } = origin
-    const made = await makeClaim(tx, said, { viewer, requestId, now })
+    const made = await makeClaim(tx, input, { viewer, requestId, now })
     return made instanceof Refusal ? made : viewClaim(made)
   })
 

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { Facts } from '#platform/web/ui/lists/facts.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import { text } from './text.ts'
@@ -25,7 +25,7 @@ export function AmountFacts({ summary }: { summary: Amounts }) {
     value: amount > 0 && <Money amountCents={amount} tone={out ? 'out' : 'plain'} />,
   })
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { label: amounts.orders, value: String(summary.orders) },
         {

@@ -28,8 +28,8 @@ export type Summary = NonNullable<Answer['summary']>
 /** One closing, the latest first, with what it waits for and what there is to do. */
 export function ClosedPeriods() {
   const [search, setSearch] = useSearchParams()
-  const wanted = Number(search.get('closure'))
-  const id = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : null
+  const requested = Number(search.get('closure'))
+  const id = Number.isSafeInteger(requested) && requested > 0 ? requested : null
   const pages = useSuspenseInfiniteQuery(closureQuery(id))
   const [first] = pages.data.pages
   if (!first?.closure || !first.summary)

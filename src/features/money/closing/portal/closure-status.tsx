@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { formatDay } from '#platform/contract/time/dates.ts'
 import { formatDate, formatMoment } from '#platform/web/format-moment.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
-import { Facts } from '#platform/web/ui/lists/facts.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { StatusBadge } from '#platform/web/ui/lists/status-badge.tsx'
 
@@ -46,7 +46,7 @@ export function ClosureStatus({
         {closure.explanation}
         <small>{`${words.next}: ${closure.next_actor}`}</small>
       </p>
-      <Facts facts={factsOf(closure)} />
+      <DescriptionList facts={factsOf(closure)} />
       <AmountFacts summary={summary} />
       <Button
         variant="default"

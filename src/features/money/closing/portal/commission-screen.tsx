@@ -21,8 +21,8 @@ export function CommissionScreen() {
   const [search, setSearch] = useSearchParams()
   const { hash } = useLocation()
   // The way back from the login brings the tab as a parameter; old links as a hash.
-  const wanted = search.get('tab') ?? hash.slice(1)
-  const tab = wanted === 'closed' ? 'closed' : 'opened'
+  const requested = search.get('tab') ?? hash.slice(1)
+  const tab = requested === 'closed' ? 'closed' : 'opened'
   const closes = useClosesCommissions()
   if (!closes && tab === 'opened')
     return (

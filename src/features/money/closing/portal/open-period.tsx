@@ -7,7 +7,7 @@ import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DayList } from '#platform/web/ui/lists/day-list.tsx'
-import { Facts } from '#platform/web/ui/lists/facts.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import { monthName } from '../rules.ts'
@@ -50,7 +50,7 @@ export function OpenPeriod() {
         <Text c="dimmed">{text.open.total(monthName(summary.period_begin))}</Text>
         <Money amountCents={summary.net_value} size="balance" tone="waiting" />
         <p className={classes['next']}>{summary.explanation}</p>
-        <Facts
+        <DescriptionList
           facts={[
             {
               label: text.open.entering,

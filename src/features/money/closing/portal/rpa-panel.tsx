@@ -8,7 +8,7 @@ import { call } from '#platform/web/api/api.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
-import { Facts } from '#platform/web/ui/lists/facts.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import { type showLastClosure } from '../contract.ts'
@@ -38,7 +38,7 @@ export function RpaPanel({ closure, rpa }: RpaPanelProps) {
   return (
     <Panel title={issued ? words.ready : words.title}>
       <Text c="dimmed">{chosen && !issued ? words.chosen : words.hint}</Text>
-      <Facts
+      <DescriptionList
         facts={[
           { label: words.gross, value: <Money amountCents={rpa.gross_value} /> },
           { label: words.inss, value: <Money amountCents={rpa.inss} tone="out" /> },

@@ -8,7 +8,7 @@ import { type Db, inScope, owning, type Tx } from '#platform/server/database/db.
 import { closePeriod, partnersToClose } from './close-month.ts'
 import { type ClosingTerms, closingTerms } from './closing-terms.ts'
 import { closingsToRemind, markReminded } from './closings.ts'
-import { tellPartner } from './tell-partner.ts'
+import { notifyPartner } from './notify-partner.ts'
 import { messages } from './text.ts'
 
 /**
@@ -81,10 +81,13 @@ export async function remindOfInvoices(db: Db, now: Date): Promise<number> {
     const late = await closingsToRemind(tx, { lastDay, limit: BATCH })
     for (const closing of late) {
       const due = closing.invoiceDue ?? lastDay
-      await tellPartner(
+      await notifyPartner(
         tx,
         closing,
-        { cause: `reminder:${due}`, words: (told) => messages.reminder({ ...told, due }) },
+        {
+          cause: `reminder:${due}`,
+          words: (message) => messages.reminder({ ...message, due }),
+        },
         now,
       )
       await markReminded(tx, closing, now)

@@ -21,7 +21,7 @@ import { feeOn, paymentDayAfter } from '../rules.ts'
 import { type ClosingLine, ordersIn, storeLines } from './closing-lines.ts'
 import type { ClosingTerms } from './closing-terms.ts'
 import { isClosed, storeClosing } from './closings.ts'
-import { tellPartner } from './tell-partner.ts'
+import { notifyPartner } from './notify-partner.ts'
 import { messages } from './text.ts'
 
 /** What a closing pays: the commissions, and what the brand gave besides. */
@@ -83,7 +83,7 @@ export async function closePeriod(
     now,
   )
   await storeLines(tx, { brandId, id }, lines)
-  await tellPartner(
+  await notifyPartner(
     tx,
     { ...closing, periodBegin: period.begin },
     { cause: 'closed', words: messages.closed },

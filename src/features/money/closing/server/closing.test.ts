@@ -94,8 +94,8 @@ describe('a month of commissions', () => {
     expect(closure.commissions.data).toMatchObject([
       { order: first, order_value: 333.33, percent: 10, commission: 33.33, role: 'PRI' },
     ])
-    const [told] = await world.messagesTo(`${ana.slug}@aliado.test`)
-    expect(told?.subject).toContain('março de 2026')
+    const [notice] = await world.messagesTo(`${ana.slug}@aliado.test`)
+    expect(notice?.subject).toContain('março de 2026')
     expect(await world.proof()).toEqual([])
   })
 
@@ -294,12 +294,13 @@ describe('what concerns one partner', () => {
     const { closure } = await closedMonth()
     await desk.act(brand, closure.id, 'approve')
     const bia = await world.partner(brand)
-    const asked = [
+    const request = [
       { url: `${CLOSURES}/lastClosure?closure_id=${closure.id}` },
       { url: `${CLOSURES}/closures/${closure.id}/pdf` },
       { url: `${CLOSURES}/closures/${closure.id}/rpa` },
     ]
-    for (const options of asked) expect((await world.as(bia, options)).statusCode).toBe(404)
+    for (const options of request)
+      expect((await world.as(bia, options)).statusCode).toBe(404)
     expect((await desk.send(bia, closure.id, '<x/>')).statusCode).toBe(404)
     expect((await desk.closure(bia)).closure).toBeNull()
     expect((await desk.closure(ana)).closure.docs).toEqual([])

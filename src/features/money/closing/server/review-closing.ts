@@ -11,8 +11,8 @@ import { closingTerms } from './closing-terms.ts'
 import { type Closing, lockClosing } from './closings.ts'
 import { invoicesOf, markInvoice } from './invoice/invoices.ts'
 import { moveClosing } from './move-closing.ts'
+import { notifyPartner } from './notify-partner.ts'
 import { makeRpa, mayUseRpa } from './papers/make-rpa.ts'
-import { tellPartner } from './tell-partner.ts'
 import { messages } from './text.ts'
 
 export type Reviewer = { caller: BrandCaller; requestId: string; now: Date }
@@ -48,9 +48,9 @@ export async function issueRpa(tx: Tx, closing: Closing, now: Date): Promise<Clo
     },
     now,
   )
-  const words = (told: Parameters<typeof messages.closed>[0]) =>
-    messages.receipt({ ...told, expected })
-  await tellPartner(tx, moved, { cause: 'receipt', words }, now)
+  const words = (message: Parameters<typeof messages.closed>[0]) =>
+    messages.receipt({ ...message, expected })
+  await notifyPartner(tx, moved, { cause: 'receipt', words }, now)
   return moved
 }
 
@@ -69,9 +69,9 @@ async function requestInvoice(tx: Tx, closing: Closing, now: Date): Promise<Clos
     },
     now,
   )
-  const words = (told: Parameters<typeof messages.closed>[0]) =>
-    messages.requested({ ...told, due })
-  await tellPartner(tx, moved, { cause: 'requested', words }, now)
+  const words = (message: Parameters<typeof messages.closed>[0]) =>
+    messages.requested({ ...message, due })
+  await notifyPartner(tx, moved, { cause: 'requested', words }, now)
   return moved
 }
 
@@ -124,9 +124,9 @@ export async function refuseInvoice(tx: Tx, { id, reason }: Refusing, reviewer: 
     },
     now,
   )
-  const words = (told: Parameters<typeof messages.closed>[0]) =>
-    messages.refused({ ...told, reason, due })
-  await tellPartner(tx, moved, { cause: `refused:${now.getTime()}`, words }, now)
+  const words = (message: Parameters<typeof messages.closed>[0]) =>
+    messages.refused({ ...message, reason, due })
+  await notifyPartner(tx, moved, { cause: `refused:${now.getTime()}`, words }, now)
   await note(tx, moved, { act: 'invoice.refused', ...reviewer })
   return moved
 }
@@ -148,7 +148,7 @@ export async function payClosing(tx: Tx, id: number, reviewer: Reviewer) {
   if (!(await captureHold(tx, { ...closing, holdId: closing.uuid }, now)))
     throw new Error(`closing ${closing.protocol}: its credits are not held`)
   const moved = await moveClosing(tx, closing, { status: 'paid', paidAt: now }, now)
-  await tellPartner(
+  await notifyPartner(
     tx,
     { ...moved, netCents: payableOf(closing) },
     { cause: 'paid', words: messages.paid },

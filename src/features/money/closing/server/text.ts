@@ -3,53 +3,53 @@ import { type Day, formatDay } from '#platform/contract/time/dates.ts'
 
 import { monthName } from '../rules.ts'
 
-type Told = { protocol: string; periodBegin: Day; netCents: Cents; brandName: string }
+type Message = { protocol: string; periodBegin: Day; netCents: Cents; brandName: string }
 
 /** What partners are told of their closings, by e-mail. */
 export const messages = {
-  closed: ({ protocol, periodBegin, netCents, brandName }: Told) => ({
+  closed: ({ protocol, periodBegin, netCents, brandName }: Message) => ({
     subject: `Suas comissões de ${monthName(periodBegin)} na ${brandName}`,
     body: `O período de ${monthName(periodBegin)} fechou com ${formatCents(netCents)} a receber (protocolo ${protocol}).\n\nAgora a marca confere e aprova o fechamento. Avisamos quando ela pedir a nota fiscal.`,
   }),
-  requested: (told: Told & { due: Day }) => ({
-    subject: `Envie a nota fiscal de ${monthName(told.periodBegin)}`,
-    body: `A ${told.brandName} aprovou o fechamento ${told.protocol}, de ${formatCents(told.netCents)}.\n\nEnvie a nota fiscal até ${formatDay(told.due)} na tela Comissões. Lá está tudo o que precisa constar nela.`,
+  requested: (message: Message & { due: Day }) => ({
+    subject: `Envie a nota fiscal de ${monthName(message.periodBegin)}`,
+    body: `A ${message.brandName} aprovou o fechamento ${message.protocol}, de ${formatCents(message.netCents)}.\n\nEnvie a nota fiscal até ${formatDay(message.due)} na tela Comissões. Lá está tudo o que precisa constar nela.`,
   }),
-  receipt: (told: Told & { expected: Day }) => ({
-    subject: `Seu recibo (RPA) de ${monthName(told.periodBegin)} está pronto`,
-    body: `A ${told.brandName} aprovou o fechamento ${told.protocol}. O recibo já está na tela Comissões.\n\nPagamento previsto: ${formatDay(told.expected)}.`,
+  receipt: (message: Message & { expected: Day }) => ({
+    subject: `Seu recibo (RPA) de ${monthName(message.periodBegin)} está pronto`,
+    body: `A ${message.brandName} aprovou o fechamento ${message.protocol}. O recibo já está na tela Comissões.\n\nPagamento previsto: ${formatDay(message.expected)}.`,
   }),
-  refused: (told: Told & { reason: string; due: Day }) => ({
-    subject: `A nota fiscal de ${monthName(told.periodBegin)} não foi aceita`,
-    body: `A ${told.brandName} não aceitou a nota do fechamento ${told.protocol}.\n\nMotivo: ${told.reason}\n\nEnvie outra até ${formatDay(told.due)} na tela Comissões.`,
+  refused: (message: Message & { reason: string; due: Day }) => ({
+    subject: `A nota fiscal de ${monthName(message.periodBegin)} não foi aceita`,
+    body: `A ${message.brandName} não aceitou a nota do fechamento ${message.protocol}.\n\nMotivo: ${message.reason}\n\nEnvie outra até ${formatDay(message.due)} na tela Comissões.`,
   }),
-  reminder: (told: Told & { due: Day }) => ({
-    subject: `A nota fiscal de ${monthName(told.periodBegin)} vence em ${formatDay(told.due)}`,
-    body: `Falta a nota do fechamento ${told.protocol}, de ${formatCents(told.netCents)}. Sem ela a ${told.brandName} não pode pagar.\n\nEnvie até ${formatDay(told.due)} na tela Comissões.`,
+  reminder: (message: Message & { due: Day }) => ({
+    subject: `A nota fiscal de ${monthName(message.periodBegin)} vence em ${formatDay(message.due)}`,
+    body: `Falta a nota do fechamento ${message.protocol}, de ${formatCents(message.netCents)}. Sem ela a ${message.brandName} não pode pagar.\n\nEnvie até ${formatDay(message.due)} na tela Comissões.`,
   }),
-  paid: (told: Told) => ({
-    subject: `Comissões de ${monthName(told.periodBegin)} pagas`,
-    body: `A ${told.brandName} pagou o fechamento ${told.protocol}: ${formatCents(told.netCents)}.`,
+  paid: (message: Message) => ({
+    subject: `Comissões de ${monthName(message.periodBegin)} pagas`,
+    body: `A ${message.brandName} pagou o fechamento ${message.protocol}: ${formatCents(message.netCents)}.`,
   }),
 }
 
 /** What does not fit between an invoice and its closing, each in one sentence. */
 export const differences = {
-  issuer: (found: string, wanted: string) =>
-    `O emitente é ${found}, mas o seu cadastro é ${wanted}.`,
-  taker: (found: string, wanted: string) =>
-    `O tomador é ${found}, mas a marca é ${wanted}.`,
-  value: (found: Cents, wanted: Cents) =>
-    `O valor é ${formatCents(found)}, mas o fechamento é de ${formatCents(wanted)}.`,
-  month: (found: string, wanted: string) =>
-    `A competência é ${found}, mas o fechamento é de ${wanted}.`,
+  issuer: (found: string, request: string) =>
+    `O emitente é ${found}, mas o seu cadastro é ${request}.`,
+  taker: (found: string, request: string) =>
+    `O tomador é ${found}, mas a marca é ${request}.`,
+  value: (found: Cents, request: Cents) =>
+    `O valor é ${formatCents(found)}, mas o fechamento é de ${formatCents(request)}.`,
+  month: (found: string, request: string) =>
+    `A competência é ${found}, mas o fechamento é de ${request}.`,
   cancelled: 'A nota está cancelada.',
   missing: {
-    issuer: (wanted: string) => `Não encontramos o seu documento (${wanted}) na nota.`,
-    taker: (wanted: string) => `Não encontramos o CNPJ da marca (${wanted}) na nota.`,
-    value: (wanted: Cents) =>
-      `Não encontramos o valor do fechamento (${formatCents(wanted)}) na nota.`,
-    month: (wanted: string) => `Não encontramos a competência (${wanted}) na nota.`,
+    issuer: (request: string) => `Não encontramos o seu documento (${request}) na nota.`,
+    taker: (request: string) => `Não encontramos o CNPJ da marca (${request}) na nota.`,
+    value: (request: Cents) =>
+      `Não encontramos o valor do fechamento (${formatCents(request)}) na nota.`,
+    month: (request: string) => `Não encontramos a competência (${request}) na nota.`,
   },
   noIssuer: 'Não encontramos o seu documento na nota.',
   unread: 'O arquivo não pôde ser lido automaticamente.',

@@ -27,9 +27,9 @@ type Paging = { page: number; per_page: number }
 /** The closings among the wallet's payments, and the open period where it has anything. */
 export async function viewSummary(tx: Tx, owner: Owner, query: Paging, now: Date) {
   const { closings, total } = await closingsPage(tx, { ...owner, ...query })
-  const told = await withReceipts(tx, closings, now)
+  const message = await withReceipts(tx, closings, now)
   const { data, ...pagination } = toPage(
-    told.map((closing) => toPayment(closing, now)),
+    message.map((closing) => toPayment(closing, now)),
     { ...query, total },
   )
   const open = query.page === 1 ? await openCommissions(tx, owner, now) : null
@@ -61,12 +61,12 @@ export async function viewOpen(tx: Tx, owner: Owner, query: Paging, now: Date) {
   return { summary: open.summary, details: openPage(open, query) }
 }
 
-type Asked = { owner: Owner; closureId: number | undefined; query: Paging }
+type Requested = { owner: Owner; closureId: number | undefined; query: Paging }
 
 /** One closing with everything that is known about it; the latest where none is named. */
 export async function viewClosure(
   tx: Tx,
-  { owner, closureId, query }: Asked,
+  { owner, closureId, query }: Requested,
   { store, now }: { store: FileStore; now: Date },
 ) {
   const found = await ownClosing(tx, owner, closureId)

@@ -8,16 +8,16 @@ import type { Closing } from './closings.ts'
 import type { Rpa } from './papers/rpa.ts'
 
 export function toClosureView(closing: Closing, now: Date): ClosureView {
-  const standing = {
+  const state = {
     status: closing.status,
     paper: closing.paper,
     invoice_due: closing.invoiceDue,
     expected_payment_date: closing.expectedPaymentDate,
     refusal_reason: closing.refusalReason,
   }
-  const { sentence, actor } = explainClosing(standing, dayOf(now))
+  const { sentence, actor } = explainClosing(state, dayOf(now))
   return {
-    ...standing,
+    ...state,
     id: closing.id,
     protocol: closing.protocol,
     period_begin: closing.periodBegin,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
-import { keptPlan } from '#platform/server/database/pipelined.ts'
+import { prepared } from '#platform/server/database/pipelined.ts'
 
 import type { Commission } from './commissions.ts'
 
@@ -33,7 +33,7 @@ export async function recountCommissions(
       as r(partner bigint, day date, quantity bigint, amount bigint)
     order by r.partner, r.day
     on conflict (brand_id, partner_id, day) do update set
-      quantity = d.quantity + excluded.quantity, amount_cents = d.amount_cents + excluded.amount_cents ${keptPlan}`.execute(
+      quantity = d.quantity + excluded.quantity, amount_cents = d.amount_cents + excluded.amount_cents ${prepared}`.execute(
     tx,
   )
 }

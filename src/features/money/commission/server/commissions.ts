@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
-import { keptPlan } from '#platform/server/database/pipelined.ts'
+import { prepared } from '#platform/server/database/pipelined.ts'
 
 import { type CommissionLine, commissionRules } from '../rules.ts'
 
@@ -93,7 +93,7 @@ export async function storeCommissions(
     order by r.order_id, r.role
     on conflict (brand_id, order_id, role) do update set
       base_cents = excluded.base_cents, amount_cents = excluded.amount_cents, lines = excluded.lines,
-      reversed = excluded.reversed, release_at = excluded.release_at, created_at = excluded.created_at ${keptPlan}`.execute(
+      reversed = excluded.reversed, release_at = excluded.release_at, created_at = excluded.created_at ${prepared}`.execute(
     tx,
   )
 }

@@ -18,8 +18,8 @@ import {
   commissionsOf,
   storeCommissions,
 } from './commissions.ts'
+import { notifySales } from './notify-sales.ts'
 import { type BrandRules, brandRules } from './percent-rules.ts'
-import { tellSales } from './tell-sales.ts'
 
 const DAY_MS = 86_400_000
 
@@ -43,15 +43,15 @@ export async function settleCommissions(
     commissionsOf(tx, brandId, orderIds),
     brandRules(tx, brandId, { skus, partnerIds }),
   ])
-  const born = new Map(stored.map((commission) => [key(commission), commission]))
+  const created = new Map(stored.map((commission) => [key(commission), commission]))
 
   const settled = sold.flatMap((order) => {
     const seller = sellers.get(order.partnerId)
-    return seller ? settleOrder({ order, seller, rules, born, now }) : []
+    return seller ? settleOrder({ order, seller, rules, created, now }) : []
   })
   const commissions = settled.map(({ commission }) => commission)
   const recounts = commissions.map((after) => ({
-    before: born.get(key(after)) ?? null,
+    before: created.get(key(after)) ?? null,
     after,
   }))
   const credits = settled.map(({ commission, externalId }) =>
@@ -63,9 +63,9 @@ export async function settleCommissions(
     setCredits(tx, credits, now),
   ])
   const fresh = settled.filter(
-    ({ commission, placedAt }) => !born.has(key(commission)) && isNews(placedAt, now),
+    ({ commission, placedAt }) => !created.has(key(commission)) && isNews(placedAt, now),
   )
-  await tellSales(tx, { brandId, fresh }, now)
+  await notifySales(tx, { brandId, fresh }, now)
 }
 
 /** What a shop sends of long ago is its history, not news. */
@@ -85,12 +85,12 @@ type Settling = {
   order: SoldOrder
   seller: Seller
   rules: BrandRules
-  born: ReadonlyMap<string, Commission>
+  created: ReadonlyMap<string, Commission>
   now: Date
 }
 
-function settleOrder({ order, seller, rules, born, now }: Settling) {
-  const primary = settleRole(born.get(key({ orderId: order.orderId, role: 'PRI' })), {
+function settleOrder({ order, seller, rules, created, now }: Settling) {
+  const primary = settleRole(created.get(key({ orderId: order.orderId, role: 'PRI' })), {
     order,
     now,
     wasApproved: order.earns.partner,
@@ -99,7 +99,7 @@ function settleOrder({ order, seller, rules, born, now }: Settling) {
     releaseDays: releaseDaysFor(seller.level, rules.releaseDays),
     percentOf: (line) => percentFor(line, seller.partnerId, { ...rules, ...seller }),
   })
-  const inviter = born.get(key({ orderId: order.orderId, role: 'SEC' }))
+  const inviter = created.get(key({ orderId: order.orderId, role: 'SEC' }))
   const secondary =
     inviter || (seller.inviterId !== null && rules.secondaryPercent > 0)
       ? settleRole(inviter, {
@@ -134,15 +134,18 @@ type RoleInOrder = {
   ) => Pick<CommissionLine, 'percent' | 'rule'>
 }
 
-function settleRole(born: Commission | undefined, found: RoleInOrder): Commission | null {
+function settleRole(
+  created: Commission | undefined,
+  found: RoleInOrder,
+): Commission | null {
   const { order } = found
   const earns = order.status === 'apv' || order.status === 'fat'
   // Placed, or cancelled before it was ever approved: nothing was promised.
-  if (!born && !earns) return null
-  if (!born && !found.wasApproved) return null
-  if (born && !earns) return { ...born, reversed: true, releaseAt: null }
+  if (!created && !earns) return null
+  if (!created && !found.wasApproved) return null
+  if (created && !earns) return { ...created, reversed: true, releaseAt: null }
 
-  const known = new Map(born?.lines.map((line) => [line.sku, line]))
+  const known = new Map(created?.lines.map((line) => [line.sku, line]))
   const lines = order.lines.map((line): CommissionLine => {
     const { percent, rule } = known.get(line.sku) ?? found.percentOf(line)
     return { ...line, percent, rule }
@@ -155,19 +158,19 @@ function settleRole(born: Commission | undefined, found: RoleInOrder): Commissio
     amountCents: commissionOf(lines),
     lines,
     reversed: false,
-    releaseAt: releaseAt(born, found),
+    releaseAt: releaseAt(created, found),
     // Its credit is born with its first centavo, and both must count on the same day.
-    createdAt: born && born.amountCents > 0 ? born.createdAt : found.now,
+    createdAt: created && created.amountCents > 0 ? created.createdAt : found.now,
   }
 }
 
 /** The clock runs from the invoice; a change of the brand's days does not move a promised date. */
 function releaseAt(
-  born: Commission | undefined,
+  created: Commission | undefined,
   { order, releaseDays }: RoleInOrder,
 ): Date | null {
   if (order.status !== 'fat' || !order.invoicedAt) return null
-  return born?.releaseAt ?? new Date(order.invoicedAt.getTime() + releaseDays * DAY_MS)
+  return created?.releaseAt ?? new Date(order.invoicedAt.getTime() + releaseDays * DAY_MS)
 }
 
 function toCredit(

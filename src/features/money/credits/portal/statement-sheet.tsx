@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import { formatMoment, formatDate } from '#platform/web/format-moment.ts'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
-import { Facts } from '#platform/web/ui/lists/facts.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import type { PointEntry } from '../contract.ts'
@@ -32,7 +32,7 @@ export function StatementSheet({ line, onClose }: StatementSheetProps) {
                 })}
           />
           <Text my="md">{line.explanation}</Text>
-          <Facts
+          <DescriptionList
             facts={[
               { label: text.statement.when, value: formatMoment(line.created_at) },
               { label: text.statement.category, value: line.category.description },

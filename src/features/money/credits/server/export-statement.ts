@@ -29,20 +29,20 @@ const PAPER = {
 }
 
 type Query = z.output<typeof exportPoints.query>
-type Asked = { viewer: Viewer; asked: Query; now: Date }
+type Requested = { viewer: Viewer; request: Query; now: Date }
 
 /** A page of paper holds some 40 lines; nobody reads more than a small book of them. */
 const LONGEST = { csv: 20_000, pdf: 1_000 } as const
 
 /** The statement as a file. It is read in one transaction, so that its lines and sums agree. */
 export async function exportStatement(
-  { viewer, asked, now }: Asked,
+  { viewer, request, now }: Requested,
   inTransaction: InTransaction,
 ): Promise<FileAnswer | Refusal<'too_long'>> {
-  const statement = await inTransaction((tx) => readStatement(tx, { viewer, asked, now }))
+  const statement = await inTransaction((tx) => readStatement(tx, { viewer, request, now }))
   if (statement instanceof Refusal) return statement
-  const name = `extrato-${asked.begin ?? 'inicio'}-${asked.end ?? dayOf(now)}`
-  return asked.format === 'csv'
+  const name = `extrato-${request.begin ?? 'inicio'}-${request.end ?? dayOf(now)}`
+  return request.format === 'csv'
     ? {
         bytes: await writeStatement(inOrder(statement)),
         contentType: 'text/csv; charset=utf-8',
@@ -55,14 +55,15 @@ export async function exportStatement(
       }
 }
 
-async function readStatement(tx: Tx, { viewer, asked, now }: Asked) {
-  const { begin, end } = asked
-  const category = asked.category === undefined ? null : creditCategoryById(asked.category)
-  const known = asked.category === undefined || category !== null
+async function readStatement(tx: Tx, { viewer, request, now }: Requested) {
+  const { begin, end } = request
+  const category =
+    request.category === undefined ? null : creditCategoryById(request.category)
+  const known = request.category === undefined || category !== null
   const { lines, total } = known
     ? await statementPage(tx, viewer, {
         page: 1,
-        perPage: LONGEST[asked.format],
+        perPage: LONGEST[request.format],
         category: category ?? undefined,
         begin,
         end,
@@ -74,11 +75,11 @@ async function readStatement(tx: Tx, { viewer, asked, now }: Asked) {
         until: null,
         days: { begin, end },
         category: category ?? undefined,
-        limit: LONGEST[asked.format],
+        limit: LONGEST[request.format],
       })
     : []
   const all = total + others.length
-  if (all > LONGEST[asked.format])
+  if (all > LONGEST[request.format])
     return refuse('too_long', { value: all.toLocaleString('pt-BR') })
 
   const partner = await partnerById(tx, viewer)

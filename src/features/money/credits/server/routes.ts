@@ -29,19 +29,19 @@ function listRoutes(server: Server): void {
   )
 
   serve(server, contract.listPoints, async ({ query, viewer, tx }) => {
-    const { category: id, ...asked } = query
-    if (id === undefined) return viewStatement(tx, viewer, asked)
+    const { category: id, ...request } = query
+    if (id === undefined) return viewStatement(tx, viewer, request)
     const category = creditCategoryById(id)
     return category
-      ? viewStatement(tx, viewer, { ...asked, category })
-      : { ...toPage([], { ...asked, total: 0 }), days: [], others: [] }
+      ? viewStatement(tx, viewer, { ...request, category })
+      : { ...toPage([], { ...request, total: 0 }), days: [], others: [] }
   })
 
   serveWithoutTransaction(
     server,
     contract.exportPoints,
     ({ query, viewer, inTransaction, now }) =>
-      exportStatement({ viewer, asked: query, now }, inTransaction),
+      exportStatement({ viewer, request: query, now }, inTransaction),
   )
 
   serve(server, contract.listExpiredPoints, ({ query, viewer, tx }) =>

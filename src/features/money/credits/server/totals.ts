@@ -53,8 +53,10 @@ type Days = { begin?: string | undefined; end?: string | undefined }
 export async function viewCategories(tx: Tx, owner: Owner, days: Days) {
   const ever = await categoryTotals(tx, owner)
   const everything = days.begin === undefined && days.end === undefined
-  const asked = everything ? ever : await categoryTotalsOf(tx, owner, days)
-  const totals = new Map(asked.map(({ category, amountCents }) => [category, amountCents]))
+  const request = everything ? ever : await categoryTotalsOf(tx, owner, days)
+  const totals = new Map(
+    request.map(({ category, amountCents }) => [category, amountCents]),
+  )
   return ever
     .map(({ category }) => ({
       ...creditCategories[category],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
-import { keptPlan } from '#platform/server/database/pipelined.ts'
+import { prepared } from '#platform/server/database/pipelined.ts'
 
 import type { CreditCategory } from '../rules.ts'
 
@@ -35,7 +35,7 @@ export async function balancesOf(tx: Tx, { brandId, partnerId }: Owner): Promise
     .select(['underAnalysis', 'available', 'reserved', 'redeemed', 'expired', 'debt'])
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return {
     underAnalysis: cents(wallet?.underAnalysis ?? 0),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import { keptPlan } from '#platform/server/database/pipelined.ts'
+import { prepared } from '#platform/server/database/pipelined.ts'
 
 import type { CreditCategory } from '../rules.ts'
 
@@ -40,7 +40,7 @@ export async function setCredits(tx: Tx, targets: CreditTarget[], at: Date): Pro
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
         brand integer, partner bigint, cause text, category text, external_key text, amount bigint, release_at timestamptz
       ) order by brand, partner, cause
-    ) t ${keptPlan}`.execute(tx)
+    ) t ${prepared}`.execute(tx)
 }
 
 /** Credits that are available at once. False when this cause was granted before. */

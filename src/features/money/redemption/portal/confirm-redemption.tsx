@@ -3,12 +3,15 @@ import { Alert, Button, Text } from '@mantine/core'
 import type { Cents } from '#platform/contract/money.ts'
 import { sentencesOf } from '#platform/web/notices.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
-import { type Fact, Facts } from '#platform/web/ui/lists/facts.tsx'
+import {
+  type Description,
+  DescriptionList,
+} from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import { rewardOptions } from '../rules.ts'
-import { Arrival } from './arrival.tsx'
+import { FocusOnMount } from './focus-on-mount.tsx'
 import { text } from './text.ts'
 import { useRedeemCredits } from './use-redeem-credits.ts'
 
@@ -16,7 +19,7 @@ import classes from './redeem-screen.module.css'
 
 type ConfirmRedemptionProps = {
   amountCents: Cents
-  destination: Fact
+  destination: Description
   /** Without a payment provider the brand itself pays. */
   paidBy: 'provider' | 'brand'
   onBack: () => void
@@ -32,13 +35,13 @@ export function ConfirmRedemption({
   const redeem = useRedeemCredits()
   const online = useOnline()
   return (
-    <Arrival>
+    <FocusOnMount>
       <Panel title={text.redeem.confirmTitle}>
         <div className={classes['receives']}>
           <Text c="dimmed">{text.redeem.youReceive}</Text>
           <Money amountCents={amountCents} size="balance" always />
         </div>
-        <Facts
+        <DescriptionList
           facts={[
             destination,
             { label: text.redeem.fee, value: text.redeem.noFee },
@@ -73,6 +76,6 @@ export function ConfirmRedemption({
           </Text>
         )}
       </Panel>
-    </Arrival>
+    </FocusOnMount>
   )
 }

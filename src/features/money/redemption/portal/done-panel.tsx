@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 
 import { formatCents } from '#platform/contract/money.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
-import { Facts } from '#platform/web/ui/lists/facts.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 
-import { Arrival } from './arrival.tsx'
+import { FocusOnMount } from './focus-on-mount.tsx'
 import { rewardQuery } from './queries.ts'
 import type { Made } from './redemption-made.ts'
 import { text } from './text.ts'
@@ -32,7 +32,7 @@ export function DonePanel({ made }: { made: Made }) {
   const outcome = code === 'paid' || code === 'failed' ? code : 'open'
   const { icon: Glyph, title } = outcomes[outcome]
   return (
-    <Arrival>
+    <FocusOnMount>
       <Panel>
         <div className={classes['done']} role="status">
           <span className={classes['check']} data-outcome={outcome}>
@@ -42,7 +42,7 @@ export function DonePanel({ made }: { made: Made }) {
           <Text my="sm">
             {reward?.explanation ?? text.redeem.done(formatCents(made.points))}
           </Text>
-          <Facts
+          <DescriptionList
             facts={[
               { label: text.receipt.protocol, value: made.protocol },
               { label: text.receipt.reason, value: reward?.failure_reason ?? null },
@@ -62,6 +62,6 @@ export function DonePanel({ made }: { made: Made }) {
           </Button>
         </div>
       </Panel>
-    </Arrival>
+    </FocusOnMount>
   )
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatCents } from '#platform/contract/money.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
-import { Facts } from '#platform/web/ui/lists/facts.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { StatusBadge } from '#platform/web/ui/lists/status-badge.tsx'
 
@@ -55,7 +55,7 @@ function Receipt({ reward }: { reward: Reward }) {
         />
       </div>
       <Text my="md">{reward.explanation}</Text>
-      <Facts
+      <DescriptionList
         facts={[
           { label: text.detail.what, value: reward.title },
           { label: text.receipt.destination, value: reward.destination },

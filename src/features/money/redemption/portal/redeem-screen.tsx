@@ -75,9 +75,9 @@ function Flows() {
   const { data: layout } = useSuspenseQuery(rewardOptionsQuery)
   const [search, setSearch] = useSearchParams()
   const [made, setMade] = useState<Made | null>(null)
-  const wanted = search.get('opcao')
+  const requested = search.get('opcao')
   const option =
-    layout.options.find(({ type }) => type === wanted) ??
+    layout.options.find(({ type }) => type === requested) ??
     layout.options.find(({ available }) => available) ??
     layout.options[0]
 

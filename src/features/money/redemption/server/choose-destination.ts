@@ -13,9 +13,9 @@ import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import { isServiceAllowed, redemptionRefusal, rewardTypeOf } from '../rules.ts'
 import type { Destination } from './destination.ts'
+import { detailOf, type Eligibility } from './eligibility.ts'
 import type { Quote, QuoteRefusal } from './quote.ts'
 import type { RedemptionBody } from './redeem-credits.ts'
-import { detailOf, type Standing } from './standing.ts'
 
 export type Choice = {
   destination: Destination
@@ -24,41 +24,41 @@ export type Choice = {
   cardNumber: string | null
 }
 
-type Asked = {
+type Requested = {
   viewer: Viewer
   body: RedemptionBody
-  standing: Standing
+  eligibility: Eligibility
   quote: Quote | QuoteRefusal | null
 }
 
 /** What a request would redeem and where it would go, or why it cannot. */
-export async function chooseDestination(tx: Tx, asked: Asked) {
-  const { body, standing, quote } = asked
+export async function chooseDestination(tx: Tx, request: Requested) {
+  const { body, eligibility, quote } = request
   const type = rewardTypeOf(body.reward_option_id)
-  if (type === null || !isServiceAllowed(type, standing.servicesAllowed))
+  if (type === null || !isServiceAllowed(type, eligibility.servicesAllowed))
     return refuse('option_unavailable')
   if (quote instanceof Refusal) return quote
 
   const amountCents = quote?.totalCents ?? body.points
-  const refusal = redemptionRefusal({ ...standing, type, amountCents })
-  if (refusal) return refuse(refusal, detailOf(refusal, standing))
-  if (quote === null) return moneyChoice(standing, amountCents)
+  const refusal = redemptionRefusal({ ...eligibility, type, amountCents })
+  if (refusal) return refuse(refusal, detailOf(refusal, eligibility))
+  if (quote === null) return moneyChoice(eligibility, amountCents)
   // Whoever confirmed another total has seen other prices.
   if (body.points !== quote.totalCents)
     return refuse('price_changed', { value: formatCents(quote.totalCents) })
-  return rewardChoice(tx, { ...asked, quote })
+  return rewardChoice(tx, { ...request, quote })
 }
 
-function moneyChoice({ payout }: Standing, amountCents: Cents): Choice {
+function moneyChoice({ payout }: Eligibility, amountCents: Cents): Choice {
   if (!payout) throw new Error('money goes nowhere')
   return { destination: payout, amountCents, cardNumber: null }
 }
 
 async function rewardChoice(
   tx: Tx,
-  { viewer, body, standing, quote }: Asked & { quote: Quote },
+  { viewer, body, eligibility, quote }: Requested & { quote: Quote },
 ) {
-  const { partner } = standing
+  const { partner } = eligibility
   const profile = await profileOf(tx, viewer)
   const recipient = holderOf(partner, profile)
   const amountCents = quote.totalCents

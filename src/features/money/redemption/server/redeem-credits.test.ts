@@ -54,12 +54,12 @@ describe('redeeming credits for money', () => {
     [{ credit: 100_00 }, 29.99, 'below_minimum'],
     [{ credit: 29_00 }, 30, 'below_minimum'],
     [{ credit: 100_00, pix: false }, 50, 'payout_missing'],
-  ])('is refused with %o and %d credits: %s', async (standing, points, code) => {
-    const ana = await world.partner(brand, standing)
+  ])('is refused with %o and %d credits: %s', async (eligibility, points, code) => {
+    const ana = await world.partner(brand, eligibility)
     const answer = await redeem(ana, points, unique())
     expect([answer.statusCode, answer.json().code]).toEqual([422, code])
     expect(await world.credits(brand, ana)).toMatchObject({
-      available: standing.credit / 100,
+      available: eligibility.credit / 100,
       reserved: 0,
     })
   })

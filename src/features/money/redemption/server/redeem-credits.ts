@@ -13,10 +13,10 @@ import type { redeemCredits as contract } from '../contract.ts'
 import { awaitBrandPayment } from './brand-redemptions.ts'
 import { chooseDestination } from './choose-destination.ts'
 import { isMoney } from './destination.ts'
+import { eligibilityOf } from './eligibility.ts'
 import type { Quote, QuoteRefusal } from './quote.ts'
 import { earlierRedemption, type Receipt, redeem } from './redemptions.ts'
 import { storeCardNumber } from './rewards/reward-codes.ts'
-import { standingOf } from './standing.ts'
 
 export type RedemptionBody = z.output<typeof contract.body>
 type Request = {
@@ -38,8 +38,8 @@ type Request = {
 export async function redeemCredits(tx: Tx, request: Request, now: Date) {
   const { viewer, body } = request
   const attempt = { key: request.key ?? null, fingerprint: fingerprintOf(body) }
-  const standing = await standingOf(tx, viewer, now)
-  const choice = await chooseDestination(tx, { ...request, standing })
+  const eligibility = await eligibilityOf(tx, viewer, now)
+  const choice = await chooseDestination(tx, { ...request, eligibility })
   if (choice instanceof Refusal) {
     // What refuses the repeat may be the first attempt itself, which took the balance.
     const earlier = await earlierRedemption(tx, { ...viewer, ...attempt }, now)
@@ -69,7 +69,7 @@ export async function redeemCredits(tx: Tx, request: Request, now: Date) {
     case 'frozen':
       return refuse(made.outcome)
     case 'debt':
-      return refuse('debt', { value: formatCents(standing.debtCents) })
+      return refuse('debt', { value: formatCents(eligibility.debtCents) })
     case 'insufficient':
       return refuse('insufficient_credit')
     case 'made':

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
-import { keptPlan } from '#platform/server/database/pipelined.ts'
+import { prepared } from '#platform/server/database/pipelined.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
 
 import { rewardStatuses } from '../contract.ts'
@@ -66,18 +66,18 @@ type OutcomeRow =
 /** Reserves the credits and records the redemption, at most once per key, in one round trip. */
 export async function redeem(
   tx: Tx,
-  wanted: NewRedemption,
+  requested: NewRedemption,
   now: Date,
 ): Promise<RedeemOutcome> {
   const salt = randomBytes(SALT_BYTES).toString('base64url')
-  const destination = sealDestination(vaultIn(tx), wanted.id, {
-    ...wanted.destination,
+  const destination = sealDestination(vaultIn(tx), requested.id, {
+    ...requested.destination,
     salt,
   })
   const { rows } = await sql<OutcomeRow>`
-    select * from redeem_credits(${wanted.brandId}, ${wanted.partnerId}, ${wanted.id}, ${wanted.optionId},
-      ${wanted.amountCents}, ${destination}, ${wanted.idempotencyKey}, ${wanted.fingerprint}, ${now},
-      ${contentDigest(wanted, salt)}) ${keptPlan}`.execute(tx)
+    select * from redeem_credits(${requested.brandId}, ${requested.partnerId}, ${requested.id}, ${requested.optionId},
+      ${requested.amountCents}, ${destination}, ${requested.idempotencyKey}, ${requested.fingerprint}, ${now},
+      ${contentDigest(requested, salt)}) ${prepared}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('redeem_credits answered nothing')
   if (row.outcome !== 'made' && row.outcome !== 'repeated') return { outcome: row.outcome }

@@ -21,6 +21,7 @@ import {
   type RedemptionState,
   rewardTypeOf,
 } from '../rules.ts'
+import { eligibilityOf } from './eligibility.ts'
 import { isConfigured } from './payouts/payout-not-configured.ts'
 import type { PayoutProvider } from './payouts/payout.ts'
 import { quoteReward } from './quote.ts'
@@ -29,7 +30,6 @@ import { redemptionsPage } from './redemptions.ts'
 import { cardEligibility } from './rewards/card-eligibility.ts'
 import { offersOf } from './rewards/reward-offers.ts'
 import { viewRewardOptions } from './rewards/reward-options.ts'
-import { standingOf } from './standing.ts'
 import { toReward } from './views.ts'
 
 type Parts = {
@@ -98,24 +98,24 @@ export function redemptionRoutes(
       if (type === 'money') return toPage([], { ...query, total: 0 })
       const catalogue = await catalogueFor({ reader, viewer, inTransaction })
       if (catalogue instanceof Refusal) return catalogue
-      const standing = await inTransaction((tx) => standingOf(tx, viewer, now))
-      return offersOf(type, catalogue, { ...query, standing })
+      const eligibility = await inTransaction((tx) => eligibilityOf(tx, viewer, now))
+      return offersOf(type, catalogue, { ...query, eligibility })
     },
   )
 }
 
-type Wanted = { page: number; per_page: number; states: RedemptionState[] | null }
+type Requested = { page: number; per_page: number; states: RedemptionState[] | null }
 
-async function rewardsPage(tx: Tx, viewer: Viewer, wanted: Wanted) {
+async function rewardsPage(tx: Tx, viewer: Viewer, requested: Requested) {
   const { brandId, partnerId } = viewer
   const { redemptions, total } = await redemptionsPage(tx, {
     brandId,
     partnerId,
-    states: wanted.states,
-    page: wanted.page,
-    perPage: wanted.per_page,
+    states: requested.states,
+    page: requested.page,
+    perPage: requested.per_page,
   })
-  return toPage(redemptions.map(toReward), { ...wanted, total })
+  return toPage(redemptions.map(toReward), { ...requested, total })
 }
 
 function statesWhere(matches: (state: RedemptionState) => boolean): RedemptionState[] {

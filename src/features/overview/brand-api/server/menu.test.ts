@@ -81,11 +81,11 @@ describe('the menu', () => {
 
 test('the sales cycle is told to partners by its key once the brand has one', async () => {
   const url = 'parameters/byKeys?keys=order_cycle'
-  const told = async () => (await get(url)).order_cycle.value
-  expect(await told()).toBeNull()
+  const message = async () => (await get(url)).order_cycle.value
+  expect(await message()).toBeNull()
   const value = { every: 'week', starts_on: 1 }
   expectStatus(await put('parameters/order_cycle', { value }), 200)
-  expect(await told()).toEqual(value)
+  expect(await message()).toEqual(value)
   const never = { every: 'month', starts_on: 31 }
   expectStatus(await put('parameters/order_cycle', { value: never }), 422)
 })

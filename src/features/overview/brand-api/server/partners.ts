@@ -64,10 +64,10 @@ function publicState({ approved, levelId, invitedBy, pfPj }: Partner) {
 
 /** Why a level cannot be given yet: who has it already keeps it, whatever it asks by now. */
 async function levelLock(tx: Tx, { brandId, level }: Enrolment, before: Partner | null) {
-  const wanted = (await levelsOf(tx, brandId)).find(({ name }) => name === level)
-  if (!wanted || wanted.id === before?.levelId) return null
+  const requested = (await levelsOf(tx, brandId)).find(({ name }) => name === level)
+  if (!requested || requested.id === before?.levelId) return null
   const levels = await coursesOfLevels(tx, { brandId, partnerId: before?.id ?? null })
-  const [missing] = coursesMissing(levels.get(wanted.id) ?? [])
+  const [missing] = coursesMissing(levels.get(requested.id) ?? [])
   if (!missing) return null
   return refuse('level_needs_course', { field: 'level', value: missing.title })
 }

@@ -25,10 +25,10 @@ export function Visitors() {
     })),
     (day) => ({ day, current: 0, past: 0 }),
   )
-  const told =
+  const message =
     data.value === 0 ? text.noVisitors : comparisonText(data.feeling, data.percent_change)
   return (
-    <Panel title={text.visitorsTitle(told)}>
+    <Panel title={text.visitorsTitle(message)}>
       <Text mb="sm">{text.visitorsCount(data.value, VISITOR_DAYS)}</Text>
       {data.own_clicks > 0 && (
         <Text size="sm" c="dimmed" mb="sm">

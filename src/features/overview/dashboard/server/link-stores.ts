@@ -29,7 +29,7 @@ export async function shopLink(
   { brandId, partnerId, shopUrl }: Shop,
   { publicUrl, now }: Context,
 ): Promise<string> {
-  const wanted = { brandId, partnerId, productId: null, targetUrl: shopUrl }
-  const { code } = await linkFor(tx, wanted, now)
+  const requested = { brandId, partnerId, productId: null, targetUrl: shopUrl }
+  const { code } = await linkFor(tx, requested, now)
   return `${publicUrl}/r/${code}`
 }

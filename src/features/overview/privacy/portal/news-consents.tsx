@@ -28,7 +28,7 @@ export function NewsConsents() {
     onError: (error) => notifyProblem(sentencesOf(error)[0] ?? ''),
   })
   // What was just asked for shows at once; an error puts back what holds.
-  const asked = change.isPending ? change.variables : null
+  const request = change.isPending ? change.variables : null
   return (
     <>
       <Stack gap="sm">
@@ -37,7 +37,9 @@ export function NewsConsents() {
             key={kind}
             radius="xs"
             label={text.news[kind]}
-            checked={asked?.kind === kind ? asked.accepted : isAccepted(data.data, kind)}
+            checked={
+              request?.kind === kind ? request.accepted : isAccepted(data.data, kind)
+            }
             onChange={(event) =>
               change.mutate({ kind, accepted: event.currentTarget.checked })
             }

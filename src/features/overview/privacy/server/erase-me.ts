@@ -39,7 +39,7 @@ import type { FileStore } from '#platform/server/files/file-store.ts'
 import { noteRemoved, removeNow } from '#platform/server/files/removed-files.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import type { InTransaction, Origin } from '#platform/server/http/serve.ts'
-import { forgetMessagesTo } from '#platform/server/messages/messages.ts'
+import { purgeMessagesTo } from '#platform/server/messages/messages.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 type Request = { viewer: Viewer; password: string; givesUpCredits: boolean }
@@ -93,7 +93,7 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   await eraseFromDeliveries(tx, { ...viewer, ...names })
   files.push(...[photoKeyAt(photo)].filter((key) => key !== null))
   await noteRemoved(tx, files, now)
-  await forgetMessagesTo(tx, recipients)
+  await purgeMessagesTo(tx, recipients)
   await eraseRecoveryCodes(tx, { ...viewer, email: user.email })
   await endSessionsAt(tx, viewer, now)
   await eraseTraces(tx, viewer)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { changeMobile } from '#features/people/partners/server/public.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { forgetWhatExpired } from '#server/work/schedule.ts'
+import { purgeWhatExpired } from '#server/work/schedule.ts'
 import {
   createWorld,
   type TestBrand,
@@ -295,7 +295,7 @@ test('codes are thrown away after two days, what they proved is not', async () =
     payload: { email, slug_parent: brand.slug, channel: 'email' },
   })
   world.clock.advanceDays(3)
-  await forgetWhatExpired(world.db, world.clock.now())
+  await purgeWhatExpired(world.db, world.clock.now())
   const left = await inScope(world.db, 'every brand', async (tx) => [
     await tx.selectFrom('challenge').select('id').execute(),
     await tx.selectFrom('recovery_code').select('id').execute(),

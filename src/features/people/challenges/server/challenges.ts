@@ -194,7 +194,7 @@ export async function useSecret(
 }
 
 /** Throws away what nobody can use any more; what it proved is kept apart. */
-export async function forgetChallenges(tx: Tx, now: Date): Promise<void> {
+export async function purgeChallenges(tx: Tx, now: Date): Promise<void> {
   await challenges(tx)
     .deleteFrom('challenge')
     .where('createdAt', '<', new Date(now.getTime() - KEPT_MS))

@@ -1,4 +1,4 @@
 export { sendPayoutCode, usePayoutCode } from './payout-codes.ts'
-export { forgetChallenges } from './challenges.ts'
+export { purgeChallenges } from './challenges.ts'
 export { eraseContacts, provenAt, storeProof } from './contact-proofs.ts'
 export { sealedContacts } from './sealed-contacts.ts'

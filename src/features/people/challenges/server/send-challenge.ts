@@ -99,10 +99,10 @@ export async function resendChallenge(
 /** The same without a sign-in: the link says whose contact it is, and only that one is written to. */
 export async function sendExternalChallenge(
   tx: Tx,
-  wanted: { linkHash: string; type: ChallengeType; value: string },
+  requested: { linkHash: string; type: ChallengeType; value: string },
   sending: Sending,
 ) {
-  const { linkHash, type, value } = wanted
+  const { linkHash, type, value } = requested
   const key = await partnerOfLink(tx, { hash: linkHash, type })
   if (!key) return refuse('unknown_challenge')
   const contact = await contactOnRecord(tx, key, type)
@@ -117,7 +117,7 @@ export async function sendExternalChallenge(
   return 'challenge_hash' in sent ? { ...sent, secret_key: asker } : sent
 }
 
-type Wanted = PartnerKey & {
+type Requested = PartnerKey & {
   type: ChallengeType
   purpose: Purpose
   contact: string
@@ -126,12 +126,12 @@ type Wanted = PartnerKey & {
 }
 
 /** Sends a code for a new challenge, within the limits of codes. */
-export async function send(tx: Tx, wanted: Wanted, sending: Sending) {
-  const carrier = carrierOf(wanted.type, sending.channels)
+export async function send(tx: Tx, requested: Requested, sending: Sending) {
+  const carrier = carrierOf(requested.type, sending.channels)
   if (!carrier) return refuse('not_configured')
-  const waits = await tooMany(tx, { key: wanted, contact: wanted.contact, sending })
+  const waits = await tooMany(tx, { key: requested, contact: requested.contact, sending })
   if (waits) return waits
-  const { challenge, token, code } = await storeChallenge(tx, wanted, sending.now)
+  const { challenge, token, code } = await storeChallenge(tx, requested, sending.now)
   await post(tx, { challenge, code, carrier }, sending)
   return answer(token, challenge, text.sent)
 }
@@ -141,9 +141,9 @@ const HOUR_MS = 60 * 60_000
 /** Messages cost money and annoy: so many an hour to one partner, one contact, from one address. */
 async function tooMany(
   tx: Tx,
-  asked: { key: PartnerKey | null; contact?: string; sending: Sending },
+  request: { key: PartnerKey | null; contact?: string; sending: Sending },
 ) {
-  const { key, contact, sending } = asked
+  const { key, contact, sending } = request
   const waitMs = await spendAll(
     tx,
     [

@@ -71,12 +71,12 @@ async function provesFormer(
   const { viewer, secret, challenge } = shown
   const proof = await useSecret(tx, { ...keyOf(viewer), secret }, now)
   if (!proof || proof.purpose !== 'verify') return false
-  const [proven, wanted] = [kindOf(proof.type), kindOf(challenge.type)]
+  const [proven, requested] = [kindOf(proof.type), kindOf(challenge.type)]
   if ((await contactOnRecord(tx, viewer, proof.type)) !== proof.contact) return false
-  if (proven === wanted) return true
+  if (proven === requested) return true
   const former = await contactOnRecord(tx, viewer, challenge.type)
-  const key = { ...keyOf(viewer), kind: wanted, contact: former }
-  return wanted === 'celular' && (await provenAt(tx, key)) !== null
+  const key = { ...keyOf(viewer), kind: requested, contact: former }
+  return requested === 'celular' && (await provenAt(tx, key)) !== null
 }
 
 async function changeContact(
@@ -103,12 +103,12 @@ async function changeContact(
     requestId: origin.requestId,
     at: now,
   })
-  await tellFormerAddress(tx, { viewer, kind, former, challenge }, now)
+  await notifyFormerAddress(tx, { viewer, kind, former, challenge }, now)
   return null
 }
 
 /** Whoever loses the account to a thief reads of it where the thief does not. */
-async function tellFormerAddress(
+async function notifyFormerAddress(
   tx: Tx,
   change: {
     viewer: Viewer

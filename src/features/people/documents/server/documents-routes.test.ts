@@ -104,11 +104,11 @@ async function owing(at = brand): Promise<TestPartner> {
 describe('a partner’s documents', () => {
   test('are asked for by kind of person, sent, and no longer owed', async () => {
     const ana = await owing()
-    const asked = await world.as(ana, {
+    const request = await world.as(ana, {
       method: 'GET',
       url: '/api/v1/partner-doc-type/list',
     })
-    expect(asked.json().data.map(({ name }: { name: string }) => name)).toEqual([
+    expect(request.json().data.map(({ name }: { name: string }) => name)).toEqual([
       'RG ou CNH',
       'Comprovante de endereço',
     ])
@@ -128,15 +128,15 @@ describe('a partner’s documents', () => {
   test('owe nothing more when the last of them arrive together', async () => {
     const other = await world.brand()
     const [front, back] = await inScope(world.db, other.id, async (tx) => {
-      const asked = {
+      const request = {
         brandId: other.id,
         description: null,
         pfPj: 'PF',
         required: true,
       } as const
       return [
-        await addDocumentType(tx, { ...asked, name: 'Frente', position: 1 }),
-        await addDocumentType(tx, { ...asked, name: 'Verso', position: 2 }),
+        await addDocumentType(tx, { ...request, name: 'Frente', position: 1 }),
+        await addDocumentType(tx, { ...request, name: 'Verso', position: 2 }),
       ]
     })
     for (let turn = 0; turn < 10; turn++) {

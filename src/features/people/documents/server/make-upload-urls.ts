@@ -58,14 +58,14 @@ export async function makeUploadUrls(
     )
 
   const expiresAt = new Date(now.getTime() + EXPIRES_IN_SECONDS * 1000)
-  const wanted = body.files.map((file) => ({
+  const requested = body.files.map((file) => ({
     key: `upload/${viewer.brandId}/${viewer.partnerId}/${randomUUID()}`,
     file,
   }))
   await uploads(tx)
     .insertInto('upload')
     .values(
-      wanted.map(({ key, file }) => ({
+      requested.map(({ key, file }) => ({
         brandId: viewer.brandId,
         partnerId: viewer.partnerId,
         key,
@@ -79,7 +79,7 @@ export async function makeUploadUrls(
     .execute()
   // Signing an address asks nobody outside: it is arithmetic.
   const data = await Promise.all(
-    wanted.map(async ({ key, file }) => {
+    requested.map(async ({ key, file }) => {
       const target = await store.uploadUrl(key, {
         contentType: file.content_type,
         sizeBytes: file.size,

@@ -29,7 +29,7 @@ export async function reviewDocument(
   const owner = { brandId: caller.brandId, partnerId: document.partnerId }
   await followPending(tx, owner)
   if (review.state === 'refused')
-    await tellRefusal(tx, { ...document, ...review }, owner, now)
+    await notifyRefusal(tx, { ...document, ...review }, owner, now)
   await audit(tx, {
     brandId: caller.brandId,
     actor: `brand:${caller.label}`,
@@ -41,7 +41,7 @@ export async function reviewDocument(
   return { ...document, ...review }
 }
 
-async function tellRefusal(
+async function notifyRefusal(
   tx: Tx,
   document: Document,
   owner: { brandId: number; partnerId: number },

@@ -68,8 +68,8 @@ async function standsInTheWay(
   if (!types.some((type) => type.typeId === typeId))
     return refuse('unknown_document_type', { field: 'partner_doc_type_id' })
   const sent = await documentsOf(tx, viewer)
-  const standing = sent.some(
+  const alreadySent = sent.some(
     (document) => document.typeId === typeId && document.state !== 'refused',
   )
-  return standing ? refuse('already_sent', { field: 'file' }) : null
+  return alreadySent ? refuse('already_sent', { field: 'file' }) : null
 }

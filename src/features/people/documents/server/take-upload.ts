@@ -38,7 +38,7 @@ const HOUR_MS = 3_600_000
 const AT_ONCE = 1_000
 
 /** Forgets uploads that nobody took in time, and has their files removed. */
-export async function forgetUploads(tx: Tx, now: Date): Promise<void> {
+export async function purgeUploads(tx: Tx, now: Date): Promise<void> {
   const forgotten = await uploads(tx)
     .deleteFrom('upload')
     .where('key', 'in', (query) =>

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { formatDate } from '#platform/web/format-moment.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
-import { Facts } from '#platform/web/ui/lists/facts.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import { useOnline } from '#platform/web/use-online.ts'
 
@@ -65,7 +65,7 @@ function Count({ count }: { count: NonNullable<FollowerProof['count']> }) {
   )
   const until = formatDate(count.valid_until)
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { label: text.followers, value: count.followers.toLocaleString('pt-BR') },
         { label: text.source, value: text.sources[count.source] },

@@ -36,7 +36,7 @@ function Sending() {
   const online = useOnline()
   const { sending, send } = useSendScreenshot()
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [request, setAsked] = useState(false)
   const digits = typed.replaceAll(/\D/g, '')
   const missing = digits === ''
 
@@ -53,7 +53,7 @@ function Sending() {
         inputMode="numeric"
         autoComplete="off"
         value={typed}
-        error={asked && missing && words.countNeeded}
+        error={request && missing && words.countNeeded}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <div className={classes['row']}>

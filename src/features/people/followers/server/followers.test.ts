@@ -118,10 +118,10 @@ describe('a code in the bio', () => {
     expect(await blocked(slug)).toMatchObject({ problem: 'metrics_outdated', count: null })
     expect(code(await post('bio-code/verify'))).toBe('no_code')
 
-    const asked = await post('bio-code')
-    expectStatus(asked, 201)
-    expect(asked.json().bio_code).toMatch(/^ALIADO-\w{6}$/)
-    expect((await post('bio-code')).json().bio_code).toBe(asked.json().bio_code)
+    const request = await post('bio-code')
+    expectStatus(request, 201)
+    expect(request.json().bio_code).toMatch(/^ALIADO-\w{6}$/)
+    expect((await post('bio-code')).json().bio_code).toBe(request.json().bio_code)
     const verified = await post('bio-code/verify')
     expectStatus(verified, 200)
     expect(verified.json().count).toMatchObject({
@@ -144,14 +144,14 @@ describe('a code in the bio', () => {
   })
 
   test('that is not there, a profile that nobody has and a silent network each say what to do', async () => {
-    for (const [username, said] of [
+    for (const [username, input] of [
       ['sembio.maria', 'code_not_found'],
       ['naoexiste_1', 'profile_not_found'],
       ['foradoar_1', 'unavailable'],
     ] as const) {
       await name(username)
       await post('bio-code')
-      expect(code(await post('bio-code/verify'))).toBe(said)
+      expect(code(await post('bio-code/verify'))).toBe(input)
       expect(await proof()).toMatchObject({ count: null })
     }
   })

@@ -11,8 +11,8 @@ import { spendAll } from '#platform/server/rate-bucket.ts'
 import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
 
 import { bioCode, CODE_LETTERS, isSameProfile } from '../rules.ts'
+import { viewProof } from './instagram-state.ts'
 import { codeOf, storeBioCount, storeCode } from './proofs.ts'
-import { viewProof } from './standing.ts'
 
 /** Looks cost the brand's allowance at the network; ten an hour are plenty for one person. */
 const LOOKS = { limit: 10, windowMs: 3_600_000 }
@@ -32,9 +32,9 @@ export async function verifyBioCode(
   viewer: Viewer,
   { tracker, inTransaction, now }: Parts,
 ) {
-  const asked = await inTransaction((tx) => codeToFind(tx, viewer, now))
-  if (asked instanceof Refusal) return asked
-  const { username, code } = asked
+  const request = await inTransaction((tx) => codeToFind(tx, viewer, now))
+  if (request instanceof Refusal) return request
+  const { username, code } = request
   const found = await tracker.findInBio(username, code)
   if (found === 'unknown') return refuse('profile_not_found')
   if (found === 'unavailable') return refuse('unavailable')

@@ -16,8 +16,8 @@ import { spendAll } from '#platform/server/rate-bucket.ts'
 import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
 
 import { SCREENSHOT_TYPES } from '../contract.ts'
+import { viewProof } from './instagram-state.ts'
 import { decideProof, lockProof, type Proof, storeScreenshot } from './proofs.ts'
-import { viewProof } from './standing.ts'
 import { text } from './text.ts'
 
 const PICTURES = { limit: 5, windowMs: 86_400_000 }

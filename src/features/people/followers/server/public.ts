@@ -1,2 +1,2 @@
 export { eraseProofs, proofsOf } from './proofs.ts'
-export { instagramStandingOf } from './standing.ts'
+export { instagramStateOf } from './instagram-state.ts'

@@ -9,10 +9,10 @@ import { Refusal } from '#platform/server/refusal.ts'
 
 import * as brand from '../brand-contract.ts'
 import * as contract from '../contract.ts'
+import { viewProof } from './instagram-state.ts'
 import { type Proof, proofsToReview } from './proofs.ts'
 import { createBioCode, verifyBioCode } from './prove-by-bio.ts'
 import { reviewScreenshot, sendScreenshot } from './prove-by-screenshot.ts'
-import { viewProof } from './standing.ts'
 
 const LINK_SECONDS = 5 * 60
 

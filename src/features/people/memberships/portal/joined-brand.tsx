@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { Output } from '#platform/contract/endpoint.ts'
 import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
-import { Facts } from '#platform/web/ui/lists/facts.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 
 import type { listJoinedBrands } from '../contract.ts'
 import { BrandLine } from './brand-line.tsx'
@@ -51,7 +51,7 @@ export function JoinedBrand({ brand, here }: JoinedBrandProps) {
         onClose={() => setDetailed(false)}
         title={text.detailsOf(brand.nome)}
       >
-        <Facts
+        <DescriptionList
           facts={[
             { label: text.status, value: state },
             { label: text.mode, value: text.modes[brand.mode] },

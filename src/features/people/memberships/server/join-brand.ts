@@ -111,14 +111,14 @@ async function ownPartner(tx: Tx, owner: Owner): Promise<Partner> {
 const NAMES_TO_TRY = 50
 
 /** The same name as at the other brand, or the next one that is free: `ana2`, `ana3`. */
-async function freeSlug(tx: Tx, brandId: number, wanted: string): Promise<string> {
-  await lockNames(tx, brandId, [wanted])
+async function freeSlug(tx: Tx, brandId: number, requested: string): Promise<string> {
+  await lockNames(tx, brandId, [requested])
   for (let number = 1; number <= NAMES_TO_TRY; number++) {
-    const slug = number === 1 ? wanted : `${wanted}${number}`
+    const slug = number === 1 ? requested : `${requested}${number}`
     const free = await slugIsFree(tx, { brandId, id: 0 }, slug)
     if (free && !(await partnerBySlug(tx, brandId, slug))) return slug
   }
-  throw new Error(`no name is free for ${wanted}`)
+  throw new Error(`no name is free for ${requested}`)
 }
 
 /** Ends a place at a brand. Its credits stay in the books and wait, should the person come back. */

@@ -177,7 +177,7 @@ describe('an account of the same person under another e-mail', () => {
   test('is asked for five times an hour, and only the last code opens it', async () => {
     const { ana, email } = await twoAccounts()
     const first = await start(ana, email)
-    for (let asked = 2; asked <= 5; asked++) await start(ana, email)
+    for (let request = 2; request <= 5; request++) await start(ana, email)
     world.clock.set('2026-03-10T15:20:00Z')
     const late = await post(ana, 'account-association', { parent_slug: trilha.slug })
     world.clock.set('2026-03-10T15:00:00Z')

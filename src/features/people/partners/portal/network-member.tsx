@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
-import { Face } from '#platform/web/ui/layout/face.tsx'
+import { Avatar } from '#platform/web/ui/layout/avatar.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import type { listInvitedPartners } from '../contract.ts'
@@ -17,7 +17,7 @@ export function NetworkMember({ member }: NetworkMemberProps) {
   const { id, nome, sales, invited } = member
   return (
     <li className={classes['member']}>
-      <Face name={nome} photoUrl={member.logo_foto_link} />
+      <Avatar name={nome} photoUrl={member.logo_foto_link} />
       <span className={classes['who']}>
         <span className={classes['name']}>{nome}</span>
         <span className={classes['detail']}>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '#platform/server/database/db.ts'
-import { keptPlan } from '#platform/server/database/pipelined.ts'
+import { prepared } from '#platform/server/database/pipelined.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { hashToken } from '#platform/server/sealing/secrets.ts'
 
@@ -17,7 +17,7 @@ export async function identifyPartner(
     brandId: number
     partnerId: number
     approved: boolean | null
-  }>`select * from identify_session(${sessionHash}, ${now}) ${keptPlan}`.execute(tx)
+  }>`select * from identify_session(${sessionHash}, ${now}) ${prepared}`.execute(tx)
   const [row] = rows
   if (!row) return null
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
-import { keptPlan } from '#platform/server/database/pipelined.ts'
+import { prepared } from '#platform/server/database/pipelined.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
 
 import { documentColumns, openPartnerColumn, sealPixKey } from './sealed-partner.ts'
@@ -45,7 +45,7 @@ export async function partnerById(
     .selectAll()
     .where('brandId', '=', brandId)
     .where('id', '=', partnerId)
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return row ? toPartner(row, vaultIn(tx)) : null
 }

@@ -31,7 +31,7 @@ export {
 } from './partners.ts'
 export { lockPending, setPendingData, setPendingDocuments } from './pending.ts'
 export { decideApproval, putPartner } from './put-partner.ts'
-export { forgetPartner, registerPartner, takenAtBrand } from './register-partner.ts'
+export { purgePartner, registerPartner, takenAtBrand } from './register-partner.ts'
 export { registerPixKey, verifyPixKey } from './register-pix-key.ts'
 export { requestMissing } from './request-missing.ts'
 export { sealedPartners } from './sealed-partner.ts'

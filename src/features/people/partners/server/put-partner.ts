@@ -9,7 +9,7 @@ import { documentColumns, documentDigest, newPartnerId } from './sealed-partner.
 
 const partners = owning<'partner' | 'partner_level'>
 
-type Wanted = {
+type Requested = {
   brandId: number
   slug: string
   name: string
@@ -28,26 +28,26 @@ type Wanted = {
  * Makes or updates a brand's partner by slug, and the user behind a new one where the e-mail is
  * new. A partner who is there keeps their user: a brand cannot hand an account to somebody else.
  */
-export async function putPartner(tx: Tx, wanted: Wanted, now: Date) {
-  const { brandId } = wanted
-  const known = await partnerBySlug(tx, brandId, wanted.slug)
+export async function putPartner(tx: Tx, requested: Requested, now: Date) {
+  const { brandId } = requested
+  const known = await partnerBySlug(tx, brandId, requested.slug)
   // A former slug names the partner who had it.
-  const slug = known?.slug ?? wanted.slug
-  const named = await resolveNames(tx, wanted)
+  const slug = known?.slug ?? requested.slug
+  const named = await resolveNames(tx, requested)
   if (named instanceof Refusal) return named
-  const document = await holderOf(tx, brandId, { document: wanted.document })
+  const document = await holderOf(tx, brandId, { document: requested.document })
   if (document && document !== slug) return refuse('document_in_use', { field: 'document' })
-  const userId = known?.userId ?? (await ensureUser(tx, wanted, now))
+  const userId = known?.userId ?? (await ensureUser(tx, requested, now))
   const membership = await holderOf(tx, brandId, { userId })
   if (membership && membership !== slug) return refuse('email_in_use', { field: 'email' })
 
-  const row = rowOf(wanted, known, named)
-  await upsert(tx, { wanted, row, slug, userId, knownId: known?.id ?? null }, now)
+  const row = rowOf(requested, known, named)
+  await upsert(tx, { requested, row, slug, userId, knownId: known?.id ?? null }, now)
   return stored(await partnerBySlug(tx, brandId, slug))
 }
 
 type Upsert = {
-  wanted: Wanted
+  requested: Requested
   row: ReturnType<typeof rowOf>
   slug: string
   userId: number
@@ -55,12 +55,12 @@ type Upsert = {
 }
 
 async function upsert(tx: Tx, put: Upsert, now: Date): Promise<void> {
-  const { wanted, row, slug, userId, knownId } = put
-  const { brandId } = wanted
-  const approvedAt = wanted.approvedAt ?? null
+  const { requested, row, slug, userId, knownId } = put
+  const { brandId } = requested
+  const approvedAt = requested.approvedAt ?? null
   const id = knownId ?? (await newPartnerId(tx))
   const sealedFor = (partnerId: number) =>
-    documentColumns(tx, { brandId, partnerId }, wanted.document)
+    documentColumns(tx, { brandId, partnerId }, requested.document)
   const { id: storedId } = await partners(tx)
     .insertInto('partner')
     .values({
@@ -96,22 +96,23 @@ async function upsert(tx: Tx, put: Upsert, now: Date): Promise<void> {
 
 /** What is stored: what was not said stays as it was. */
 function rowOf(
-  wanted: Wanted,
+  requested: Requested,
   known: Partner | null,
   named: { levelId: number | null; inviterId: number | null },
 ) {
   return {
-    pfPj: wanted.pfPj,
-    name: wanted.name,
-    email: wanted.email,
-    approved: wanted.approved === undefined ? (known?.approved ?? null) : wanted.approved,
+    pfPj: requested.pfPj,
+    name: requested.name,
+    email: requested.email,
+    approved:
+      requested.approved === undefined ? (known?.approved ?? null) : requested.approved,
     levelId: named.levelId ?? known?.levelId ?? null,
     invitedBy: named.inviterId ?? known?.invitedBy ?? null,
   }
 }
 
 /** The level and the inviter that were named, by id; null where none was. */
-async function resolveNames(tx: Tx, { brandId, slug, level, invitedBy }: Wanted) {
+async function resolveNames(tx: Tx, { brandId, slug, level, invitedBy }: Requested) {
   const levelId = level ? await levelByName(tx, brandId, level) : null
   if (levelId === undefined) return refuse('unknown_level', { field: 'level' })
   if (!invitedBy) return { levelId, inviterId: null }

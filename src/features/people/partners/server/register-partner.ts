@@ -63,22 +63,23 @@ export async function registerPartner(
 export async function takenAtBrand(
   tx: Tx,
   brandId: number,
-  wanted: { slug: string } | { document: string } | { mobile: string },
+  requested: { slug: string } | { document: string } | { mobile: string },
 ): Promise<boolean> {
-  if ('slug' in wanted) return !(await slugIsFree(tx, { brandId, id: 0 }, wanted.slug))
+  if ('slug' in requested)
+    return !(await slugIsFree(tx, { brandId, id: 0 }, requested.slug))
   const ofBrand = partners(tx)
     .selectFrom('partner')
     .select('id')
     .where('brandId', '=', brandId)
   const query =
-    'document' in wanted
-      ? ofBrand.where('documentDigest', '=', documentDigest(tx, wanted.document))
-      : ofBrand.where('mobileDigest', '=', mobileDigest(tx, wanted.mobile))
+    'document' in requested
+      ? ofBrand.where('documentDigest', '=', documentDigest(tx, requested.document))
+      : ofBrand.where('mobileDigest', '=', mobileDigest(tx, requested.mobile))
   return (await query.executeTakeFirst()) !== undefined
 }
 
 /** Takes a registration back. Throws the database's 23503 where something refers to it by now. */
-export async function forgetPartner(
+export async function purgePartner(
   tx: Tx,
   { brandId, partnerId }: { brandId: number; partnerId: number },
 ): Promise<void> {

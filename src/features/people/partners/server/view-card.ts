@@ -4,12 +4,12 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import { approvedBySlug, type Partner, partnerBySlug } from './partners.ts'
 
-type Asked = { slug: string; brandSlug: string | undefined }
+type Requested = { slug: string; brandSlug: string | undefined }
 
 /** What anybody may know of a partner who takes part; a slug that two brands use needs the brand's. */
-export async function viewCard(db: Db, asked: Asked) {
+export async function viewCard(db: Db, request: Requested) {
   return inScope(db, 'every brand', async (tx) => {
-    const partner = await find(tx, asked)
+    const partner = await find(tx, request)
     if (!partner) return refuse('unknown_partner')
     const brand = await brandById(tx, partner.brandId)
     return {
@@ -21,7 +21,7 @@ export async function viewCard(db: Db, asked: Asked) {
   })
 }
 
-async function find(tx: Tx, { slug, brandSlug }: Asked): Promise<Partner | null> {
+async function find(tx: Tx, { slug, brandSlug }: Requested): Promise<Partner | null> {
   if (brandSlug === undefined) {
     const [only, another] = await approvedBySlug(tx, slug)
     return only && !another ? only : null

@@ -6,7 +6,7 @@ import { call } from '#platform/web/api/api.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
-import { Facts } from '#platform/web/ui/lists/facts.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 
 import { processSocialTracking } from '../contract.ts'
 import { socialMetricsQuery, socialStatusQuery } from './queries.ts'
@@ -47,7 +47,7 @@ export function InstagramPanel({ username }: { username: string | null }) {
   return (
     <Panel title={words.metrics}>
       {followers !== null && (
-        <Facts
+        <DescriptionList
           facts={[
             { label: words.followers, value: number.format(followers) },
             { label: words.posts, value: posts === null ? null : number.format(posts) },

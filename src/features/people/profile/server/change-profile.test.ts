@@ -79,7 +79,7 @@ describe('a partner', () => {
 
   test('says who they are, and sees it as they said it', async () => {
     const ana = await world.partner(brand)
-    const said = {
+    const input = {
       nome: 'Ana Maria',
       birth: '1990-02-28',
       gender_id: 1,
@@ -90,9 +90,9 @@ describe('a partner', () => {
       address,
       social_networks: [{ network: 'instagram', content: 'ana.maria' }],
     }
-    expectStatus(await put(ana, said), 200)
+    expectStatus(await put(ana, input), 200)
     expect(await profile(ana)).toMatchObject({
-      ...said,
+      ...input,
       pis_pasep: '12056874107',
       address: { ...address, cep: '01310100', complement: null },
     })
@@ -161,8 +161,15 @@ describe('a partner', () => {
   test('cannot change what is not theirs to say', async () => {
     const carla = await world.partner(brand, { approved: null })
     const before = await profile(carla)
-    const wanted = { approved: 1, has_pend: 0, level_id: 1, id: 1, pf_cpf: '1', balance: 9 }
-    expectStatus(await put(carla, wanted), 200)
+    const requested = {
+      approved: 1,
+      has_pend: 0,
+      level_id: 1,
+      id: 1,
+      pf_cpf: '1',
+      balance: 9,
+    }
+    expectStatus(await put(carla, requested), 200)
     expect(await profile(carla)).toEqual(before)
   })
 
@@ -171,7 +178,7 @@ describe('a partner', () => {
     const pix_account = { type: 'email', key: 'ana@b.co' }
     expectStatus(await changePayout(world, ana, { pix_account }), 200)
     expectStatus(await put(ana, { address }), 200)
-    const traces = () => Promise.all([acts(ana), told(ana)])
+    const traces = () => Promise.all([acts(ana), notice(ana)])
     const before = await traces()
     expectStatus(
       await put(ana, { address, pix_account: { type: 'email', key: 'ANA@b.co' } }),
@@ -205,7 +212,7 @@ describe('money', () => {
       changeMobile(tx, { ...ana, mobile: '11987654321' }),
     )
     expectStatus(await changePayout(world, ana, { bank_account: account }), 200)
-    const notices = (await told(ana)).filter(({ code }) => code === null)
+    const notices = (await notice(ana)).filter(({ code }) => code === null)
     expect(notices).toHaveLength(1)
     const phone = await world.messagesTo('+5511987654321')
     expect(phone.map(({ channel }) => channel).toSorted()).toEqual(['sms', 'whatsapp'])
@@ -234,12 +241,12 @@ describe('money', () => {
       expectStatus(answer, 422)
       expect(answer.json().message).toContain('não pertence')
     }
-    const asked = await world.as(ana, {
+    const request = await world.as(ana, {
       method: 'POST',
       url: '/api/v1/starkbank/validatePix',
       payload: { key: hers, taxId: hers, type: 'cpf' },
     })
-    expect(asked.json().status).toBe(false)
+    expect(request.json().status).toBe(false)
   })
 
   test('of two changes at once the later holds alone', async () => {
@@ -297,12 +304,12 @@ describe('a person who becomes a company', () => {
     const ana = await world.partner(brand)
     const { pf_cpf: before } = await profile(ana)
     const pj_cnpj = company('active')
-    const said = {
+    const input = {
       pj_razao_social: 'Ana Ltda',
       pj_fantasia: 'Ana',
       pj_cnaes: ['4772-5/00'],
     }
-    const pj = { pf_pj: 'PJ', pj_cnpj, ...said }
+    const pj = { pf_pj: 'PJ', pj_cnpj, ...input }
     expectStatus(await put(ana, pj), 200)
     expect(await profile(ana)).toMatchObject({
       ...pj,
@@ -378,6 +385,6 @@ async function acts({ partnerId }: TestPartner) {
     .execute()
 }
 
-async function told({ slug }: TestPartner) {
+async function notice({ slug }: TestPartner) {
   return world.messagesTo(`${slug}@aliado.test`)
 }

@@ -20,10 +20,10 @@ import { changedFields, isOtherCompany, payoutAfter } from '../rules.ts'
 import { checkChange } from './check-change.ts'
 import type { CompanyRegistry } from './company-registry.ts'
 import { checkPixKey, type PixKeyChecker } from './payout/check-pix-key.ts'
+import { notifyPayoutChange } from './payout/notify-payout-change.ts'
 import { codeProblem, type UsePayoutCode } from './payout/payout-proof.ts'
-import { tellPayoutChange } from './payout/tell-payout-change.ts'
 import { type Profile, profileOf, storeProfile } from './profiles.ts'
-import { forgetSocialProfile } from './social/social-profiles.ts'
+import { purgeSocialProfile } from './social/social-profiles.ts'
 import { viewProfile } from './view-profile.ts'
 
 export type Change = z.output<typeof updateProfile.body>
@@ -96,10 +96,10 @@ export async function changeProfile(
     await storePartner(tx, next.partner)
     await storeProfile(tx, viewer, next.profile, now)
     if (fields.includes('social_networks'))
-      await forgetSocialProfile(tx, viewer, instagramOf(next.profile))
+      await purgeSocialProfile(tx, viewer, instagramOf(next.profile))
     await record(tx, { viewer, origin, fields, before: partner, next }, now)
     if (next.payout !== null)
-      await tellPayoutChange(
+      await notifyPayoutChange(
         tx,
         { partner, act: next.payout, parts, cause: origin.requestId },
         now,
@@ -164,14 +164,14 @@ function apply({ partner, profile, change, pix, now }: Applying) {
   }
   // A company's contact is, until somebody says otherwise, the person it was.
   const contact = partner.pfPj === 'PF' && next.pfPj === 'PJ' ? partner.document : null
-  const said = { ...profile, ...profilePart(profile, change), bank_account: payout.bank }
+  const input = { ...profile, ...profilePart(profile, change), bank_account: payout.bank }
   const namesPayout = change.pix_account !== undefined || change.bank_account !== undefined
   return {
     payout: payout.act,
     // The first destination ever needs no proof; another document only takes the old one away.
     needsProof: namesPayout && payout.act !== null && !payout.first,
     partner: next,
-    profile: { ...said, pj_cpf_contato: said.pj_cpf_contato ?? contact },
+    profile: { ...input, pj_cpf_contato: input.pj_cpf_contato ?? contact },
   }
 }
 
@@ -185,13 +185,13 @@ function payoutChange(
 
 /** What a change says of the profile's own fields; an absent one must not empty what is there. */
 function profilePart(profile: Profile, change: Change): Partial<Profile> {
-  const said = Object.entries(change).filter(
+  const input = Object.entries(change).filter(
     ([field, value]) => field in profile && value !== undefined,
   )
   const { address } = change
   return {
     // The contract gives these fields the profile's own types.
-    ...(Object.fromEntries(said) as Partial<Profile>),
+    ...(Object.fromEntries(input) as Partial<Profile>),
     ...(address && { address: { ...address, complement: address.complement || null } }),
   }
 }

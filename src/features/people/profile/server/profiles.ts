@@ -64,10 +64,10 @@ export async function storeProfile(
 export function startProfile(
   tx: Tx,
   owner: Owner,
-  said: Partial<Profile>,
+  input: Partial<Profile>,
   now: Date,
 ): Promise<void> {
-  return storeProfile(tx, owner, { ...NOTHING, ...said }, now)
+  return storeProfile(tx, owner, { ...NOTHING, ...input }, now)
 }
 
 const NO_ADDRESS = {

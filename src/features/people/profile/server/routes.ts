@@ -47,7 +47,7 @@ function registrationRoutes(server: Server, parts: ProfileRouteParts): void {
     server,
     contract.validatePixKey,
     ({ body, viewer, inTransaction, now }) =>
-      checkOwnPixKey(parts.checker, { viewer, asked: body }, inTransaction, now),
+      checkOwnPixKey(parts.checker, { viewer, request: body }, inTransaction, now),
   )
 
   serveWithoutTransaction(server, contract.findAddress, async ({ params }) => {

@@ -46,7 +46,7 @@ export async function viewMe(tx: Tx, viewer: Viewer): Promise<Me> {
     email: user.email,
     parceiro: partner.id,
     partner: {
-      ...(await standingOf(partner, profile)),
+      ...(await registrationStateOf(partner, profile)),
       name: partner.name,
       use_custom_logo: false,
       cluster: toCluster(level),
@@ -64,11 +64,11 @@ export async function viewMe(tx: Tx, viewer: Viewer): Promise<Me> {
 export async function viewProfile(tx: Tx, viewer: Viewer, now: Date) {
   const partner = await ownPartner(tx, viewer)
   const profile = await profileOf(tx, viewer)
-  const { bank_account: _account, ...said } = profile
+  const { bank_account: _account, ...input } = profile
   const hours = await parameter(tx, viewer.brandId, 'payout_cooling_hours')
   return {
-    ...said,
-    ...(await standingOf(partner, profile)),
+    ...input,
+    ...(await registrationStateOf(partner, profile)),
     nome: partner.name,
     cluster: toCluster(await levelOf(tx, partner)),
     payout_cooling_until: coolingUntil(partner.payoutChangedAt, { hours, now }),
@@ -107,7 +107,7 @@ export async function viewUnfilled(tx: Tx, viewer: Viewer, now: Date) {
   return { fields, fix_by: fields.length === 0 ? null : lastDayOfMonth(dayOf(now)) }
 }
 
-async function standingOf(partner: Partner, { bank_account: account }: Profile) {
+async function registrationStateOf(partner: Partner, { bank_account: account }: Profile) {
   return {
     id: partner.id,
     slug: partner.slug,

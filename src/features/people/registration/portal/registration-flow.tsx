@@ -180,7 +180,7 @@ function stepsOf({
       detail: text.own,
       own: step,
     }))
-  const asked = common.documents || pending.includes('documents')
-  const last = asked ? [{ id: 'documents', ...text.steps.documents, own: null }] : []
+  const request = common.documents || pending.includes('documents')
+  const last = request ? [{ id: 'documents', ...text.steps.documents, own: null }] : []
   return [...usual, ...brands, ...last]
 }

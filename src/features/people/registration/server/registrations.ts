@@ -8,7 +8,7 @@ import type { Origin } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import type { Registration } from '../contract.ts'
-import { pendingSteps, type Standing, stepsFor } from '../rules.ts'
+import { pendingSteps, type Progress, stepsFor } from '../rules.ts'
 import { answersOf, storeAnswer } from './answers.ts'
 import { fieldsOf, optionsOf, serviceOf } from './options.ts'
 
@@ -19,10 +19,10 @@ const OPTIONS_AT = '/api/v1/registration/options/'
 /** What the brand asks of this partner, what they have said, and what is still to be said. */
 export async function viewRegistration(tx: Tx, owner: Owner): Promise<Registration> {
   const form = await parameter(tx, owner.brandId, 'registration_form')
-  const standing = await standingOf(tx, owner)
+  const progress = await progressOf(tx, owner)
   const answers = await answersOf(tx, owner)
   return {
-    common_steps: stepsFor(form, standing),
+    common_steps: stepsFor(form, progress),
     customizable_steps: form.customizable_steps.map((step) => ({
       step_title: step.step_title,
       in_review_step: step.in_review_step,
@@ -37,7 +37,7 @@ export async function viewRegistration(tx: Tx, owner: Owner): Promise<Registrati
         }
       }),
     })),
-    pending_steps: pendingSteps(form, standing, answers),
+    pending_steps: pendingSteps(form, progress, answers),
   }
 }
 
@@ -87,11 +87,11 @@ export async function openRegistration(tx: Tx, owner: Owner): Promise<void> {
 
 async function lacksData(tx: Tx, owner: Owner): Promise<boolean> {
   const form = await parameter(tx, owner.brandId, 'registration_form')
-  const steps = pendingSteps(form, await standingOf(tx, owner), await answersOf(tx, owner))
+  const steps = pendingSteps(form, await progressOf(tx, owner), await answersOf(tx, owner))
   return steps.some((step) => step !== 'documents')
 }
 
-async function standingOf(tx: Tx, owner: Owner): Promise<Standing> {
+async function progressOf(tx: Tx, owner: Owner): Promise<Progress> {
   const partner = await partnerById(tx, owner)
   if (!partner) throw new Error(`no partner ${owner.partnerId} at brand ${owner.brandId}`)
   const profile = await profileOf(tx, owner)

@@ -26,12 +26,12 @@ export function keepDraft(form: SignUpForm, step: number): void {
 }
 
 /** Leaves nothing of any sign-up in this browser. */
-export function forgetDrafts(): void {
+export function purgeDrafts(): void {
   for (const key of draftKeys()) removeStored('local', key)
 }
 
 /** Data of a sign-up long abandoned must not wait for the next person at this device. */
-export function forgetOldDrafts(now = Date.now()): void {
+export function purgeOldDrafts(now = Date.now()): void {
   for (const key of draftKeys()) {
     const savedAt = savedAtOf(readStored('local', key))
     if (savedAt === null || now - savedAt > KEPT_MS) removeStored('local', key)

@@ -6,11 +6,11 @@ import { endpointQuery, queryClient } from '#platform/web/api/query-client.ts'
 import { readCookie } from '#platform/web/cookies.ts'
 import { leadTo } from '#platform/web/navigation/lead-to.ts'
 
-import { forgetOldDrafts } from './draft.ts'
+import { purgeOldDrafts } from './draft.ts'
 
 /** Both sign-ups begin here: old data go, and a brand with a page of its own takes over. */
 export async function enterSignUp({ params }: LoaderFunctionArgs) {
-  forgetOldDrafts()
+  purgeOldDrafts()
   const query = endpointQuery(showSignupRedirect, {
     params: { partnerSlug: params['slug'] ?? '' },
   })

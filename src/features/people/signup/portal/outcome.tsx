@@ -3,20 +3,23 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { usePageHeading } from '#platform/web/navigation/use-page-heading.ts'
-import { Drawing, type DrawingName } from '#platform/web/ui/layout/drawing.tsx'
+import {
+  Illustration,
+  type IllustrationName,
+} from '#platform/web/ui/layout/illustration.tsx'
 
 import { text } from './text.ts'
 
 import classes from './sign-up-screen.module.css'
 
-type OutcomeProps = { drawing: DrawingName; title: string; children: ReactNode }
+type OutcomeProps = { drawing: IllustrationName; title: string; children: ReactNode }
 
 /** What stands in the form's place when there is nothing left to fill in. */
 function Outcome({ drawing, title, children }: OutcomeProps) {
   const heading = usePageHeading(title)
   return (
     <div className={classes['outcome']}>
-      <Drawing name={drawing} />
+      <Illustration name={drawing} />
       <Title order={1} fz="h2" ref={heading} tabIndex={-1}>
         {title}
       </Title>

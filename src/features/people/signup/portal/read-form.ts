@@ -22,7 +22,7 @@ import { text } from './text.ts'
 
 export type Problems = Partial<Record<FormField, string>>
 
-type Said = z.input<typeof SignUpPayload>
+type Input = z.input<typeof SignUpPayload>
 
 /** A company's terms are not a person's. */
 export function termsFor({ person }: Pick<SignUpForm, 'person'>, { terms }: Skeleton) {
@@ -30,7 +30,7 @@ export function termsFor({ person }: Pick<SignUpForm, 'person'>, { terms }: Skel
 }
 
 /** The form as the contract takes it; what is missing or wrong in it the schema says. */
-export function payloadOf(form: SignUpForm, skeleton: Skeleton): Said {
+export function payloadOf(form: SignUpForm, skeleton: Skeleton): Input {
   const shared = {
     slug_parent: skeleton.brand.slug,
     slug: skeleton.params.slug_readonly ? slugFrom(nameOf(form)) : form.slug,

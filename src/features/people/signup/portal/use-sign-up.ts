@@ -9,7 +9,7 @@ import { call } from '#platform/web/api/api.ts'
 import { signUp } from '../contract.ts'
 import { personTypesOf } from '../rules.ts'
 import { SignUpPayload } from '../sign-up-payload.ts'
-import { forgetDrafts, keepDraft, readDraft } from './draft.ts'
+import { purgeDrafts, keepDraft, readDraft } from './draft.ts'
 import { fieldOf, payloadOf, type Problems, problemsOf } from './read-form.ts'
 import {
   fieldsOf,
@@ -85,8 +85,8 @@ export function useSignUp({ skeleton, groups, invitedBy }: Options): SignUp {
     if (value.trim() === '') return
     await clickIsOver()
     const own = problemsOf(values, skeleton)[field] ?? null
-    const asked = own === null && isChecked(field, skeleton)
-    const problem = asked ? await live.check(field, value) : own
+    const request = own === null && isChecked(field, skeleton)
+    const problem = request ? await live.check(field, value) : own
     // What was typed meanwhile is judged when it is left.
     if (wordOf(form.getValues(), field) === value) form.setFieldError(field, problem)
   }
@@ -109,7 +109,7 @@ export function useSignUp({ skeleton, groups, invitedBy }: Options): SignUp {
     goTo,
     advance: () => void advance(),
     backToStart: () => {
-      sending.forgetFailure()
+      sending.purgeFailure()
       goTo(0)
     },
     startOver,
@@ -134,7 +134,7 @@ function useKeptForm(skeleton: Skeleton, groupCount: number) {
   function startOver(): void {
     form.setValues(allowed(SignUpForm.parse({}), skeleton))
     form.clearErrors()
-    forgetDrafts()
+    purgeDrafts()
     setAt(0)
   }
 
@@ -161,7 +161,7 @@ function useSending({ skeleton, invitedBy, form, onRefused }: SendingOptions) {
           slug_indicated_by: invitedBy,
         }),
       }),
-    onSuccess: forgetDrafts,
+    onSuccess: purgeDrafts,
     onError: (error) => {
       proveAgain()
       onRefused(problemsOfAnswer(error, form.getValues()))
@@ -181,11 +181,11 @@ function useSending({ skeleton, invitedBy, form, onRefused }: SendingOptions) {
     pending: mutation.isPending,
     done: mutation.data ?? null,
     failure: mutation.isError ? failureOf(mutation.error, form.getValues()) : null,
-    forgetFailure: mutation.reset,
+    purgeFailure: mutation.reset,
   }
 }
 
-type Asked = {
+type Requested = {
   form: SignUpForm
   skeleton: Skeleton
   live: ReturnType<typeof useLiveChecks>
@@ -194,7 +194,7 @@ type Asked = {
 /** What is wrong with these steps, by the form's own rules and then by the server's. */
 async function problemsIn(
   steps: StepName[],
-  { form, skeleton, live }: Asked,
+  { form, skeleton, live }: Requested,
 ): Promise<Problems> {
   const fields = fieldsOfAll(steps, form)
   const all = problemsOf(form, skeleton)

@@ -1,10 +1,10 @@
-import { forgetPartner } from '#features/people/partners/server/public.ts'
+import { purgePartner } from '#features/people/partners/server/public.ts'
 import { eraseProfile } from '#features/people/profile/server/public.ts'
-import { forgetUser, hasShownUp } from '#features/program/identity/server/public.ts'
+import { purgeUser, hasShownUp } from '#features/program/identity/server/public.ts'
 import { type Db, inScope, sqlState, type Tx } from '#platform/server/database/db.ts'
-import { forgetDrainedBuckets } from '#platform/server/rate-bucket.ts'
+import { purgeDrainedBuckets } from '#platform/server/rate-bucket.ts'
 
-import { forgetOldProofs } from './bot-check/bot-check-proof-of-work.ts'
+import { purgeOldProofs } from './bot-check/bot-check-proof-of-work.ts'
 import { deleteSignUp, type DueSignUp, dueSignUps, settleSignUp } from './sign-ups.ts'
 
 const BATCH = 100
@@ -17,8 +17,8 @@ const IN_USE = '23503'
  */
 export async function freeSignUps(db: Db, now: Date): Promise<number> {
   await inScope(db, 'every brand', async (tx) => {
-    await forgetOldProofs(tx, now)
-    await forgetDrainedBuckets(tx, now)
+    await purgeOldProofs(tx, now)
+    await purgeDrainedBuckets(tx, now)
   })
   let freed = 0
   for (;;) {
@@ -46,7 +46,7 @@ async function free(tx: Tx, due: DueSignUp, now: Date): Promise<boolean> {
   }
   await deleteSignUp(tx, due)
   await eraseProfile(tx, due)
-  await forgetPartner(tx, due)
-  await forgetUser(tx, due.userId)
+  await purgePartner(tx, due)
+  await purgeUser(tx, due.userId)
   return true
 }

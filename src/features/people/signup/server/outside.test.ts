@@ -39,9 +39,9 @@ describe('the company registry by BrasilAPI', () => {
   }
 
   test('answers the company, and asks once for a while', async () => {
-    const asked: (string | undefined)[] = []
+    const requested: (string | undefined)[] = []
     const url = await serve((request, response) => {
-      asked.push(request.url)
+      requested.push(request.url)
       response.setHeader('content-type', 'application/json').end(JSON.stringify(company))
     })
     const registry = brasilApiRegistry({ url })
@@ -55,12 +55,12 @@ describe('the company registry by BrasilAPI', () => {
     }
     expect(await registry.lookUp('12ABC34501DE35')).toEqual(expected)
     expect(await registry.lookUp('12ABC34501DE35')).toEqual(expected)
-    expect(asked).toEqual(['/api/cnpj/v1/12ABC34501DE35'])
+    expect(requested).toEqual(['/api/cnpj/v1/12ABC34501DE35'])
   })
 
-  test.each([1, 3, 4, 8])('knows the standing %d as not active', async (standing) => {
+  test.each([1, 3, 4, 8])('knows the standing %d as not active', async (status) => {
     const url = await serve((_, response) => {
-      response.end(JSON.stringify({ ...company, situacao_cadastral: standing }))
+      response.end(JSON.stringify({ ...company, situacao_cadastral: status }))
     })
     expect(await brasilApiRegistry({ url }).lookUp('11222333000181')).toMatchObject({
       active: false,
@@ -97,14 +97,14 @@ describe('reCAPTCHA', () => {
     [{ success: true, score: 0.1 }, false],
     [{ success: false, 'error-codes': ['timeout-or-duplicate'] }, false],
   ])('that answers %j lets pass: %s', async (answer, passes) => {
-    let said = ''
+    let input = ''
     const url = await serve((request, response) => {
-      request.on('data', (chunk: Buffer) => (said += chunk.toString()))
+      request.on('data', (chunk: Buffer) => (input += chunk.toString()))
       request.on('end', () => response.end(JSON.stringify(answer)))
     })
     const check = recaptcha({ url, siteKey: 'site', secret: 'chave' })
     expect(await check.passes('token', context)).toBe(passes)
-    expect(said).toBe('secret=chave&response=token&remoteip=203.0.113.9')
+    expect(input).toBe('secret=chave&response=token&remoteip=203.0.113.9')
   })
 
   test('that is away lets nobody pass', async () => {

@@ -58,8 +58,8 @@ function liveCheckRoutes(server: Server, { registry, counter }: SignUpSettings):
     server,
     contract.checkStoreSlug,
     async ({ params, origin, now }) => {
-      const asked = { brandSlug: params.partnerSlug, value: params.newSlug }
-      const answer = await checkField('slug', asked, { db, origin, now })
+      const request = { brandSlug: params.partnerSlug, value: params.newSlug }
+      const answer = await checkField('slug', request, { db, origin, now })
       return 'valid' in answer ? { ...answer, slug: params.newSlug.toLowerCase() } : answer
     },
   )
@@ -121,13 +121,13 @@ function liveCheckRoutes(server: Server, { registry, counter }: SignUpSettings):
 
 type Showing = { botCheck: BotCheck; now: Date }
 
-type Wanted = { slug: string; slug_indicated_by?: string | undefined }
+type Requested = { slug: string; slug_indicated_by?: string | undefined }
 
-function showSkeleton(db: Db, wanted: Wanted, { botCheck, now }: Showing) {
+function showSkeleton(db: Db, requested: Requested, { botCheck, now }: Showing) {
   return inScope(db, 'every brand', async (tx) => {
-    const brand = await brandBySlug(tx, wanted.slug)
+    const brand = await brandBySlug(tx, requested.slug)
     if (!brand) return refuse('unknown_brand')
-    const { slug_indicated_by: invitedBy } = wanted
+    const { slug_indicated_by: invitedBy } = requested
     const inviter = invitedBy ? await partnerBySlug(tx, brand.id, invitedBy) : null
     return {
       ...skeletonOf(await brandForm(tx, brand, now), botCheck),

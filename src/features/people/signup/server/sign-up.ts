@@ -209,19 +209,20 @@ async function register(
 async function takenProblem(
   tx: Tx,
   brand: Brand,
-  wanted: Pick<SignUpPayload, 'pf_pj' | 'email' | 'celular'> & {
+  requested: Pick<SignUpPayload, 'pf_pj' | 'email' | 'celular'> & {
     slug: string
     document: string
   },
 ) {
-  if (await takenAtBrand(tx, brand.id, { document: wanted.document }))
+  if (await takenAtBrand(tx, brand.id, { document: requested.document }))
     return refuse('document_taken', {
-      field: wanted.pf_pj === 'PF' ? 'pf_cpf' : 'pj_cnpj',
+      field: requested.pf_pj === 'PF' ? 'pf_cpf' : 'pj_cnpj',
     })
-  if (await emailInUse(tx, wanted.email)) return refuse('email_taken', { field: 'email' })
-  if (await takenAtBrand(tx, brand.id, { mobile: wanted.celular }))
+  if (await emailInUse(tx, requested.email))
+    return refuse('email_taken', { field: 'email' })
+  if (await takenAtBrand(tx, brand.id, { mobile: requested.celular }))
     return refuse('mobile_taken', { field: 'celular' })
-  if (await takenAtBrand(tx, brand.id, { slug: wanted.slug }))
+  if (await takenAtBrand(tx, brand.id, { slug: requested.slug }))
     return refuse('slug_taken', { field: 'slug' })
   return null
 }

@@ -23,29 +23,29 @@ export type StoredSignUp = {
   expiresAt: Date
 }
 
-export async function storeSignUp(tx: Tx, said: StoredSignUp, now: Date): Promise<void> {
+export async function storeSignUp(tx: Tx, input: StoredSignUp, now: Date): Promise<void> {
   await signUps(tx)
     .insertInto('sign_up')
     .values({
-      brandId: said.brandId,
-      partnerId: said.partnerId,
-      userId: said.userId,
-      requestHash: said.requestHash,
-      partnerTypeId: said.partnerTypeId,
-      categoryIds: said.categoryIds,
-      facebookId: said.facebookId,
-      companyName: said.companyName,
-      tradeName: said.tradeName,
-      contactName: said.contactName,
+      brandId: input.brandId,
+      partnerId: input.partnerId,
+      userId: input.userId,
+      requestHash: input.requestHash,
+      partnerTypeId: input.partnerTypeId,
+      categoryIds: input.categoryIds,
+      facebookId: input.facebookId,
+      companyName: input.companyName,
+      tradeName: input.tradeName,
+      contactName: input.contactName,
       contactCpf:
-        said.contactCpf === null
+        input.contactCpf === null
           ? null
-          : vaultIn(tx).seal(said.contactCpf, contactCpfPlace(said)),
-      cnaes: said.cnaes,
-      socialNetworks: JSON.stringify(said.socialNetworks),
-      unchecked: said.unchecked,
+          : vaultIn(tx).seal(input.contactCpf, contactCpfPlace(input)),
+      cnaes: input.cnaes,
+      socialNetworks: JSON.stringify(input.socialNetworks),
+      unchecked: input.unchecked,
       createdAt: now,
-      expiresAt: said.expiresAt,
+      expiresAt: input.expiresAt,
     })
     .execute()
 }

@@ -22,34 +22,34 @@ export type Term = {
 /** The newest terms for this kind of person; the product's own where the brand published none. */
 export async function termInForce(
   tx: Tx,
-  wanted: { brandId: number; type: TermType },
+  requested: { brandId: number; type: TermType },
   now: Date,
 ): Promise<Term> {
   const row = await terms(tx)
     .selectFrom('term')
     .selectAll()
-    .where('brandId', '=', wanted.brandId)
-    .where('type', '=', wanted.type)
+    .where('brandId', '=', requested.brandId)
+    .where('type', '=', requested.type)
     .where('publishedAt', '<=', now)
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (row) return toTerm(row)
-  const { name } = await brandById(tx, wanted.brandId)
-  return defaultTerm(name, wanted.type)
+  const { name } = await brandById(tx, requested.brandId)
+  return defaultTerm(name, requested.type)
 }
 
 export async function termOfVersion(
   tx: Tx,
-  wanted: { brandId: number; type: TermType; version: string },
+  requested: { brandId: number; type: TermType; version: string },
 ): Promise<Term | null> {
   const row = await terms(tx)
     .selectFrom('term')
     .selectAll()
-    .where('brandId', '=', wanted.brandId)
-    .where('type', '=', wanted.type)
-    .where('version', '=', wanted.version)
+    .where('brandId', '=', requested.brandId)
+    .where('type', '=', requested.type)
+    .where('version', '=', requested.version)
     .executeTakeFirst()
   return row ? toTerm(row) : null
 }

@@ -1,5 +1,5 @@
 import { owning, type Tx } from '#platform/server/database/db.ts'
-import { keptPlan } from '#platform/server/database/pipelined.ts'
+import { prepared } from '#platform/server/database/pipelined.ts'
 import type { BrandCaller } from '#platform/server/http/access.ts'
 import { hashToken } from '#platform/server/sealing/secrets.ts'
 
@@ -32,7 +32,7 @@ export async function brandById(tx: Tx, id: number): Promise<Brand> {
     .selectFrom('brand')
     .selectAll()
     .where('id', '=', id)
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
   return toBrand(row)
 }
@@ -50,7 +50,7 @@ export async function identifyBrandKey(tx: Tx, key: string): Promise<BrandCaller
     .select(['brandId', 'label'])
     .where('keyHash', '=', hashToken(key))
     .where('revokedAt', 'is', null)
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return row ? { kind: 'brand', brandId: row.brandId, label: row.label } : null
 }

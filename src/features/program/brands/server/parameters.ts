@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { owning, type Tx } from '#platform/server/database/db.ts'
-import { keptPlan } from '#platform/server/database/pipelined.ts'
+import { prepared } from '#platform/server/database/pipelined.ts'
 
 import { type ParameterKey, parameters, type ParameterValue } from '../rules.ts'
 
@@ -18,7 +18,7 @@ export async function parameter<Key extends ParameterKey>(
     .select('value')
     .where('brandId', '=', brandId)
     .where('key', '=', key)
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return valueOr(key, row?.value)
 }
@@ -34,7 +34,7 @@ export async function parametersOf<Keys extends readonly ParameterKey[]>(
     .select(['key', 'value'])
     .where('brandId', '=', brandId)
     .where('key', 'in', keys.length > 0 ? [...keys] : [''])
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .execute()
   const stored = new Map(rows.map((row) => [row.key, row.value]))
   // Each key got the value of its own schema; the mapped type cannot be built key by key.

@@ -33,8 +33,8 @@ export function brandRoutes(server: Server, pageOf: PageOf): void {
   })
 
   serve(server, contract.listParametersByKeys, async ({ query, viewer, tx }) => {
-    const wanted = query.keys.split(',').map((key) => key.trim())
-    const values = await parametersOf(tx, viewer.brandId, wanted.filter(isVisible))
+    const requested = query.keys.split(',').map((key) => key.trim())
+    const values = await parametersOf(tx, viewer.brandId, requested.filter(isVisible))
     // The caller's own page in place of the brand's pattern, or of nothing.
     if ('partner_landing_page_link' in values)
       values.partner_landing_page_link = await pageOf(tx, viewer)

@@ -1,24 +1,30 @@
 import { describe, expect, test } from 'vitest'
 
-import { decideNavigation, type Facts } from './decide-navigation.ts'
+import { decideNavigation, type NavigationState } from './decide-navigation.ts'
 
-const visitor: Facts = {
+const visitor: NavigationState = {
   routeName: 'sales',
   access: 'partner',
   signedIn: false,
   slugExists: true,
   storedSlug: null,
   installedApp: false,
-  standing: null,
+  registrationState: null,
 }
-const partner: Facts = {
+const partner: NavigationState = {
   ...visitor,
   signedIn: true,
   storedSlug: 'aurora',
-  standing: { approved: 1, hasPending: false },
+  registrationState: { approved: 1, hasPending: false },
 }
-const pending: Facts = { ...partner, standing: { approved: null, hasPending: true } }
-const inReview: Facts = { ...partner, standing: { approved: null, hasPending: false } }
+const pending: NavigationState = {
+  ...partner,
+  registrationState: { approved: null, hasPending: true },
+}
+const inReview: NavigationState = {
+  ...partner,
+  registrationState: { approved: null, hasPending: false },
+}
 
 describe('a visitor', () => {
   test('opens public pages', () => {
@@ -26,13 +32,13 @@ describe('a visitor', () => {
   })
 
   test('is sent to the login of the brand they were at', () => {
-    const facts = { ...visitor, storedSlug: 'aurora' }
-    expect(decideNavigation(facts)).toEqual({ go: 'login', slug: 'aurora' })
+    const state = { ...visitor, storedSlug: 'aurora' }
+    expect(decideNavigation(state)).toEqual({ go: 'login', slug: 'aurora' })
   })
 
   test('who opens the installed app is sent to the platform', () => {
-    const facts = { ...visitor, storedSlug: 'aurora', installedApp: true }
-    expect(decideNavigation(facts)).toEqual({ go: 'login', slug: 'aliado' })
+    const state = { ...visitor, storedSlug: 'aurora', installedApp: true }
+    expect(decideNavigation(state)).toEqual({ go: 'login', slug: 'aliado' })
   })
 
   test('of no brand signs in at the platform', () => {
@@ -40,7 +46,7 @@ describe('a visitor', () => {
   })
 
   test('reaches the login of a brand that exists, and no other', () => {
-    const login: Facts = { ...visitor, routeName: 'login', access: 'door' }
+    const login: NavigationState = { ...visitor, routeName: 'login', access: 'login-page' }
     expect(decideNavigation(login)).toEqual({ go: 'stay' })
     expect(decideNavigation({ ...login, slugExists: false })).toEqual({ go: 'not-found' })
   })
@@ -52,22 +58,26 @@ describe('a partner who is signed in', () => {
   })
 
   test('is taken home from the login and from the waiting screens', () => {
-    const login: Facts = { ...partner, routeName: 'login', access: 'door' }
+    const login: NavigationState = { ...partner, routeName: 'login', access: 'login-page' }
     expect(decideNavigation(login)).toEqual({ go: 'home' })
     expect(decideNavigation({ ...partner, access: 'in-review' })).toEqual({ go: 'home' })
     expect(decideNavigation({ ...partner, access: 'pending' })).toEqual({ go: 'home' })
   })
 
   test('reaches recovery', () => {
-    const recover: Facts = { ...partner, routeName: 'recover', access: 'door' }
+    const recover: NavigationState = {
+      ...partner,
+      routeName: 'recover',
+      access: 'login-page',
+    }
     expect(decideNavigation(recover)).toEqual({ go: 'stay' })
   })
 
   test('is told of a refusal, and may go to another brand', () => {
-    const refused = { ...partner, standing: { approved: 0, hasPending: false } }
+    const refused = { ...partner, registrationState: { approved: 0, hasPending: false } }
     expect(decideNavigation(refused)).toEqual({ go: 'in-review' })
     expect(decideNavigation({ ...refused, access: 'in-review' })).toEqual({ go: 'stay' })
-    const missing = { ...refused, standing: { approved: 0, hasPending: true } }
+    const missing = { ...refused, registrationState: { approved: 0, hasPending: true } }
     expect(decideNavigation(missing)).toEqual({ go: 'in-review' })
     expect(decideNavigation({ ...missing, access: 'pending' })).toEqual({
       go: 'in-review',
@@ -84,8 +94,8 @@ describe('a partner who is signed in', () => {
   })
 
   test('completes it even when already approved', () => {
-    const facts = { ...partner, standing: { approved: 1, hasPending: true } }
-    expect(decideNavigation(facts)).toEqual({ go: 'complete-registration' })
+    const state = { ...partner, registrationState: { approved: 1, hasPending: true } }
+    expect(decideNavigation(state)).toEqual({ go: 'complete-registration' })
   })
 
   test('waits in review while the brand has not decided', () => {

@@ -13,25 +13,25 @@ export type RouteAccess =
   /** Anybody (noAuth). */
   | 'public'
   /** Anybody, and the brand of the first path segment must exist; it is remembered (persistSlug). */
-  | 'door'
+  | 'login-page'
 
-export type Standing = {
+export type RegistrationState = {
   approved: number | null
   hasPending: boolean
 }
 
-export type Facts = {
+export type NavigationState = {
   routeName: string
   access: RouteAccess
   /** Whether a token is held. */
   signedIn: boolean
-  /** Whether the brand named in the path exists; asked for only on doors. */
+  /** Whether the brand named in the path exists; asked for only on login pages. */
   slugExists: boolean
   storedSlug: string | null
   /** Opened as an installed app: the URL parameter `pwa`. */
   installedApp: boolean
   /** The partner's standing at the brand, once the user has been loaded. */
-  standing: Standing | null
+  registrationState: RegistrationState | null
 }
 
 export type Decision =
@@ -41,31 +41,31 @@ export type Decision =
 
 const STAY: Decision = { go: 'stay' }
 
-export function decideNavigation(facts: Facts): Decision {
-  if (facts.access === 'public') return STAY
-  if (facts.access === 'door') return decideDoor(facts)
-  if (!facts.signedIn) return decideStranger(facts)
-  return decidePartner(facts)
+export function decideNavigation(state: NavigationState): Decision {
+  if (state.access === 'public') return STAY
+  if (state.access === 'login-page') return decideLoginPage(state)
+  if (!state.signedIn) return decideStranger(state)
+  return decidePartner(state)
 }
 
-function decideDoor({ routeName, signedIn, slugExists }: Facts): Decision {
+function decideLoginPage({ routeName, signedIn, slugExists }: NavigationState): Decision {
   if (routeName === 'login' && signedIn) return { go: 'home' }
   return slugExists ? STAY : { go: 'not-found' }
 }
 
-function decideStranger({ storedSlug, installedApp }: Facts): Decision {
-  // A device that knows no brand starts at the door that lets partners of any brand in.
+function decideStranger({ storedSlug, installedApp }: NavigationState): Decision {
+  // A device that knows no brand starts at the login page that lets partners of any brand in.
   return { go: 'login', slug: installedApp ? PLATFORM_SLUG : (storedSlug ?? PLATFORM_SLUG) }
 }
 
-function decidePartner({ access, standing }: Facts): Decision {
-  if (standing === null || access === 'signed-in') return STAY
+function decidePartner({ access, registrationState }: NavigationState): Decision {
+  if (registrationState === null || access === 'signed-in') return STAY
   // What is missing no longer matters to somebody who was refused.
-  if (standing.hasPending && standing.approved !== 0) {
+  if (registrationState.hasPending && registrationState.approved !== 0) {
     return access === 'pending' ? STAY : { go: 'complete-registration' }
   }
   // Refused or not decided yet: both have the one screen that says so, and the way to other brands.
-  if (standing.approved !== 1) {
+  if (registrationState.approved !== 1) {
     return access === 'in-review' ? STAY : { go: 'in-review' }
   }
   return access === 'partner' ? STAY : { go: 'home' }

@@ -5,11 +5,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import { usePageHeading } from '#platform/web/navigation/use-page-heading.ts'
-import { Drawing } from '#platform/web/ui/layout/drawing.tsx'
+import { Illustration } from '#platform/web/ui/layout/illustration.tsx'
 import { ContactLinks } from '#platform/web/ui/lists/contact-links.tsx'
 
 import { leave } from './leave.ts'
-import { standingOf } from './load-session.ts'
+import { registrationStateOf } from './load-session.ts'
 import { sessionQuery, useBrandContacts } from './queries.ts'
 import { text } from './text.ts'
 
@@ -34,7 +34,7 @@ export function InReviewScreen({ account, children }: InReviewScreenProps) {
   const [checked, setChecked] = useState(false)
   const navigate = useNavigate()
   const contacts = useBrandContacts()
-  const { approved, hasPending } = standingOf(me)
+  const { approved, hasPending } = registrationStateOf(me)
   const refused = approved === 0
   const waiting = refused || (approved !== 1 && !hasPending)
   const words = refused ? text.refused : text.inReview
@@ -53,7 +53,7 @@ export function InReviewScreen({ account, children }: InReviewScreenProps) {
   return (
     <div className={classes['screen']}>
       <div className={classes['card']}>
-        <Drawing name="waiting" />
+        <Illustration name="waiting" />
         <Title order={1} ref={heading} tabIndex={-1} fz="h2">
           {words.title}
         </Title>

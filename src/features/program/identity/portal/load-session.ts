@@ -6,14 +6,14 @@ import { openDrafts } from '#platform/web/session/drafts.ts'
 import { persistToken, sessionEnd, signOut } from '#platform/web/session/session.ts'
 
 import type { Me } from '../contract.ts'
-import type { Standing } from './decide-navigation.ts'
+import type { RegistrationState } from './decide-navigation.ts'
 import { sessionQuery } from './queries.ts'
 
 /** The person behind the token. Whoever cannot be loaded is signed out. */
 export async function loadSession(): Promise<Me> {
   persistToken()
   const known = queryClient.getQueryData(sessionQuery.queryKey)
-  const waiting = known !== undefined && isWaiting(standingOf(known))
+  const waiting = known !== undefined && isWaiting(registrationStateOf(known))
   try {
     // Somebody waiting for the brand may be let in at any moment: ask again each time. Whoever
     // is in goes on with what is known of them, while it is looked up again if it is old.
@@ -38,14 +38,14 @@ export async function loadSession(): Promise<Me> {
   }
 }
 
-export function standingOf({ partner }: Me): Standing {
+export function registrationStateOf({ partner }: Me): RegistrationState {
   return {
     approved: partner.approved,
     hasPending: partner.has_pend === 1 || partner.is_pending_data,
   }
 }
 
-function isWaiting({ approved, hasPending }: Standing): boolean {
+function isWaiting({ approved, hasPending }: RegistrationState): boolean {
   return hasPending || approved !== 1
 }
 

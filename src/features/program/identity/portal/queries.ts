@@ -33,7 +33,7 @@ export function brandQuery(slug: string) {
   return endpointQuery(showBrand, { query: { slug } })
 }
 
-/** What the brand's doors offer. */
+/** What the brand's login pages offer. */
 export function signInOptionsQuery(slug: string) {
   return endpointQuery(showSignInOptions, { params: { slug_parent: slug } })
 }

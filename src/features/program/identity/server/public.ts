@@ -1,7 +1,7 @@
 export { alcadasOf, openRoutes } from './alcadas.ts'
-export { forgetExpired } from './forget-expired.ts'
+export { purgeExpired } from './purge-expired.ts'
 export { CONFIRM_WITHIN_HOURS, issueConfirmation } from './confirmations.ts'
-export { emailInUse, forgetUser, hasShownUp, registerUser } from './register-user.ts'
+export { emailInUse, purgeUser, hasShownUp, registerUser } from './register-user.ts'
 export { validatePassword } from './password/change-password.ts'
 export {
   brandsLastUsedBy,

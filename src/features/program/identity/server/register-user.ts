@@ -55,7 +55,7 @@ export async function hasShownUp(tx: Tx, userId: number): Promise<boolean> {
 }
 
 /** Takes back a user who never showed up; whatever refers to them must be gone before. */
-export async function forgetUser(tx: Tx, userId: number): Promise<void> {
+export async function purgeUser(tx: Tx, userId: number): Promise<void> {
   await users(tx).deleteFrom('confirmation').where('userId', '=', userId).execute()
   await users(tx).deleteFrom('app_user').where('id', '=', userId).execute()
 }

@@ -71,10 +71,10 @@ function recoveryRoutes(server: Server, parts: Parts): void {
     async ({ body, inTransaction, origin, now }) => {
       const { email, slug_parent: brandSlug, channel } = body
       if (!channels.has(channel)) return refuse('not_configured')
-      const wanted = { email, brandSlug, channel }
+      const requested = { email, brandSlug, channel }
       const [answer] = await Promise.all([
         inTransaction((tx) =>
-          sendRecoveryCode(tx, wanted, { origin, now, members, publicUrl }),
+          sendRecoveryCode(tx, requested, { origin, now, members, publicUrl }),
         ),
         // A message more or less to write must not be seen in the time.
         setTimeout(SAME_TIME_MS),

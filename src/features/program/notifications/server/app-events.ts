@@ -17,11 +17,11 @@ type AppEvent = {
 }
 
 /** Notes what a device told of itself. Anybody may call: it changes nothing but a count. */
-export async function recordAppEvent(tx: Tx, told: AppEvent, now: Date) {
+export async function recordAppEvent(tx: Tx, message: AppEvent, now: Date) {
   const recent = await events(tx)
     .selectFrom('app_event')
     .select('at')
-    .where('address', '=', told.address)
+    .where('address', '=', message.address)
     .where('at', '>', new Date(now.getTime() - WINDOW_MS))
     .orderBy('at', 'desc')
     .limit(LARGEST_COUNT)
@@ -29,15 +29,15 @@ export async function recordAppEvent(tx: Tx, told: AppEvent, now: Date) {
   const oldest = recent[LARGEST_COUNT - 1]
   if (oldest)
     return refuseForNow('too_many_events', oldest.at.getTime() + WINDOW_MS - now.getTime())
-  const brand = told.slug === undefined ? null : await brandBySlug(tx, told.slug)
+  const brand = message.slug === undefined ? null : await brandBySlug(tx, message.slug)
   await events(tx)
     .insertInto('app_event')
     .values({
       brandId: brand?.id ?? null,
-      system: told.system,
-      event: told.event,
-      address: told.address,
-      device: told.device,
+      system: message.system,
+      event: message.event,
+      address: message.address,
+      device: message.device,
       at: now,
     })
     .execute()

@@ -24,7 +24,7 @@ import {
 } from '#tests/support/world.ts'
 
 import { notificationKinds } from '../rules.ts'
-import { notify, tellNotifications } from './notifications.ts'
+import { notify, notifyNotifications } from './notifications.ts'
 import { pushNotification } from './push-notification.ts'
 
 let world: World
@@ -166,11 +166,11 @@ describe('an open screen', () => {
     })
     const [answer] = await once(request, 'response')
     answer.setEncoding('utf8')
-    let said = ''
-    answer.on('data', (part: string) => (said += part))
+    let input = ''
+    answer.on('data', (part: string) => (input += part))
     return {
       status: answer.statusCode as number,
-      said: () => said,
+      input: () => input,
       close: () => request.destroy(),
     }
   }
@@ -182,14 +182,18 @@ describe('an open screen', () => {
     const [hers, other] = [await stream(maria.token), await stream(joana.token)]
     expect(hers.status).toBe(200)
     await tell()
-    await inScope(world.db, 'every brand', (tx) => tellNotifications(tx, world.clock.now()))
+    await inScope(world.db, 'every brand', (tx) =>
+      notifyNotifications(tx, world.clock.now()),
+    )
     // Joana's own approval is news as well, and waits with the rest.
-    await vi.waitFor(() => expect(hers.said()).toContain('data: new'))
-    const before = other.said()
+    await vi.waitFor(() => expect(hers.input()).toContain('data: new'))
+    const before = other.input()
     await tell()
-    await inScope(world.db, 'every brand', (tx) => tellNotifications(tx, world.clock.now()))
-    await vi.waitFor(() => expect(hers.said().split('data: new')).toHaveLength(3))
-    expect(other.said()).toBe(before)
+    await inScope(world.db, 'every brand', (tx) =>
+      notifyNotifications(tx, world.clock.now()),
+    )
+    await vi.waitFor(() => expect(hers.input().split('data: new')).toHaveLength(3))
+    expect(other.input()).toBe(before)
     hers.close()
     other.close()
   })

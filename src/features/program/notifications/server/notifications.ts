@@ -125,7 +125,7 @@ export async function notificationById(
 /** Nobody looks back that far, and what is gone cannot leak. */
 const KEPT_MS = 365 * 86_400_000
 
-export async function forgetOldNotifications(tx: Tx, now: Date): Promise<void> {
+export async function purgeOldNotifications(tx: Tx, now: Date): Promise<void> {
   await notifications(tx)
     .deleteFrom('notification')
     .where('createdAt', '<', new Date(now.getTime() - KEPT_MS))
@@ -156,7 +156,7 @@ const LARGEST_BATCH = 500
 const PUSH_TRIES = 5
 
 /** Tells open screens and queues the devices of what is new; says of how many. */
-export async function tellNotifications(tx: Tx, now: Date): Promise<number> {
+export async function notifyNotifications(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ told: number }>`
     select queue_notifications(${PUSH_NOTIFICATION}, ${LARGEST_BATCH}, ${PUSH_TRIES}, ${now}) as told`.execute(
     tx,

@@ -5,10 +5,10 @@ export {
 } from './live-notifications.ts'
 export {
   eraseNotifications,
-  forgetOldNotifications,
+  purgeOldNotifications,
   notificationsPage,
   notify,
   PUSH_NOTIFICATION,
-  tellNotifications,
+  notifyNotifications,
 } from './notifications.ts'
 export { pushNotification } from './push-notification.ts'

@@ -29,17 +29,17 @@ export async function webhooksOf(tx: Tx, brandId: number): Promise<Webhook[]> {
 /** The new webhook and its secret; null where the brand has one for this address. */
 export async function addWebhook(
   tx: Tx,
-  wanted: { brandId: number; url: string; events: WebhookEvent[] },
+  requested: { brandId: number; url: string; events: WebhookEvent[] },
   { sealer, now }: { sealer: Sealer; now: Date },
 ): Promise<(Webhook & { secret: string }) | null> {
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   const row = await webhooks(tx)
     .insertInto('webhook')
     .values({
-      brandId: wanted.brandId,
-      url: wanted.url,
-      events: wanted.events,
-      secret: sealer.seal(secret, secretAt(wanted.brandId, wanted.url)),
+      brandId: requested.brandId,
+      url: requested.url,
+      events: requested.events,
+      secret: sealer.seal(secret, secretAt(requested.brandId, requested.url)),
       createdAt: now,
     })
     .onConflict((conflict) => conflict.columns(['brandId', 'url']).doNothing())

@@ -19,20 +19,20 @@ export type Asset = {
   activeUntil: Date | null
 }
 
-type Wanted = { brandId: number; target?: AssetTarget | undefined; ids?: number[] }
+type Requested = { brandId: number; target?: AssetTarget | undefined; ids?: number[] }
 
 /** What a brand shows at this moment, in its order. */
-export async function assetsOf(tx: Tx, wanted: Wanted, now: Date): Promise<Asset[]> {
+export async function assetsOf(tx: Tx, requested: Requested, now: Date): Promise<Asset[]> {
   let query = assets(tx)
     .selectFrom('asset')
     .selectAll()
-    .where('brandId', '=', wanted.brandId)
+    .where('brandId', '=', requested.brandId)
     .where('removedAt', 'is', null)
     .where(sql<boolean>`coalesce(active_from, '-infinity') <= ${now}`)
     .where(sql<boolean>`coalesce(active_until, 'infinity') > ${now}`)
-  if (wanted.target !== undefined) query = query.where('target', '=', wanted.target)
-  if (wanted.ids !== undefined)
-    query = query.where('id', '=', sql<number>`any(${wanted.ids}::integer[])`)
+  if (requested.target !== undefined) query = query.where('target', '=', requested.target)
+  if (requested.ids !== undefined)
+    query = query.where('id', '=', sql<number>`any(${requested.ids}::integer[])`)
   const rows = await query.orderBy('position').orderBy('id').execute()
   return rows.map(toAsset)
 }

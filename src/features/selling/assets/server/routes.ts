@@ -64,16 +64,16 @@ function brandAssetRoutes(server: Server, { store, scan }: Parts): void {
   servePictures(server.http, 'asset-pictures', (name) => pictureNamed(store, name))
 }
 
-type Wanted = {
+type Requested = {
   brandId: number
   target?: AssetTarget | undefined
   page: number
   per_page: number
 }
 
-async function pageFor(tx: Tx, wanted: Wanted, now: Date) {
-  const { page, per_page } = wanted
-  const assets = await assetsOf(tx, wanted, now)
+async function pageFor(tx: Tx, requested: Requested, now: Date) {
+  const { page, per_page } = requested
+  const assets = await assetsOf(tx, requested, now)
   const start = (page - 1) * per_page
   const data = assets.slice(start, start + per_page).map(view)
   return toPage(data, { page, per_page, total: assets.length })

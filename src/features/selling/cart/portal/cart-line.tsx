@@ -78,9 +78,9 @@ function useTypedQuantity({ id, quantity }: Item) {
     // An empty field is being typed in.
     wrong: !isEmpty && parseQuantity(shown) === null,
     type: (next: string) => {
-      const wanted = parseQuantity(next)
-      setTyped({ text: next, quantity: wanted ?? quantity })
-      if (wanted !== null) setQuantity(id, wanted)
+      const requested = parseQuantity(next)
+      setTyped({ text: next, quantity: requested ?? quantity })
+      if (requested !== null) setQuantity(id, requested)
     },
     leave: () => {
       if (isEmpty) setTyped(null)

@@ -8,22 +8,27 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import { checkoutAddress, CheckoutRules } from '../rules.ts'
 
-type Wanted = {
+type Requested = {
   items: readonly { id: number; quantity: number }[]
   parent_id?: number | undefined
 }
 
 /** The tracked link that fills the brand's cart: for the same cart, the same ever after. */
-export async function generateLink(tx: Tx, wanted: Wanted, viewer: Viewer, now: Date) {
+export async function generateLink(
+  tx: Tx,
+  requested: Requested,
+  viewer: Viewer,
+  now: Date,
+) {
   const places = (await membershipsOf(tx, viewer.userId)).filter(
     ({ approved, brandId }) => approved === true || brandId === viewer.brandId,
   )
   const place = places.find(
-    ({ brandId }) => brandId === (wanted.parent_id ?? viewer.brandId),
+    ({ brandId }) => brandId === (requested.parent_id ?? viewer.brandId),
   )
   if (!place) return refuse('unknown_brand')
   const quantities = new Map<number, number>()
-  for (const { id, quantity } of wanted.items)
+  for (const { id, quantity } of requested.items)
     quantities.set(id, (quantities.get(id) ?? 0) + quantity)
   const products = await productsById(
     tx,

@@ -35,9 +35,9 @@ type FilterDrawerProps = {
 export function FilterDrawer(props: FilterDrawerProps) {
   const { opened, onClose, filter, onFilter, companies, favorites } = props
   const [chosen] = filter.filters['companies'] ?? []
-  const asked = companies.filter(({ id }) => chosen === undefined || id === chosen)
+  const request = companies.filter(({ id }) => chosen === undefined || id === chosen)
   const bar = useQueries({
-    queries: asked.map(({ id }) => ({
+    queries: request.map(({ id }) => ({
       ...filterBarQuery(id, {
         search: filter.search.trim(),
         favorites: favorites ? 1 : 0,

@@ -21,9 +21,9 @@ export async function ownersFor(
   const own = (await membershipsOf(tx, viewer.userId)).filter(
     ({ approved, brandId }) => approved === true || brandId === viewer.brandId,
   )
-  const wanted = parent_ids?.length ? parent_ids : own.map(({ brandId }) => brandId)
-  const owners = own.filter(({ brandId }) => wanted.includes(brandId))
-  if (wanted.some((id) => owners.every(({ brandId }) => brandId !== id)))
+  const requested = parent_ids?.length ? parent_ids : own.map(({ brandId }) => brandId)
+  const owners = own.filter(({ brandId }) => requested.includes(brandId))
+  if (requested.some((id) => owners.every(({ brandId }) => brandId !== id)))
     return refuse('unknown_brand')
   if (partner_ids?.some((id) => own.every(({ partnerId }) => partnerId !== id)))
     return refuse('unknown_partner')

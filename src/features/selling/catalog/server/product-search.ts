@@ -31,12 +31,12 @@ const SHORTEST_FOR_TRIGRAMS = 3
 /** One page of what can be sold. A search that finds nothing is tried once more, forgiving typos. */
 export async function searchProducts(
   tx: Tx,
-  wish: ProductWish,
+  redemptionPlan: ProductWish,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ products: FoundProduct[]; total: number }> {
-  const { where, total } = await countMatches(tx, wish)
+  const { where, total } = await countMatches(tx, redemptionPlan)
   const { rows } = await sql<FoundRow>`
-    select * from product where ${where} order by ${orders[wish.order]}
+    select * from product where ${where} order by ${orders[redemptionPlan.order]}
     limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx)
   return { products: rows.map(toFound), total }
 }
@@ -44,13 +44,13 @@ export async function searchProducts(
 /** The same brand by brand: each brand's products stand together. */
 export async function searchByBrand(
   tx: Tx,
-  wish: ProductWish,
+  redemptionPlan: ProductWish,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ products: FoundProduct[]; total: number }> {
-  const { where, total } = await countMatches(tx, wish)
+  const { where, total } = await countMatches(tx, redemptionPlan)
   const { rows } = await sql<FoundRow>`
     select * from product where ${where}
-    order by array_position(${wish.brandIds}::int[], brand_id), ${orders[wish.order]}
+    order by array_position(${redemptionPlan.brandIds}::int[], brand_id), ${orders[redemptionPlan.order]}
     limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx)
   return { products: rows.map(toFound), total }
 }
@@ -62,16 +62,16 @@ const MOST_SHELVES = 60
 /** The first products of each category that has any. */
 export async function searchByCategory(
   tx: Tx,
-  wish: ProductWish,
+  redemptionPlan: ProductWish,
   perCategory: number,
 ): Promise<Shelf[]> {
-  const { where, quantities } = await matchesByCategory(tx, wish)
+  const { where, quantities } = await matchesByCategory(tx, redemptionPlan)
   const shelves = quantities.slice(0, MOST_SHELVES)
   const { rows } = await sql<FoundRow>`
     select found.* from unnest(${shelves.map(({ category }) => category)}::text[]) as shelf(name),
       lateral (
         select * from product where ${where} and product.category = shelf.name
-        order by ${orders[wish.order]} limit ${perCategory}
+        order by ${orders[redemptionPlan.order]} limit ${perCategory}
       ) found`.execute(tx)
   const found = Map.groupBy(rows.map(toFound), ({ category }) => category)
   return shelves.map((shelf) => ({ ...shelf, products: found.get(shelf.category) ?? [] }))
@@ -89,7 +89,7 @@ export function newestByCategory(
   brandId: number,
   perCategory: number,
 ): Promise<Shelf[]> {
-  const wish: ProductWish = {
+  const redemptionPlan: ProductWish = {
     brandIds: [brandId],
     search: '',
     likes: {},
@@ -98,7 +98,7 @@ export function newestByCategory(
     ids: null,
     order: 'newest',
   }
-  return searchByCategory(tx, wish, perCategory)
+  return searchByCategory(tx, redemptionPlan, perCategory)
 }
 
 export type FilterBar = {
@@ -108,8 +108,8 @@ export type FilterBar = {
 }
 
 /** What the matches can be narrowed by. */
-export async function filterBar(tx: Tx, wish: ProductWish): Promise<FilterBar> {
-  const { where, quantities } = await matchesByCategory(tx, wish)
+export async function filterBar(tx: Tx, redemptionPlan: ProductWish): Promise<FilterBar> {
+  const { where, quantities } = await matchesByCategory(tx, redemptionPlan)
   const { rows } = await sql<{ lowest: number | null; highest: number | null }>`
     select
       (select sale_cents from product where ${where} order by sale_cents limit 1) as lowest,
@@ -131,19 +131,19 @@ const orders = {
   newest: sql`id desc`,
 }
 
-async function countMatches(tx: Tx, wish: ProductWish) {
-  const { where, quantities } = await matchesByCategory(tx, wish)
+async function countMatches(tx: Tx, redemptionPlan: ProductWish) {
+  const { where, quantities } = await matchesByCategory(tx, redemptionPlan)
   return { where, total: quantities.reduce((sum, { quantity }) => sum + quantity, 0) }
 }
 
-async function matchesByCategory(tx: Tx, wish: ProductWish) {
-  const exact = matching(wish, { forgiving: false })
-  const quantities = isWholeStore(wish)
-    ? await keptQuantities(tx, wish)
+async function matchesByCategory(tx: Tx, redemptionPlan: ProductWish) {
+  const exact = matching(redemptionPlan, { forgiving: false })
+  const quantities = isWholeStore(redemptionPlan)
+    ? await keptQuantities(tx, redemptionPlan)
     : await countedQuantities(tx, exact)
-  if (quantities.length > 0 || wish.search.trim() === '')
+  if (quantities.length > 0 || redemptionPlan.search.trim() === '')
     return { where: exact, quantities }
-  const forgiving = matching(wish, { forgiving: true })
+  const forgiving = matching(redemptionPlan, { forgiving: true })
   return { where: forgiving, quantities: await countedQuantities(tx, forgiving) }
 }
 

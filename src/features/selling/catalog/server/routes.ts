@@ -30,21 +30,21 @@ export type TrackedUrls = (
 
 type Parts = { favoritesOf: FavoritesOf; trackedUrls: TrackedUrls }
 
-type Asked = { wish: ProductWish | null; tx: Tx; owners: Owner[] }
+type Requested = { redemptionPlan: ProductWish | null; tx: Tx; owners: Owner[] }
 
 export function catalogRoutes(server: Server, { favoritesOf, trackedUrls }: Parts): void {
   /** Runs in the brand alone where it is one, so that row-level security holds the wall. */
   async function ask<Result>(
     owners: Owner[],
     filter: contract.ProductFilter,
-    work: (asked: Asked) => Promise<Result>,
+    work: (request: Requested) => Promise<Result>,
   ): Promise<Result> {
     const brandIds = owners.map(({ brandId }) => brandId)
     const [only, ...more] = brandIds
     const scope = only !== undefined && more.length === 0 ? only : 'every brand'
     return inScope(server.db, scope, async (tx) => {
       const ids = filter.favorites === 1 ? await favoritesOf(tx, owners) : null
-      return work({ wish: wishFor(filter, { brandIds, ids }), tx, owners })
+      return work({ redemptionPlan: wishFor(filter, { brandIds, ids }), tx, owners })
     })
   }
 
@@ -53,29 +53,29 @@ export function catalogRoutes(server: Server, { favoritesOf, trackedUrls }: Part
   }
 
   serve(server, contract.listProducts, async ({ query, viewer, tx }) => {
-    const wish = wishFor(contract.ProductFilter.parse({ q: query.q }), {
+    const redemptionPlan = wishFor(contract.ProductFilter.parse({ q: query.q }), {
       brandIds: [viewer.brandId],
       ids: null,
     })
-    return page(searchProducts, { tx, wish, owners: [] }, query)
+    return page(searchProducts, { tx, redemptionPlan, owners: [] }, query)
   })
 
   serveWithoutTransaction(server, contract.queryProducts, async ({ body, viewer }) => {
     const owners = await ownersOf(viewer, body)
     if (owners instanceof Refusal) return owners
-    return ask(owners, body, (asked) => page(searchProducts, asked, body))
+    return ask(owners, body, (request) => page(searchProducts, request, body))
   })
 
   serveWithoutTransaction(server, contract.queryCompanyProducts, async (call) => {
     const owners = await ownersOf(call.viewer, call.body)
     if (owners instanceof Refusal) return owners
-    return ask(owners, call.body, (asked) => page(searchByBrand, asked, call.body))
+    return ask(owners, call.body, (request) => page(searchByBrand, request, call.body))
   })
 
   serveWithoutTransaction(server, contract.queryCategoryProducts, async (call) => {
     const owners = await ownersOf(call.viewer, call.body)
     if (owners instanceof Refusal) return owners
-    return ask(owners, call.body, (asked) => shelves(asked, call.body.per_category))
+    return ask(owners, call.body, (request) => shelves(request, call.body.per_category))
   })
 
   serveWithoutTransaction(server, contract.showProductFilters, async (call) => {
@@ -86,8 +86,8 @@ export function catalogRoutes(server: Server, { favoritesOf, trackedUrls }: Part
     })
     const owners = await ownersOf(call.viewer, filter)
     if (owners instanceof Refusal) return refuse('unknown_brand')
-    return ask(owners, filter, async ({ wish, tx }) => {
-      const bar = wish ? await filterBar(tx, wish) : null
+    return ask(owners, filter, async ({ redemptionPlan, tx }) => {
+      const bar = redemptionPlan ? await filterBar(tx, redemptionPlan) : null
       return {
         categories: bar?.categories ?? [],
         lowest_price: bar?.lowest ?? null,
@@ -102,7 +102,7 @@ export function catalogRoutes(server: Server, { favoritesOf, trackedUrls }: Part
 type Ask = <Result>(
   owners: Owner[],
   filter: contract.ProductFilter,
-  work: (asked: Asked) => Promise<Result>,
+  work: (request: Requested) => Promise<Result>,
 ) => Promise<Result>
 
 function publicRoutes(
@@ -123,14 +123,14 @@ function publicRoutes(
   serve(server, contract.queryPublicCompanyProducts, async ({ params, body, tx, now }) => {
     const owner = await publicOwner(tx, params)
     if (owner instanceof Refusal) return owner
-    const found = await ask([owner], body, (asked) => page(searchByBrand, asked, body))
+    const found = await ask([owner], body, (request) => page(searchByBrand, request, body))
     return { ...found, data: await tracked(tx, owner, found.data, now) }
   })
 
   serve(server, contract.queryPublicCategoryProducts, async ({ params, body, tx, now }) => {
     const owner = await publicOwner(tx, params)
     if (owner instanceof Refusal) return owner
-    const found = await ask([owner], body, (asked) => shelves(asked, body.per_category))
+    const found = await ask([owner], body, (request) => shelves(request, body.per_category))
     const linked = await tracked(
       tx,
       owner,
@@ -159,19 +159,19 @@ type PageWanted = { page: number; per_page: number }
 
 async function page(
   search: typeof searchProducts,
-  { wish, tx, owners }: Asked,
+  { redemptionPlan, tx, owners }: Requested,
   { page, per_page }: PageWanted,
 ) {
-  const found = wish
-    ? await search(tx, wish, { page, perPage: per_page })
+  const found = redemptionPlan
+    ? await search(tx, redemptionPlan, { page, perPage: per_page })
     : { products: [], total: 0 }
   const sold = found.products.flatMap((product) => toSold(product, owners))
   return toPage(sold, { page, per_page, total: found.total })
 }
 
-async function shelves({ wish, tx, owners }: Asked, perCategory: number) {
-  if (!wish) return []
-  const found = await searchByCategory(tx, wish, perCategory)
+async function shelves({ redemptionPlan, tx, owners }: Requested, perCategory: number) {
+  if (!redemptionPlan) return []
+  const found = await searchByCategory(tx, redemptionPlan, perCategory)
   return found.map((shelf) => ({
     ...shelf,
     products: shelf.products.flatMap((product) => toSold(product, owners)),

@@ -32,10 +32,10 @@ export function useChosenBanners() {
     },
   })
 
-  function choose(next: number[], said: string) {
+  function choose(next: number[], input: string) {
     setTouched(next)
     saving.mutate(next)
-    announce(said)
+    announce(input)
   }
 
   return {

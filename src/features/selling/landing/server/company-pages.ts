@@ -45,8 +45,8 @@ export function companyPages(server: Server, { publicUrl, store, send }: Parts):
         const found = await inScope(db, 'every brand', async (tx) => {
           const brand = await brandAt(tx, request.params.address)
           if (!brand) return null
-          const wanted = { brandId: brand.id, target: 'header' } as const
-          const [header] = await assetsOf(tx, wanted, clock.now())
+          const requested = { brandId: brand.id, target: 'header' } as const
+          const [header] = await assetsOf(tx, requested, clock.now())
           return {
             look: await lookOf(tx, brand.slug, 'landing_background'),
             program: await programOf(tx, brand),

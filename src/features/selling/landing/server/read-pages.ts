@@ -45,8 +45,8 @@ export async function readCentral(tx: Tx, partner: Partner, now: Date) {
   }
   if (companies.length === 0) return null
   const person = await viewPerson(tx, partner)
-  const wanted = { brandId: partner.brandId, target: 'header' } as const
-  const [header] = await assetsOf(tx, wanted, now)
+  const requested = { brandId: partner.brandId, target: 'header' } as const
+  const [header] = await assetsOf(tx, requested, now)
   const preview: Preview = {
     color: plainLook.colors.primary,
     picture: header?.mobilePicture ?? null,

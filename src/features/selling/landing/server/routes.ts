@@ -76,15 +76,15 @@ function publicRoutes(server: Server, { publicUrl }: LandingParts): void {
   serve(server, contract.showPublicOverview, async ({ params, query, tx, now }) => {
     const partner = await overviewPartner(tx, params.parentSlug, query.slug)
     if (!partner) return refuse('unknown_page')
-    const wanted = new Set(query.filter.split(','))
+    const requested = new Set(query.filter.split(','))
     const companies = await companiesOf(tx, partner.userId, now)
     const vouchers = companies.flatMap(({ brand, vouchers: own }) =>
       own.map((voucher) => ({ ...voucher, company: toCompany(brand) })),
     )
     if (companies.length === 0) return refuse('no_links_or_vouchers')
     return {
-      vouchers: wanted.has('vouchers') ? vouchers : [],
-      linkStores: wanted.has('linkStores')
+      vouchers: requested.has('vouchers') ? vouchers : [],
+      linkStores: requested.has('linkStores')
         ? companies.map(({ brand, shopLink }) => ({
             link_store: publicUrl + shopLink,
             link_company_image: brand.logoUrl,

@@ -40,14 +40,14 @@ export function useFavorites() {
 
   function mark(marking: Marking, { undoable }: { undoable: boolean }) {
     saving.mutate(marking)
-    const said = marking.liked ? text.liked : text.unliked
+    const input = marking.liked ? text.liked : text.unliked
     const undo = { ...marking, liked: !marking.liked }
     if (undoable)
-      notifySuccess(said, {
+      notifySuccess(input, {
         label: text.undo,
         run: () => mark(undo, { undoable: false }),
       })
-    announce(said)
+    announce(input)
   }
 
   return {

@@ -6,7 +6,7 @@ import type { Viewer } from '#platform/server/http/access.ts'
 import { favoritesOf } from './favorites.ts'
 import { placesOf } from './mark-favorites.ts'
 
-type Wanted = {
+type Requested = {
   page: number
   per_page: number
   q?: string | undefined
@@ -14,10 +14,10 @@ type Wanted = {
 }
 
 /** A person's favourites that can be sold today, newest first, of one brand or of all. */
-export async function viewFavorites(tx: Tx, viewer: Viewer, wanted: Wanted) {
+export async function viewFavorites(tx: Tx, viewer: Viewer, requested: Requested) {
   const places = await placesOf(tx, viewer)
   const shown = places.filter(
-    ({ brandId }) => wanted.parent_id === undefined || brandId === wanted.parent_id,
+    ({ brandId }) => requested.parent_id === undefined || brandId === requested.parent_id,
   )
   const favorites = await favoritesOf(tx, places)
   const products = await productsById(
@@ -26,7 +26,7 @@ export async function viewFavorites(tx: Tx, viewer: Viewer, wanted: Wanted) {
     favorites.map(({ productId }) => productId),
   )
   const byId = new Map(products.map((product) => [product.id, product]))
-  const words = plain(wanted.q ?? '')
+  const words = plain(requested.q ?? '')
     .split(/\s+/)
     .filter(Boolean)
   const listed = favorites.flatMap(({ productId, createdAt }) => {
@@ -51,11 +51,11 @@ export async function viewFavorites(tx: Tx, viewer: Viewer, wanted: Wanted) {
       },
     ]
   })
-  const start = (wanted.page - 1) * wanted.per_page
+  const start = (requested.page - 1) * requested.per_page
   return {
-    ...toPage(listed.slice(start, start + wanted.per_page), {
-      page: wanted.page,
-      per_page: wanted.per_page,
+    ...toPage(listed.slice(start, start + requested.per_page), {
+      page: requested.page,
+      per_page: requested.per_page,
       total: listed.length,
     }),
     prod_ids: favorites.map(({ productId }) => productId),

@@ -47,13 +47,13 @@ export async function addMaterial({ brandId, path, name, given }: Adding, parts:
 
 /** Takes a material out of the drive, and then its files out of the store. */
 export async function removeMaterial(
-  asked: { brandId: number; id: number },
+  request: { brandId: number; id: number },
   { store, inTransaction }: Pick<Parts, 'store' | 'inTransaction'>,
 ) {
-  const keys = await inTransaction((tx) => takeOut(tx, asked))
+  const keys = await inTransaction((tx) => takeOut(tx, request))
   if (!keys) return refuse('unknown_material')
   await removeAll(store, keys)
-  return { id: asked.id }
+  return { id: request.id }
 }
 
 async function putFiles(store: FileStore, brandId: number, file: StoredBytes) {

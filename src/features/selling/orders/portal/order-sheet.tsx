@@ -5,7 +5,7 @@ import { dayOf } from '#platform/contract/time/dates.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
-import { Facts } from '#platform/web/ui/lists/facts.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { StatusBadge, type StatusTone } from '#platform/web/ui/lists/status-badge.tsx'
 
@@ -45,7 +45,7 @@ export function OrderSheet({
             {(visible && order.commission?.explanation) ||
               text.statusSentence[order.status]}
           </Text>
-          <Facts facts={factsOf(order)} />
+          <DescriptionList facts={factsOf(order)} />
           <Button
             component={Link}
             to={`/sales/claims?${claimOf(order)}`}

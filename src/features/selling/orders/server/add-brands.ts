@@ -55,18 +55,18 @@ export function addStatuses<Status extends Statuses[number]>(brands: Status[][])
 const MOST_LINES = 2_000
 
 /** How many of each brand's lines one page of all brands can need. */
-export function linesUpTo({ page, per_page }: Asked): number {
+export function linesUpTo({ page, per_page }: Requested): number {
   return Math.min(page * per_page, MOST_LINES)
 }
 
-type Asked = {
+type Requested = {
   page: number
   per_page: number
   orderby?: 'created_at desc' | 'created_at asc' | undefined
 }
 
 /** One page of the orders of several brands, of each brand's lines from the first to the page's last. */
-export function addPages(brands: List[], { page, per_page, orderby }: Asked): List {
+export function addPages(brands: List[], { page, per_page, orderby }: Requested): List {
   const sign = orderby === 'created_at asc' ? 1 : -1
   const lines = brands
     .flatMap(({ data }) => data)

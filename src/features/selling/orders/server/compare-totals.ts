@@ -16,7 +16,7 @@ import { orderStatuses, type OrderStatus, orderStatusText, saleStatuses } from '
 import { ordersPerDay, orderSpan, orderTotals, totalsByStatus } from './order-totals.ts'
 
 type Owner = { brandId: number; partnerId: number }
-type Asked = z.output<typeof showOrderTotals.body>
+type Requested = z.output<typeof showOrderTotals.body>
 
 /** Where a caller names only one end of a period, the other lies this many days away. */
 const PERIOD_DAYS = 30
@@ -24,10 +24,14 @@ const PERIOD_DAYS = 30
 const LONGEST_PADDED_DAYS = 800
 
 /** A partner's sales of a period, day by day, beside the period before it. */
-export async function compareOrders(tx: Tx, owner: Owner, asked: Asked & { now: Date }) {
-  const period = await requestedPeriod(tx, owner, asked)
+export async function compareOrders(
+  tx: Tx,
+  owner: Owner,
+  request: Requested & { now: Date },
+) {
+  const period = await requestedPeriod(tx, owner, request)
   const before = periodBefore(period)
-  const statuses = asked.status ?? saleStatuses
+  const statuses = request.status ?? saleStatuses
   const [current, past, series] = await Promise.all([
     orderTotals(tx, owner, { range: period, statuses }),
     orderTotals(tx, owner, { range: before, statuses }),
@@ -47,12 +51,16 @@ export async function compareOrders(tx: Tx, owner: Owner, asked: Asked & { now: 
 }
 
 /** A partner's orders of a period by status, also the statuses without any. */
-export async function viewByStatus(tx: Tx, owner: Owner, asked: Asked & { now: Date }) {
-  const period = await requestedPeriod(tx, owner, asked)
-  const wanted: readonly OrderStatus[] = asked.status ?? orderStatuses
+export async function viewByStatus(
+  tx: Tx,
+  owner: Owner,
+  request: Requested & { now: Date },
+) {
+  const period = await requestedPeriod(tx, owner, request)
+  const requested: readonly OrderStatus[] = request.status ?? orderStatuses
   const totals = await totalsByStatus(tx, owner, period)
   return totals
-    .filter(({ status }) => wanted.includes(status))
+    .filter(({ status }) => requested.includes(status))
     .map(({ status, quantity, totalCents }) => ({
       status,
       status_description: orderStatusText[status],
@@ -65,12 +73,12 @@ export async function viewByStatus(tx: Tx, owner: Owner, asked: Asked & { now: D
 async function requestedPeriod(
   tx: Tx,
   owner: Owner,
-  asked: Asked & { now: Date },
+  request: Requested & { now: Date },
 ): Promise<Period> {
-  const today = dayOf(asked.now)
-  if (asked.begin !== undefined || asked.end !== undefined)
-    return periodOf(asked, { today, days: PERIOD_DAYS })
-  switch (asked.period) {
+  const today = dayOf(request.now)
+  if (request.begin !== undefined || request.end !== undefined)
+    return periodOf(request, { today, days: PERIOD_DAYS })
+  switch (request.period) {
     case 'current_month':
       return { begin: firstOfMonth(today), end: today }
     case 'last_month': {

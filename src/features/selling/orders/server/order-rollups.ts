@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Cents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import { keptPlan } from '#platform/server/database/pipelined.ts'
+import { prepared } from '#platform/server/database/pipelined.ts'
 
 import { isSale, type OrderStatus } from '../rules.ts'
 
@@ -76,7 +76,7 @@ async function upsertDays(tx: Tx, brandId: number, deltas: Delta[]): Promise<voi
       as r(partner bigint, day date, status order_status, quantity bigint, total bigint)
     order by r.partner, r.day, r.status
     on conflict (brand_id, partner_id, day, status) do update set
-      quantity = d.quantity + excluded.quantity, total_cents = d.total_cents + excluded.total_cents ${keptPlan}`.execute(
+      quantity = d.quantity + excluded.quantity, total_cents = d.total_cents + excluded.total_cents ${prepared}`.execute(
     tx,
   )
 }
@@ -90,7 +90,7 @@ async function upsertMonths(tx: Tx, brandId: number, deltas: Delta[]): Promise<v
       as r(partner bigint, day date, quantity bigint, total bigint)
     order by r.day, r.partner
     on conflict (brand_id, month, partner_id) do update set
-      quantity = m.quantity + excluded.quantity, total_cents = m.total_cents + excluded.total_cents ${keptPlan}`.execute(
+      quantity = m.quantity + excluded.quantity, total_cents = m.total_cents + excluded.total_cents ${prepared}`.execute(
     tx,
   )
 }

@@ -82,17 +82,17 @@ export async function ordersPage(tx: Tx, listing: Listing): Promise<Order[]> {
 /** The ids of a partner's orders of some days, at most `limit`. */
 export async function orderIdsOf(
   tx: Tx,
-  asked: Omit<Listing, 'oldestFirst' | 'page' | 'perPage'> & { limit: number },
+  request: Omit<Listing, 'oldestFirst' | 'page' | 'perPage'> & { limit: number },
 ): Promise<number[]> {
   const rows = await tables(tx)
     .selectFrom('shop_order')
     .select('id')
-    .where('brandId', '=', asked.brandId)
-    .where('partnerId', '=', asked.partnerId)
-    .where('status', 'in', [...asked.statuses])
-    .where('createdAt', '>=', midnight(sql`${asked.begin}::date`))
-    .where('createdAt', '<', midnight(sql`${asked.end}::date + 1`))
-    .limit(asked.limit)
+    .where('brandId', '=', request.brandId)
+    .where('partnerId', '=', request.partnerId)
+    .where('status', 'in', [...request.statuses])
+    .where('createdAt', '>=', midnight(sql`${request.begin}::date`))
+    .where('createdAt', '<', midnight(sql`${request.end}::date + 1`))
+    .limit(request.limit)
     .execute()
   return rows.map(({ id }) => id)
 }

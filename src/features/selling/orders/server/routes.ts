@@ -44,10 +44,10 @@ export function orderRoutes(server: Server, readers: CommissionReaders): void {
     if (body.partner_id !== undefined && body.partner_id !== call.viewer.partnerId)
       return Promise.resolve(refuse('unknown_partner'))
     // The first page of so many lines has all that the asked one can need of one brand.
-    const asked =
+    const request =
       body.company_id === 'all' ? { ...body, page: 1, per_page: linesUpTo(body) } : body
     return atCompany(call, body.company_id, {
-      view: (tx, owner) => viewOrders(tx, { owner, body: asked, readers }, now),
+      view: (tx, owner) => viewOrders(tx, { owner, body: request, readers }, now),
       add: (lists) => addPages(lists, body),
     })
   })

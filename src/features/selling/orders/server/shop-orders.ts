@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
-import { keptPlan } from '#platform/server/database/pipelined.ts'
+import { prepared } from '#platform/server/database/pipelined.ts'
 
 import type { OrderEvent } from '../order-event.ts'
 import { type Attribution, type OrderStatus, returnedOf } from '../rules.ts'
@@ -50,7 +50,7 @@ export async function lockOrders(
     insert into shop_order (brand_id, external_id, status, created_at, updated_at, freight_cents, total_cents)
     select ${brandId}, id, 'pen', ${BEFORE_ANY_EVENT}, ${BEFORE_ANY_EVENT}, 0, 0
     from unnest(${externalIds}::text[]) as id order by id
-    on conflict do nothing ${keptPlan}`.execute(tx)
+    on conflict do nothing ${prepared}`.execute(tx)
   const rows = await orders(tx)
     .selectFrom('shop_order')
     .select(['id', 'externalId', 'status', 'createdAt', 'updatedAt', 'invoicedAt'])
@@ -178,7 +178,7 @@ async function replaceItems(
       returned_quantity, returned_cents)
     select ${brandId}, r.* from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as r(
       order_id bigint, line integer, sku text, name text, category text, quantity integer,
-      price_cents bigint, discount_cents bigint, returned_quantity integer, returned_cents bigint) ${keptPlan}`.execute(
+      price_cents bigint, discount_cents bigint, returned_quantity integer, returned_cents bigint) ${prepared}`.execute(
     tx,
   )
 }

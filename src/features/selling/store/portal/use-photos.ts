@@ -47,7 +47,7 @@ export function useSendPhoto() {
       await queries.invalidateQueries({ queryKey: storeQuery.queryKey })
       notifySuccess(words.added)
     } catch (error) {
-      if (!signal.aborted) tellFailure(error)
+      if (!signal.aborted) notifyFailure(error)
     } finally {
       stop.current = null
       setSending(null)
@@ -66,7 +66,7 @@ export function useLibraryImage() {
       await queries.invalidateQueries({ queryKey: storeQuery.queryKey })
       notifySuccess(words.added)
     },
-    onError: tellFailure,
+    onError: notifyFailure,
   })
 }
 
@@ -91,7 +91,7 @@ export function useRemovePhoto() {
 }
 
 /** A full store has its own sentence; any other reason stands beside the spec's. */
-function tellFailure(error: unknown): void {
+function notifyFailure(error: unknown): void {
   if (error instanceof ApiError && error.code === 'too_many_photos')
     return notifyProblem(words.full)
   notifyProblem([words.failed, ...sentencesOf(error)].join(' '))

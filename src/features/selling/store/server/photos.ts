@@ -55,8 +55,8 @@ export async function addOwnPhoto(
 export async function addLibraryPhoto(tx: Tx, viewer: Viewer, assetId: number, now: Date) {
   const barred = await photoProblem(tx, viewer)
   if (barred) return barred
-  const wanted = { brandId: viewer.brandId, target: 'store', ids: [assetId] } as const
-  const [asset] = await assetsOf(tx, { ...wanted, ids: [assetId] }, now)
+  const requested = { brandId: viewer.brandId, target: 'store', ids: [assetId] } as const
+  const [asset] = await assetsOf(tx, { ...requested, ids: [assetId] }, now)
   if (!asset) return refuse('unknown_asset')
   return hang(tx, viewer, { picture: asset.picture, assetId }, now)
 }

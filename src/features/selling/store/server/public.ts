@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/db.ts'
 
 import { fileKeyOf } from './photos.ts'
-import { forgetStore, storeOfPartner } from './stores.ts'
+import { purgeStore, storeOfPartner } from './stores.ts'
 
 /** What visitors see of a partner's own store. */
 export type PublicStore = {
@@ -31,5 +31,5 @@ export async function eraseStore(
   tx: Tx,
   owner: { brandId: number; partnerId: number },
 ): Promise<string[]> {
-  return (await forgetStore(tx, owner)).map(fileKeyOf)
+  return (await purgeStore(tx, owner)).map(fileKeyOf)
 }

@@ -112,10 +112,7 @@ export async function takeDownPhoto(
 }
 
 /** Takes a partner's store away; answers the pictures that were the partner's own. */
-export async function forgetStore(
-  tx: Tx,
-  { brandId, partnerId }: Owner,
-): Promise<string[]> {
+export async function purgeStore(tx: Tx, { brandId, partnerId }: Owner): Promise<string[]> {
   const removed = await stores(tx)
     .deleteFrom('store_photo')
     .where('brandId', '=', brandId)

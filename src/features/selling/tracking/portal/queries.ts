@@ -12,13 +12,15 @@ const AT_ONCE = 6
 
 /** The tracked links of products, in their order; without any, of the shop. */
 export function sharedLinksQuery(products: readonly SharedProduct[]) {
-  const wanted = products.length === 0 ? [null] : products
+  const requested = products.length === 0 ? [null] : products
   return queryOptions({
     queryKey: [...endpointKey(shareLink), products.map(({ id }) => id)],
     queryFn: async () => {
       const links: string[] = []
-      for (let start = 0; start < wanted.length; start += AT_ONCE) {
-        const answers = await Promise.all(wanted.slice(start, start + AT_ONCE).map(linkOf))
+      for (let start = 0; start < requested.length; start += AT_ONCE) {
+        const answers = await Promise.all(
+          requested.slice(start, start + AT_ONCE).map(linkOf),
+        )
         links.push(...answers)
       }
       return links

@@ -26,13 +26,13 @@ export function trackingRoutes(server: Server, publicUrl: string): void {
         const product =
           product_id === undefined ? null : await productById(tx, place.brandId, product_id)
         if (product_id !== undefined && !product) return refuse('unknown_product')
-        const wanted = {
+        const requested = {
           brandId: place.brandId,
           partnerId: place.partnerId,
           productId: product?.id ?? null,
           targetUrl: product?.url ?? place.shopUrl,
         }
-        const link = await linkFor(tx, wanted, now)
+        const link = await linkFor(tx, requested, now)
         return { shared_link: `${publicUrl}/r/${link.code}` }
       })
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
-import { keptPlan } from '#platform/server/database/pipelined.ts'
+import { prepared } from '#platform/server/database/pipelined.ts'
 
 import type { LinkPlace, LinkSource } from '../rules.ts'
 
@@ -81,7 +81,7 @@ export async function storeVisits(tx: Tx, visits: Visit[]): Promise<void> {
     select * from total order by brand_id, partner_id, day
     on conflict (brand_id, partner_id, day) do update set
       clicks = d.clicks + excluded.clicks, visitors = d.visitors + excluded.visitors, bots = d.bots + excluded.bots,
-      own_clicks = d.own_clicks + excluded.own_clicks ${keptPlan}`.execute(tx)
+      own_clicks = d.own_clicks + excluded.own_clicks ${prepared}`.execute(tx)
 }
 
 type Owner = { brandId: number; partnerId: number }

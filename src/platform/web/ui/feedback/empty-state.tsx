@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { Drawing, type DrawingName } from '../layout/drawing.tsx'
+import { Illustration, type IllustrationName } from '../layout/illustration.tsx'
 
 type EmptyStateProps = {
-  drawing: DrawingName
+  drawing: IllustrationName
   /** One sentence: what will stand here, and when. */
   sentence: string
   /** One button or link. */
@@ -14,7 +14,7 @@ type EmptyStateProps = {
 export function EmptyState({ drawing, sentence, children }: EmptyStateProps) {
   return (
     <Stack align="center" gap="md" py="xl" px="md">
-      <Drawing name={drawing} />
+      <Illustration name={drawing} />
       <Text ta="center" maw={340} c="dimmed">
         {sentence}
       </Text>

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 
 import { ApiError } from '../../api/api-error.ts'
-import { Drawing, type DrawingName } from '../layout/drawing.tsx'
+import { Illustration, type IllustrationName } from '../layout/illustration.tsx'
 import { text } from '../text.ts'
 
 type ErrorStateProps = {
@@ -16,7 +16,7 @@ export function ErrorState({ error, onRetry, failed = text.failed }: ErrorStateP
   const { drawing, title, hint, protocol } = explain(error, failed)
   return (
     <Stack align="center" gap="sm" py="xl" px="md" role="alert">
-      <Drawing name={drawing} />
+      <Illustration name={drawing} />
       <Text fw={650} fz="lg">
         {title}
       </Text>
@@ -38,7 +38,7 @@ export function ErrorState({ error, onRetry, failed = text.failed }: ErrorStateP
 }
 
 type Explanation = {
-  drawing: DrawingName
+  drawing: IllustrationName
   title: string
   hint: string
   protocol: string | null

@@ -9,7 +9,7 @@ const NoticesView = lazy(async () => ({
 
 /** Draws what `notifySuccess` and its siblings say; costs nothing before the first notice. */
 export function NoticesHost() {
-  const [wanted, setWanted] = useState(false)
+  const [requested, setWanted] = useState(false)
   useEffect(
     () =>
       hostNotices((notice) => {
@@ -23,7 +23,7 @@ export function NoticesHost() {
       }),
     [],
   )
-  if (!wanted) return null
+  if (!requested) return null
   return (
     <Suspense>
       <NoticesView />

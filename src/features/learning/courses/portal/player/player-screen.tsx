@@ -39,12 +39,12 @@ function Player({ enrollmentId }: { enrollmentId: number }) {
   const [outlineOpen, setOutlineOpen] = useState(false)
   const contents = course.sections.flatMap((section) => section.contents)
   const steps = stepsOf(course)
-  const asked = search.get('content')
+  const request = search.get('content')
   const opened =
-    asked === 'end'
+    request === 'end'
       ? undefined
       : contents.find(
-          ({ id }) => id === (Number(asked) || (nextStep(steps) ?? steps[0])?.id),
+          ({ id }) => id === (Number(request) || (nextStep(steps) ?? steps[0])?.id),
         )
   const done = steps.filter(({ finished }) => finished).length
 

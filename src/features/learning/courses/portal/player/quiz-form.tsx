@@ -25,7 +25,7 @@ export function QuizForm({ quiz, classId, ...props }: QuizProps & { quiz: QuizVi
   const [chosen, setChosen] = useState<Chosen>(
     () => chosenOf(quiz.saved) ?? readDraft(draft, Chosen) ?? {},
   )
-  const [asked, setAsked] = useState(false)
+  const [request, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const score = useScore(classId)
   const save = useSaveScore({ quizId: quiz.id, classId, onSaved: () => dropDraft(draft) })
@@ -58,7 +58,7 @@ export function QuizForm({ quiz, classId, ...props }: QuizProps & { quiz: QuizVi
           of={quiz.questions.length}
           chosen={chosen[question.id] ?? []}
           result={summary?.results.find((one) => one.question_id === question.id) ?? null}
-          missing={asked && (chosen[question.id] ?? []).length === 0}
+          missing={request && (chosen[question.id] ?? []).length === 0}
           onChoose={(answerIds) => choose(question.id, answerIds)}
         />
       ))}

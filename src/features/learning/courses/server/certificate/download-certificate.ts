@@ -16,12 +16,12 @@ const CERTIFICATE = {
   name: 'drawCertificate',
 }
 
-type Asked = { viewer: Viewer; slug: string; publicUrl: string }
+type Requested = { viewer: Viewer; slug: string; publicUrl: string }
 
 /** One's own certificate as a PDF. */
 export async function downloadCertificate(
   tx: Tx,
-  { viewer, slug, publicUrl }: Asked,
+  { viewer, slug, publicUrl }: Requested,
 ): Promise<FileAnswer | Refusal<'unknown_certificate'>> {
   const certificate = await certificateBySlug(tx, slug)
   if (certificate?.partnerId !== viewer.partnerId) return refuse('unknown_certificate')

@@ -49,11 +49,11 @@ export function toContent(
   }
 }
 
-type Asked = { contentForm: ContentForm; file: File | null }
+type Requested = { contentForm: ContentForm; file: File | null }
 
 export function problemsOf(
   values: ContentValues,
-  { contentForm, file }: Asked,
+  { contentForm, file }: Requested,
 ): Record<string, string> {
   const problems: Record<string, string> = {}
   const links = linksOf(values)

@@ -49,8 +49,8 @@ export function useSendContent({ subscriptionId, onProblems, onSent }: Options) 
   async function upload(file: File, signal: AbortSignal): Promise<string> {
     return patientUpload(
       async () => {
-        const asked = { file_name: file.name, content_type: file.type, size: file.size }
-        const body = { files: [asked], purpose: 'mission_content' as const }
+        const request = { file_name: file.name, content_type: file.type, size: file.size }
+        const body = { files: [request], purpose: 'mission_content' as const }
         const { data } = await call(makeUploadUrl, { body }, { signal })
         const [target] = data
         if (!target) throw new TypeError('an upload has an address')

@@ -15,9 +15,10 @@ type PersonFieldsProps = { field: (name: string) => GetInputPropsReturnType }
 
 /** Who enrols, as the brand knows them already; the address only where they want to say it. */
 export function PersonFields({ field }: PersonFieldsProps) {
-  const [wanted, setWanted] = useState(false)
+  const [requested, setWanted] = useState(false)
   // Nobody can mend what they cannot see; once mended it stays open under the typing hand.
-  if (!wanted && furtherFields.some((name) => Boolean(field(name).error))) setWanted(true)
+  if (!requested && furtherFields.some((name) => Boolean(field(name).error)))
+    setWanted(true)
   return (
     <>
       <TextInput label={words.nome} required autoComplete="name" {...field('nome')} />
@@ -35,11 +36,11 @@ export function PersonFields({ field }: PersonFieldsProps) {
         autoComplete="tel-national"
         {...field('celular')}
       />
-      <details className={classes['more']} open={wanted}>
+      <details className={classes['more']} open={requested}>
         <summary
           onClick={(event) => {
             event.preventDefault()
-            setWanted(!wanted)
+            setWanted(!requested)
           }}
         >
           {words.address}

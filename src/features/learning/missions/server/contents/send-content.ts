@@ -106,9 +106,9 @@ type Sending = { body: Body; file: Content['file'] }
 
 async function record(tx: Tx, viewer: Viewer, { body, file }: Sending, now: Date) {
   const { brandId, partnerId } = viewer
-  const standing = await standsInTheWay(tx, viewer, body, now)
-  if (standing instanceof Refusal) return standing
-  const { subscription, mission } = standing
+  const progress = await standsInTheWay(tx, viewer, body, now)
+  if (progress instanceof Refusal) return progress
+  const { subscription, mission } = progress
   const { file_key: key } = body
   if (key !== undefined && !(await takeUpload(tx, uploadOf(viewer, key))))
     return refuse('file_missing', { field: 'file_key' })

@@ -41,9 +41,9 @@ export async function reviewSubscription(
   return decided
 }
 
-type Told = { subscription: Subscription; mission: Mission; reason: string | null }
+type Message = { subscription: Subscription; mission: Mission; reason: string | null }
 
-async function tell(tx: Tx, { subscription, mission, reason }: Told, now: Date) {
+async function tell(tx: Tx, { subscription, mission, reason }: Message, now: Date) {
   const { brandId, partnerId } = subscription
   const partner = await partnerById(tx, subscription)
   if (!partner) return

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import { coursesMissing } from '#features/learning/courses/rules.ts'
-import { instagramStandingOf } from '#features/people/followers/server/public.ts'
+import { instagramStateOf } from '#features/people/followers/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
@@ -107,7 +107,7 @@ async function followersProblem(
   { viewer, now }: Context,
 ) {
   if (minimumFollowers === null) return null
-  const profile = await instagramStandingOf(tx, viewer)
+  const profile = await instagramStateOf(tx, viewer)
   const problem = instagramProblem(minimumFollowers, profile, now)
   return problem && refuse(problem, { value: minimumFollowers.toLocaleString('pt-BR') })
 }

@@ -7,63 +7,71 @@ import { differences } from '../text.ts'
 import type { InvoiceFacts } from './read-xml-invoice.ts'
 
 /** What an invoice has to say. */
-export type Wanted = { issuer: string; taker: string; valueCents: Cents; periodBegin: Day }
+export type Requested = {
+  issuer: string
+  taker: string
+  valueCents: Cents
+  periodBegin: Day
+}
 
 /** What contradicts the closing, and what could not be found; nothing of either is a fit. */
 export type Verdict = { contradictions: string[]; remarks: string[] }
 
 /** Holds an XML against the closing: it says each thing in one place, so it can be wrong in it. */
-export function checkFacts(facts: InvoiceFacts, wanted: Wanted): Verdict {
+export function checkFacts(facts: InvoiceFacts, requested: Requested): Verdict {
   const verdict: Verdict = { contradictions: [], remarks: [] }
   if (facts.cancelled) verdict.contradictions.push(differences.cancelled)
-  compare(verdict, facts.issuer, wanted.issuer, {
-    other: (found) => differences.issuer(formatTaxId(found), formatTaxId(wanted.issuer)),
+  compare(verdict, facts.issuer, requested.issuer, {
+    other: (found) => differences.issuer(formatTaxId(found), formatTaxId(requested.issuer)),
     // Stored with the invoice, and so without the document itself.
     none: differences.noIssuer,
   })
-  compare(verdict, facts.taker, wanted.taker, {
-    other: (found) => differences.taker(formatTaxId(found), formatTaxId(wanted.taker)),
-    none: differences.missing.taker(formatTaxId(wanted.taker)),
+  compare(verdict, facts.taker, requested.taker, {
+    other: (found) => differences.taker(formatTaxId(found), formatTaxId(requested.taker)),
+    none: differences.missing.taker(formatTaxId(requested.taker)),
   })
-  compare(verdict, facts.valueCents, wanted.valueCents, {
-    other: (found) => differences.value(found, wanted.valueCents),
-    none: differences.missing.value(wanted.valueCents),
+  compare(verdict, facts.valueCents, requested.valueCents, {
+    other: (found) => differences.value(found, requested.valueCents),
+    none: differences.missing.value(requested.valueCents),
   })
-  const month = wanted.periodBegin.slice(0, 7)
-  compare(verdict, facts.competence ?? monthOfGoods(facts, wanted), month, {
-    other: (found) => differences.month(nameOf(found), monthName(wanted.periodBegin)),
-    none: differences.missing.month(monthName(wanted.periodBegin)),
+  const month = requested.periodBegin.slice(0, 7)
+  compare(verdict, facts.competence ?? monthOfGoods(facts, requested), month, {
+    other: (found) => differences.month(nameOf(found), monthName(requested.periodBegin)),
+    none: differences.missing.month(monthName(requested.periodBegin)),
   })
   return verdict
 }
 
 /** An invoice of goods names no month: whatever was issued since the period began may be its. */
-function monthOfGoods({ issuedOn }: InvoiceFacts, { periodBegin }: Wanted): string | null {
+function monthOfGoods(
+  { issuedOn }: InvoiceFacts,
+  { periodBegin }: Requested,
+): string | null {
   if (issuedOn === null) return null
   return (issuedOn >= periodBegin ? periodBegin : issuedOn).slice(0, 7)
 }
 
 /** The words of a PDF stand in no order: what is not among them is missing, not another. */
-export function checkWords(words: string | null, wanted: Wanted): Verdict {
+export function checkWords(words: string | null, requested: Requested): Verdict {
   const letters = (words ?? '').toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
   const found = {
-    issuer: letters.includes(wanted.issuer),
-    taker: letters.includes(wanted.taker),
-    value: saysValue(words ?? '', wanted.valueCents),
+    issuer: letters.includes(requested.issuer),
+    taker: letters.includes(requested.taker),
+    value: saysValue(words ?? '', requested.valueCents),
   }
   // Of a scan, or a font without letters, nothing can be said.
   if (!found.issuer && !found.taker && !found.value)
     return { contradictions: [], remarks: [differences.unread] }
 
   const contradictions = [
-    ...(found.issuer ? [] : [differences.missing.issuer(formatTaxId(wanted.issuer))]),
-    ...(found.taker ? [] : [differences.missing.taker(formatTaxId(wanted.taker))]),
-    ...(found.value ? [] : [differences.missing.value(wanted.valueCents)]),
+    ...(found.issuer ? [] : [differences.missing.issuer(formatTaxId(requested.issuer))]),
+    ...(found.taker ? [] : [differences.missing.taker(formatTaxId(requested.taker))]),
+    ...(found.value ? [] : [differences.missing.value(requested.valueCents)]),
   ]
   if (contradictions.length > 0) contradictions.push(differences.photo)
-  const remarks = saysMonth(words ?? '', wanted.periodBegin)
+  const remarks = saysMonth(words ?? '', requested.periodBegin)
     ? []
-    : [differences.missing.month(monthName(wanted.periodBegin))]
+    : [differences.missing.month(monthName(requested.periodBegin))]
   return { contradictions, remarks }
 }
 
@@ -95,11 +103,11 @@ type Sentences<Value> = { other: (found: Value) => string; none: string }
 function compare<Value>(
   verdict: Verdict,
   found: Value | null,
-  wanted: Value,
+  requested: Value,
   { other, none }: Sentences<Value>,
 ): void {
   if (found === null) verdict.remarks.push(none)
-  else if (found !== wanted) verdict.contradictions.push(other(found))
+  else if (found !== requested) verdict.contradictions.push(other(found))
 }
 
 function nameOf(month: string): string {

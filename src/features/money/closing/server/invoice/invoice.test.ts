@@ -389,10 +389,10 @@ describe('a person without a company', () => {
       status: 'closed',
       paper: 'rpa',
     })
-    const [told] = (await desk.closures(bia)).closures.data
+    const [notice] = (await desk.closures(bia)).closures.data
     const { rpa } = (await desk.closure(bia)).closure
-    expect(told.summary.payable_value).toBe(rpa.net_value)
-    expect(told.summary.payable_value).toBeLessThan(told.summary.net_value)
+    expect(notice.summary.payable_value).toBe(rpa.net_value)
+    expect(notice.summary.payable_value).toBeLessThan(notice.summary.net_value)
     expect((await desk.act(other, closure.id, 'approve')).json()).toMatchObject({
       status: 'invoice_checked',
       paper: 'rpa',

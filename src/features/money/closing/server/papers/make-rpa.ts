@@ -25,14 +25,14 @@ export async function withReceipts(
   closings: Closing[],
   now: Date,
 ): Promise<Closing[]> {
-  const told: Closing[] = []
+  const message: Closing[] = []
   for (const closing of closings) {
     const chose = closing.paper === 'rpa' && closing.rpa === null
     const waits = chose && (await mayUseRpa(tx, closing))
     const day = closing.expectedPaymentDate ?? dayOf(now)
-    told.push(waits ? { ...closing, rpa: await makeRpa(tx, closing, day) } : closing)
+    message.push(waits ? { ...closing, rpa: await makeRpa(tx, closing, day) } : closing)
   }
-  return told
+  return message
 }
 
 /** The receipt of a closing that is paid on a day, beside the others of that month. */

@@ -61,6 +61,6 @@ function reliefOf(gross: Cents, relief: RpaTaxes['irrf_relief']): number {
 }
 
 /** Between nothing and all there is: a withholding never creates a debt. */
-function least(there: Cents, wanted: number): Cents {
-  return cents(Math.min(there, Math.max(0, wanted)))
+function least(there: Cents, requested: number): Cents {
+  return cents(Math.min(there, Math.max(0, requested)))
 }

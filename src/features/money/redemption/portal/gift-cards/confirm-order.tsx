@@ -8,12 +8,15 @@ import { agreementRefusal } from '#features/money/gift-cards/rules.ts'
 import { maskEmail } from '#platform/contract/brazil/numbers.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
-import { type Fact, Facts } from '#platform/web/ui/lists/facts.tsx'
+import {
+  type Description,
+  DescriptionList,
+} from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import { redeemCredits } from '../../contract.ts'
-import { Arrival } from '../arrival.tsx'
+import { FocusOnMount } from '../focus-on-mount.tsx'
 import { profileQuery } from '../queries.ts'
 import { text } from '../text.ts'
 import { type Order, useRedeemCredits } from '../use-redeem-credits.ts'
@@ -23,7 +26,7 @@ import classes from './offer-grid.module.css'
 type ConfirmOrderProps = {
   title: string
   image: string | null
-  facts: Fact[]
+  facts: Description[]
   order: Order
   onBack: () => void
 }
@@ -35,7 +38,7 @@ export function ConfirmOrder({ title, image, facts, order, onBack }: ConfirmOrde
   const { data: profile } = useSuspenseQuery(profileQuery)
   const redeem = useRedeemCredits()
   const online = useOnline()
-  const [said, setSaid] = useState({ email: '', agreed: false, agreement: '' })
+  const [input, setSaid] = useState({ email: '', agreed: false, agreement: '' })
   const [problem, setProblem] = useState<{ field: string; sentence: string } | null>(null)
   const refused = refusedWords(redeem.error, FIELDS)
   const registeredEmail = profile.email_principal
@@ -44,24 +47,24 @@ export function ConfirmOrder({ title, image, facts, order, onBack }: ConfirmOrde
     return problem?.field === field ? problem.sentence : (refused.byField[field] ?? null)
   }
 
-  function say(part: Partial<typeof said>) {
-    setSaid({ ...said, ...part })
+  function say(part: Partial<typeof input>) {
+    setSaid({ ...input, ...part })
     setProblem(null)
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const refusal = agreementRefusal({ ...said, registeredEmail })
+    const refusal = agreementRefusal({ ...input, registeredEmail })
     if (refusal) {
       const { message } = redeemCredits.refusals[refusal.code]
       setProblem({ field: refusal.field, sentence: message })
       return
     }
-    redeem.mutate({ ...order, ...said })
+    redeem.mutate({ ...order, ...input })
   }
 
   return (
-    <Arrival>
+    <FocusOnMount>
       <Panel title={text.order.title}>
         <div className={classes['chosen']}>
           {image !== null && (
@@ -74,7 +77,7 @@ export function ConfirmOrder({ title, image, facts, order, onBack }: ConfirmOrde
             <Money amountCents={order.points} size="lg" always />
           </div>
         </div>
-        <Facts facts={facts} />
+        <DescriptionList facts={facts} />
         <Alert color="yellow" mt="md">
           {text.order.irreversible}
         </Alert>
@@ -83,7 +86,7 @@ export function ConfirmOrder({ title, image, facts, order, onBack }: ConfirmOrde
             type="email"
             label={text.order.email}
             description={text.order.emailHint(maskEmail(registeredEmail))}
-            value={said.email}
+            value={input.email}
             error={errorOf('email')}
             autoComplete="off"
             autoCapitalize="none"
@@ -92,13 +95,13 @@ export function ConfirmOrder({ title, image, facts, order, onBack }: ConfirmOrde
           />
           <Checkbox
             label={text.order.agree}
-            checked={said.agreed}
+            checked={input.agreed}
             error={errorOf('agreed')}
             onChange={(event) => say({ agreed: event.currentTarget.checked })}
           />
           <TextInput
             label={text.order.word}
-            value={said.agreement}
+            value={input.agreement}
             error={errorOf('agreement')}
             autoComplete="off"
             maxLength={20}
@@ -120,6 +123,6 @@ export function ConfirmOrder({ title, image, facts, order, onBack }: ConfirmOrde
           {!online && <Text c="dimmed">{text.redeem.offline}</Text>}
         </form>
       </Panel>
-    </Arrival>
+    </FocusOnMount>
   )
 }

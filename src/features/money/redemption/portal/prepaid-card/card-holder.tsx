@@ -5,7 +5,7 @@ import type { showPrepaidCard } from '#features/money/gift-cards/contract.ts'
 import { formatCnpj, formatCpf, formatPhone } from '#platform/contract/brazil/numbers.ts'
 import type { Output } from '#platform/contract/endpoint.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
-import { Facts } from '#platform/web/ui/lists/facts.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 
 import { text } from '../text.ts'
 
@@ -24,7 +24,7 @@ export function CardHolder({ holder, withAddress }: CardHolderProps) {
         </Button>
       }
     >
-      <Facts
+      <DescriptionList
         facts={[
           { label: text.card.name, value: holder.name },
           { label: text.card.socialName, value: holder.social_name },

@@ -8,13 +8,13 @@ import type { Output } from '#platform/contract/endpoint.ts'
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
-import { Facts } from '#platform/web/ui/lists/facts.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import { redeemCredits } from '../../contract.ts'
 import { rewardOptions } from '../../rules.ts'
-import { Arrival } from '../arrival.tsx'
+import { FocusOnMount } from '../focus-on-mount.tsx'
 import { text } from '../text.ts'
 import { useRedeemCredits } from '../use-redeem-credits.ts'
 import { addressOf } from './card-holder.tsx'
@@ -35,7 +35,7 @@ export function ConfirmCard(props: ConfirmCardProps) {
   const redeem = useRedeemCredits()
   const online = useOnline()
   const [agreed, setAgreed] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [request, setAsked] = useState(false)
   const refused = refusedWords(redeem.error, [])
   const totalCents = cents(valueCents + feeCents)
 
@@ -54,11 +54,11 @@ export function ConfirmCard(props: ConfirmCardProps) {
   }
 
   return (
-    <Arrival>
+    <FocusOnMount>
       <Panel title={card.is_ghost ? text.card.confirmNumberOnly : text.card.confirmNumber}>
         <Text c="dimmed">{text.redeem.total}</Text>
         <Money amountCents={totalCents} size="balance" always />
-        <Facts
+        <DescriptionList
           facts={[
             { label: text.card.number, value: number },
             {
@@ -80,7 +80,7 @@ export function ConfirmCard(props: ConfirmCardProps) {
           <Checkbox
             label={card.is_ghost ? text.card.agreeNumber : text.card.agree}
             checked={agreed}
-            error={asked && !agreed ? redeemCredits.refusals.not_agreed.message : null}
+            error={request && !agreed ? redeemCredits.refusals.not_agreed.message : null}
             onChange={(event) => setAgreed(event.currentTarget.checked)}
           />
           {refused.above !== null && (
@@ -99,7 +99,7 @@ export function ConfirmCard(props: ConfirmCardProps) {
           {!online && <Text c="dimmed">{text.redeem.offline}</Text>}
         </div>
       </Panel>
-    </Arrival>
+    </FocusOnMount>
   )
 }
 

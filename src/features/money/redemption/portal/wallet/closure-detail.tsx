@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatCents } from '#platform/contract/money.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
-import { Facts } from '#platform/web/ui/lists/facts.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { StatusBadge, type StatusTone } from '#platform/web/ui/lists/status-badge.tsx'
 
@@ -34,7 +34,7 @@ export function ClosureDetail({ payment }: { payment: CommissionPayment }) {
           />
         </div>
         <Text my="md">{text.closure.explanations[status]}</Text>
-        <Facts
+        <DescriptionList
           facts={[
             { label: text.closure.period, value: period },
             { label: text.closure.orders, value: summary.orders },

@@ -8,7 +8,7 @@ import { saveFile } from '#platform/web/files/save-file.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
-import { Facts } from '#platform/web/ui/lists/facts.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { StatusBadge } from '#platform/web/ui/lists/status-badge.tsx'
 
@@ -36,7 +36,7 @@ export function RewardDetail({ reward }: { reward: Reward }) {
             />
           </div>
           <Text my="md">{reward.explanation}</Text>
-          <Facts
+          <DescriptionList
             facts={[
               { label: text.receipt.destination, value: reward.destination },
               {

@@ -7,6 +7,7 @@ import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import { awaitBrandPayment } from '../brand-redemptions.ts'
 import { isMoney } from '../destination.ts'
+import { notifyEnding } from '../notify-ending.ts'
 import {
   markEnded,
   markSubmitted,
@@ -14,8 +15,7 @@ import {
   type Redemption,
   redemptionById,
 } from '../redemptions.ts'
-import { cardNumberOf, forgetCardNumber, storeCodes } from '../rewards/reward-codes.ts'
-import { tellEnding } from '../tell-ending.ts'
+import { cardNumberOf, purgeCardNumber, storeCodes } from '../rewards/reward-codes.ts'
 import { isConfigured } from './payout-not-configured.ts'
 import { type Answer, providerOf, type Providers } from './provider-of.ts'
 
@@ -33,7 +33,7 @@ export class PaymentInCourse extends Error {
  * hold once. Whatever the provider leaves open stays reserved; only its own word ends it.
  */
 export async function payRedemption(parts: Parts, key: Key): Promise<void> {
-  const asked = await inScope(parts.db, key.brandId, async (tx) => {
+  const request = await inScope(parts.db, key.brandId, async (tx) => {
     const redemption = await redemptionById(tx, key)
     if (!redemption) return null
     if (!isConfigured(parts.payout) && isMoney(redemption.destination))
@@ -46,10 +46,10 @@ export async function payRedemption(parts: Parts, key: Key): Promise<void> {
       cardNumber: card ? await cardNumberOf(tx, key, parts.sealer) : null,
     }
   })
-  if (!asked) return
+  if (!request) return
 
-  const { redemption } = asked
-  const provider = providerOf(parts, asked)
+  const { redemption } = request
+  const provider = providerOf(parts, request)
   try {
     const earlier = redemption.submittedAt ? await provider.find() : null
     const answer = earlier ?? (await provider.submit())
@@ -82,8 +82,8 @@ async function settle(
     if (status.status === 'paid' && redemption.destination.kind === 'pix')
       await verifyPixKey(tx, redemption, redemption.destination.pixKey)
     await storeCodes(tx, key, status.codes ?? [], sealer)
-    if (redemption.destination.kind === 'prepaid_card') await forgetCardNumber(tx, key)
-    await tellEnding(tx, redemption, status.status, now)
+    if (redemption.destination.kind === 'prepaid_card') await purgeCardNumber(tx, key)
+    await notifyEnding(tx, redemption, status.status, now)
     await audit(tx, {
       brandId,
       actor: 'job:pay_redemption',

@@ -34,8 +34,8 @@ export function providerOf(
       submit: () => payout.submit({ externalId: id, amountCents, to: destination }),
     }
 
-  async function answerOf(asked: ReturnType<RewardSupplier['find']>) {
-    const status = await asked
+  async function answerOf(request: ReturnType<RewardSupplier['find']>) {
+    const status = await request
     if (status?.status !== 'delivered') return status
     if (status.codes.length !== codesDue(destination))
       throw new Error(`redemption ${id}: the supplier delivered another number of codes`)

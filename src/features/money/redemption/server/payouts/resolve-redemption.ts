@@ -7,8 +7,8 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import { redemptionStatusText } from '../../rules.ts'
 import { redemptionOfBrand, resolveByBrand } from '../brand-redemptions.ts'
+import { notifyEnding } from '../notify-ending.ts'
 import type { Redemption } from '../redemptions.ts'
-import { tellEnding } from '../tell-ending.ts'
 
 export type Decider = { caller: BrandCaller; requestId: string; now: Date }
 type Decision = { receiptReference: string } | { reason: string }
@@ -65,7 +65,7 @@ async function afterDecision(
   const { brandId, id, amountCents, destination } = redemption
   if (paid && destination.kind === 'pix')
     await verifyPixKey(tx, redemption, destination.pixKey)
-  await tellEnding(tx, redemption, paid ? 'paid' : 'refused', now)
+  await notifyEnding(tx, redemption, paid ? 'paid' : 'refused', now)
   await audit(tx, {
     brandId,
     actor: `brand:${caller.label}`,

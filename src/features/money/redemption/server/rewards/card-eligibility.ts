@@ -7,21 +7,21 @@ import { refusalSentence } from '#platform/server/refusal.ts'
 
 import { redeemCredits as contract } from '../../contract.ts'
 import { isServiceAllowed, redemptionRefusal } from '../../rules.ts'
-import { detailOf, standingOf } from '../standing.ts'
+import { detailOf, eligibilityOf } from '../eligibility.ts'
 import { text } from '../text.ts'
 
 /** Whether a partner may ask for a pre-paid card at all, and what stands in the way. */
 export async function cardEligibility(tx: Tx, viewer: Viewer, now: Date) {
-  const standing = await standingOf(tx, viewer, now)
-  const { partner, minimumCents: amountCents } = standing
+  const eligibility = await eligibilityOf(tx, viewer, now)
+  const { partner, minimumCents: amountCents } = eligibility
   const type = 'prepaid_card' as const
-  const refusal = isServiceAllowed(type, standing.servicesAllowed)
-    ? redemptionRefusal({ ...standing, type, amountCents })
+  const refusal = isServiceAllowed(type, eligibility.servicesAllowed)
+    ? redemptionRefusal({ ...eligibility, type, amountCents })
     : 'option_unavailable'
   if (refusal)
     return {
       elegible: false,
-      reason: refusalSentence(contract, refusal, detailOf(refusal, standing).value),
+      reason: refusalSentence(contract, refusal, detailOf(refusal, eligibility).value),
     }
 
   const profile = await profileOf(tx, viewer)

@@ -8,7 +8,7 @@ import {
   type FakeRewardSupplier,
   fakeRewardSupplier,
 } from '#tests/support/fake-reward-supplier.ts'
-import { rewardOrders, tellAddress } from '#tests/support/reward-orders.ts'
+import { rewardOrders, notifyAddress } from '#tests/support/reward-orders.ts'
 import {
   createWorld,
   type TestBrand,
@@ -39,7 +39,7 @@ beforeEach(async () => {
   shop.be('there')
   shop.price(50_00)
   ana = await world.partner(brand, { credit: 500_00 })
-  await tellAddress(world, ana)
+  await notifyAddress(world, ana)
 })
 
 const giftCard = () => rewardOrders.giftCard(ana)
@@ -162,10 +162,18 @@ describe('redeeming credits for a reward', () => {
 
   test('never overdraws when all kinds are asked for at once', async () => {
     ana = await world.partner(brand, { credit: 120_00 })
-    await tellAddress(world, ana)
+    await notifyAddress(world, ana)
     const money = () => ({ reward_option_id: 1, points: 60 })
-    const wanted = [giftCard(), voucher(), card(), money(), giftCard(), voucher(), money()]
-    const answers = await Promise.all(wanted.map((payload) => redeem(payload)))
+    const requested = [
+      giftCard(),
+      voucher(),
+      card(),
+      money(),
+      giftCard(),
+      voucher(),
+      money(),
+    ]
+    const answers = await Promise.all(requested.map((payload) => redeem(payload)))
     const statuses = answers.map(({ statusCode }) => statusCode)
     expect(statuses.every((status) => status === 201 || status === 422)).toBe(true)
     const spent = answers

@@ -5,7 +5,7 @@ import {
   type FakeRewardSupplier,
   fakeRewardSupplier,
 } from '#tests/support/fake-reward-supplier.ts'
-import { rewardOrders, tellAddress, tellMobile } from '#tests/support/reward-orders.ts'
+import { rewardOrders, notifyAddress, notifyMobile } from '#tests/support/reward-orders.ts'
 import {
   createWorld,
   type TestBrand,
@@ -32,7 +32,7 @@ beforeEach(async () => {
   shop.be('there')
   shop.price(50_00)
   ana = await world.partner(brand, { credit: 500_00 })
-  await tellAddress(world, ana)
+  await notifyAddress(world, ana)
 })
 
 const giftCard = () => rewardOrders.giftCard(ana)
@@ -84,7 +84,7 @@ describe('a reward is refused', () => {
 
   test('lets only the card without plastic go to somebody without an address', async () => {
     ana = await world.partner(brand, { credit: 500_00 })
-    await tellMobile(world, ana)
+    await notifyMobile(world, ana)
     expect((await redeem(card())).json().code).toBe('incomplete_registration')
     const answer = await redeem({ ...card(), is_ghost: true, points: 102 })
     expect(answer.statusCode, answer.body).toBe(201)

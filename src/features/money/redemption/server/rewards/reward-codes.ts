@@ -103,7 +103,7 @@ export function cardAt({ redemptionId }: Pick<Key, 'redemptionId'>): string {
   return `redemption_card_number:${redemptionId}`
 }
 
-export async function forgetCardNumber(tx: Tx, key: Key): Promise<void> {
+export async function purgeCardNumber(tx: Tx, key: Key): Promise<void> {
   const { brandId, partnerId, redemptionId } = columnsOf(key)
   await secrets(tx)
     .deleteFrom('redemption_card_number')

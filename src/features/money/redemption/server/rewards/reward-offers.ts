@@ -4,7 +4,7 @@ import { type Cents, cents } from '#platform/contract/money.ts'
 import { toPage } from '#platform/contract/page.ts'
 
 import { isServiceAllowed, redemptionRefusal, type RewardType } from '../../rules.ts'
-import type { Standing } from '../standing.ts'
+import type { Eligibility } from '../eligibility.ts'
 
 type Offer = {
   id: number
@@ -14,31 +14,35 @@ type Offer = {
   minimum: Cents
 }
 
-type Wanted = {
+type Requested = {
   page: number
   per_page: number
   search?: string | undefined
-  standing: Standing
+  eligibility: Eligibility
 }
 
 /** What an option offers: nothing that is dearer than the credits at hand. */
 export function offersOf(
   type: Exclude<RewardType, 'money'>,
   catalogue: Catalogue,
-  { standing, ...wanted }: Wanted,
+  { eligibility, ...requested }: Requested,
 ) {
-  const search = wanted.search?.trim().toLowerCase() ?? ''
+  const search = requested.search?.trim().toLowerCase() ?? ''
   const found = listed[type](catalogue)
-    .filter(({ minimum }) => minimum <= standing.availableCents)
+    .filter(({ minimum }) => minimum <= eligibility.availableCents)
     .filter(({ title }) => title.toLowerCase().includes(search))
-  const from = (wanted.page - 1) * wanted.per_page
-  const allowed = isServiceAllowed(type, standing.servicesAllowed)
+  const from = (requested.page - 1) * requested.per_page
+  const allowed = isServiceAllowed(type, eligibility.servicesAllowed)
   return toPage(
-    found.slice(from, from + wanted.per_page).map((offer) => {
-      const refusal = redemptionRefusal({ ...standing, type, amountCents: offer.minimum })
+    found.slice(from, from + requested.per_page).map((offer) => {
+      const refusal = redemptionRefusal({
+        ...eligibility,
+        type,
+        amountCents: offer.minimum,
+      })
       return { ...offer, available: allowed && refusal === null }
     }),
-    { ...wanted, total: found.length },
+    { ...requested, total: found.length },
   )
 }
 

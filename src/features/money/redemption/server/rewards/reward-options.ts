@@ -10,7 +10,7 @@ import {
   rewardOptions,
   type RewardType,
 } from '../../rules.ts'
-import { detailOf, type Standing, standingOf } from '../standing.ts'
+import { detailOf, type Eligibility, eligibilityOf } from '../eligibility.ts'
 
 type Parts = { hasSupplier: boolean; paidBy: 'provider' | 'brand'; now: Date }
 
@@ -20,34 +20,34 @@ export async function viewRewardOptions(
   viewer: Viewer,
   { hasSupplier, paidBy, now }: Parts,
 ) {
-  const standing = await standingOf(tx, viewer, now)
+  const eligibility = await eligibilityOf(tx, viewer, now)
   return {
-    total_points: standing.availableCents,
+    total_points: eligibility.availableCents,
     default_conversion_string: `1 crédito = ${formatCents(cents(100))}`,
     bonificacao: null,
-    type_of_services_allowed: standing.servicesAllowed,
-    minimum: standing.minimumCents,
+    type_of_services_allowed: eligibility.servicesAllowed,
+    minimum: eligibility.minimumCents,
     paid_by: paidBy,
-    payout_cooling_hours: standing.coolingHours,
+    payout_cooling_hours: eligibility.coolingHours,
     options: rewardTypes
       // Without a supplier there is nothing to choose from.
       .filter((type) => type === 'money' || hasSupplier)
-      .filter((type) => isServiceAllowed(type, standing.servicesAllowed))
-      .map((type) => viewOption(type, standing)),
+      .filter((type) => isServiceAllowed(type, eligibility.servicesAllowed))
+      .map((type) => viewOption(type, eligibility)),
   }
 }
 
-function viewOption(type: RewardType, standing: Standing) {
-  const amountCents = standing.minimumCents
-  const refusal = redemptionRefusal({ ...standing, type, amountCents })
+function viewOption(type: RewardType, eligibility: Eligibility) {
+  const amountCents = eligibility.minimumCents
+  const refusal = redemptionRefusal({ ...eligibility, type, amountCents })
   return {
     ...rewardOptions[type],
     type,
-    minimum: standing.minimumCents,
+    minimum: eligibility.minimumCents,
     available: refusal === null,
     ...(refusal && {
       reason_code: refusal,
-      reason: refusalSentence(contract, refusal, detailOf(refusal, standing).value),
+      reason: refusalSentence(contract, refusal, detailOf(refusal, eligibility).value),
     }),
   }
 }

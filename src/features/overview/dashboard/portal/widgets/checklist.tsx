@@ -30,8 +30,8 @@ export function Checklist() {
   const tick = useMutation({
     // One after another: a second thought must not overtake the first.
     scope: { id: 'checklist' },
-    mutationFn: ({ id, wanted }: { id: number; wanted: boolean }) =>
-      call(wanted ? checkChecklistItem : uncheckChecklistItem, {
+    mutationFn: ({ id, requested }: { id: number; requested: boolean }) =>
+      call(requested ? checkChecklistItem : uncheckChecklistItem, {
         body: { checklist_id: id },
       }),
     onError: () => notifyProblem(words.failed),
@@ -45,7 +45,7 @@ export function Checklist() {
   const items = data.data
   // As it was asked, also while the list that says so is on its way.
   const shownAs = ({ id, checked }: ChecklistItem) =>
-    tick.isPending && tick.variables.id === id ? tick.variables.wanted : checked
+    tick.isPending && tick.variables.id === id ? tick.variables.requested : checked
   if (items.length === 0) return null
   const done = items.filter(({ checked }) => checked).length
   return (
@@ -65,7 +65,7 @@ export function Checklist() {
               className={classes['grow'] ?? ''}
               checked={shownAs(item)}
               disabled={!item.by_hand}
-              onChange={() => tick.mutate({ id: item.id, wanted: !shownAs(item) })}
+              onChange={() => tick.mutate({ id: item.id, requested: !shownAs(item) })}
               label={
                 <>
                   {item.title}

@@ -13,7 +13,7 @@ import { Link } from 'react-router'
 
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
 import { copyText } from '#platform/web/copy-text.ts'
-import { Face } from '#platform/web/ui/layout/face.tsx'
+import { Avatar } from '#platform/web/ui/layout/avatar.tsx'
 import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
@@ -41,7 +41,7 @@ export function UserCard({ install, onLeave }: UserCardProps) {
   return (
     <Panel title={words.title}>
       <div className={classes['user']}>
-        <Face name={me.nome} photoUrl={me.partner.logo_foto_link} />
+        <Avatar name={me.nome} photoUrl={me.partner.logo_foto_link} />
         <span className={classes['grow']}>
           <Text fw={650}>{me.nome}</Text>
           <Text size="sm" c="dimmed">

@@ -15,15 +15,15 @@ type Sold = { quantity: number; totalCents: Cents }
 /** What these partners sold lately, by id; it lies above this feature (composed in reactions.ts). */
 export type SalesReader = (
   tx: Tx,
-  asked: { brandId: number; partnerIds: number[]; now: Date },
+  request: { brandId: number; partnerIds: number[]; now: Date },
 ) => Promise<ReadonlyMap<number, Sold>>
 
-type Asked = { page: number; per_page: number; partner_id?: number | undefined }
+type Requested = { page: number; per_page: number; partner_id?: number | undefined }
 
 /** Whom a partner invited: one's own, or those of somebody below oneself. */
 export async function viewInvited(
   tx: Tx,
-  { viewer, query, now }: { viewer: Viewer; query: Asked; now: Date },
+  { viewer, query, now }: { viewer: Viewer; query: Requested; now: Date },
   readSales: SalesReader,
 ) {
   const { brandId } = viewer

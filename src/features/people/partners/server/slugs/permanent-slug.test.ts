@@ -55,7 +55,7 @@ test('an order with a former slug still belongs to its partner', async () => {
 test('public pages under a former slug lead on for ever, with their marks', async () => {
   const { slugs, current } = await renamed()
   for (const former of slugs)
-    for (const [asked, expected] of [
+    for (const [request, expected] of [
       [
         `/${former}/lp/${brand.slug}?utm_source=x`,
         `/${current}/lp/${brand.slug}?utm_source=x`,
@@ -63,7 +63,7 @@ test('public pages under a former slug lead on for ever, with their marks', asyn
       [`/${former}/lp/${brand.slug}/marcas`, `/${current}/lp/${brand.slug}/marcas`],
       [`/lp/${brand.slug}/${former}/products`, `/lp/${brand.slug}/${current}/products`],
     ] as const) {
-      const moved = await world.as(null, { method: 'GET', url: asked })
+      const moved = await world.as(null, { method: 'GET', url: request })
       expect([moved.statusCode, moved.headers.location]).toEqual([301, expected])
     }
   const page = await world.as(null, { method: 'GET', url: `/${current}/lp/${brand.slug}` })

@@ -45,16 +45,16 @@ export function findBanks<Option extends BankOption>(
   banks: readonly Option[],
   search: string,
 ): Option[] {
-  const wanted = plain(search).trim()
-  if (wanted === '') return [...banks]
-  const parts = wanted.split(/\s+/)
+  const requested = plain(search).trim()
+  if (requested === '') return [...banks]
+  const parts = requested.split(/\s+/)
   const found = banks.filter((bank) => {
     const text = plain([bank.label, ...(knownNames[bank.value] ?? [])].join(' '))
     return parts.every((part) => text.includes(part))
   })
   const isKnown = ({ value }: Option) =>
-    value === wanted ||
-    (knownNames[value] ?? []).some((name) => plain(name).startsWith(wanted))
+    value === requested ||
+    (knownNames[value] ?? []).some((name) => plain(name).startsWith(requested))
   return [...found.filter(isKnown), ...found.filter((bank) => !isKnown(bank))]
 }
 

@@ -93,7 +93,7 @@ export function PayoutProofFields(props: PayoutProofFieldsProps) {
 }
 
 function CodePart({ proof, destination, errors }: PayoutProofFieldsProps) {
-  const wanted = PayoutDestination.safeParse(destination).data ?? null
+  const requested = PayoutDestination.safeParse(destination).data ?? null
   const { sent } = proof
   const send = useMutation({
     mutationFn: (body: z.output<typeof PayoutDestination>) =>
@@ -109,8 +109,8 @@ function CodePart({ proof, destination, errors }: PayoutProofFieldsProps) {
     },
     onError: (error) => notifyProblem(sentencesOf(error).join(' ')),
   })
-  const isForThis = sent !== null && sent.sentFor === JSON.stringify(wanted)
-  const ask = () => wanted && send.mutate(wanted)
+  const isForThis = sent !== null && sent.sentFor === JSON.stringify(requested)
+  const ask = () => requested && send.mutate(requested)
   if (isForThis)
     return (
       <>
@@ -125,13 +125,13 @@ function CodePart({ proof, destination, errors }: PayoutProofFieldsProps) {
     )
   return (
     <>
-      {wanted === null && <Text c="dimmed">{words.fillFirst}</Text>}
-      {wanted !== null && sent !== null && <Text role="status">{words.changed}</Text>}
+      {requested === null && <Text c="dimmed">{words.fillFirst}</Text>}
+      {requested !== null && sent !== null && <Text role="status">{words.changed}</Text>}
       <Button
         variant="default"
         onClick={ask}
         loading={send.isPending}
-        disabled={wanted === null}
+        disabled={requested === null}
       >
         {words.send}
       </Button>

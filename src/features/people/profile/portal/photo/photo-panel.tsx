@@ -7,7 +7,7 @@ import { sessionQuery } from '#features/program/identity/portal/queries.ts'
 import { shrinkImage } from '#platform/web/files/shrink-image.ts'
 import { notifyProblem } from '#platform/web/notices.ts'
 import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
-import { Face } from '#platform/web/ui/layout/face.tsx'
+import { Avatar } from '#platform/web/ui/layout/avatar.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
@@ -55,7 +55,7 @@ export function PhotoPanel() {
   return (
     <Panel>
       <div className={classes['photo']}>
-        <Face name={me.nome} photoUrl={photoUrl} large />
+        <Avatar name={me.nome} photoUrl={photoUrl} large />
         <div>
           <div className={classes['ways']}>
             <FileButton accept="image/*" onChange={(file) => void choose(file)}>

@@ -59,7 +59,7 @@ export async function checkPixKey(
  */
 export async function checkOwnPixKey(
   checker: PixKeyChecker,
-  { viewer, asked }: { viewer: Viewer; asked: z.output<typeof validatePixKey.body> },
+  { viewer, request }: { viewer: Viewer; request: z.output<typeof validatePixKey.body> },
   inTransaction: InTransaction,
   now: Date,
 ) {
@@ -68,9 +68,9 @@ export async function checkOwnPixKey(
     partner: await partnerById(tx, viewer),
   }))
   if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
-  if (partner?.document !== asked.taxId)
+  if (partner?.document !== request.taxId)
     return { status: false, message: sentences.other_owner }
-  return checkPixKey(checker, asked)
+  return checkPixKey(checker, request)
 }
 
 /** Without a type the first that fits; eleven digits may be a CPF or a phone, so screens send it. */

@@ -93,7 +93,7 @@ export async function storeMetrics(
 }
 
 /** Figures of one profile are not shown for another. */
-export async function forgetSocialProfile(
+export async function purgeSocialProfile(
   tx: Tx,
   { brandId, partnerId }: Owner,
   keep: string | null,

@@ -15,7 +15,7 @@ type Answer = { status: number; body: unknown } | 'silence'
 
 /** A server that speaks as the Graph API, with what it was asked. */
 async function graph(answer: Answer) {
-  const asked: {
+  const requested: {
     path: string
     fields: string | null
     authorization: string | undefined
@@ -23,7 +23,7 @@ async function graph(answer: Answer) {
   const made = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://graph')
     const { authorization } = request.headers
-    asked.push({
+    requested.push({
       path: url.pathname,
       fields: url.searchParams.get('fields'),
       authorization,
@@ -37,7 +37,7 @@ async function graph(answer: Answer) {
   const { port } = made.address() as AddressInfo
   const url = `http://127.0.0.1:${port}/v23.0`
   const settings = { url, accountId: '1784', token: 'secret', timeoutMs: 200 }
-  return { tracker: instagramTracker(settings), asked }
+  return { tracker: instagramTracker(settings), requested }
 }
 
 const profile = {
@@ -59,15 +59,15 @@ const failure = (code: number) => ({
 })
 
 test('a profile is asked for by its name, with the token out of the address', async () => {
-  const { tracker, asked } = await graph({ status: 200, body: profile })
+  const { tracker, requested } = await graph({ status: 200, body: profile })
   expect(await tracker.metricsOf('ana.vende')).toEqual({
     followers: 2_000,
     posts: 41,
     // (100 + 60) / 2 of 2,000.
     engagement: 400,
   })
-  expect(asked).toMatchObject([{ path: '/v23.0/1784', authorization: 'Bearer secret' }])
-  expect(asked[0]?.fields).toContain('business_discovery.username(ana.vende){')
+  expect(requested).toMatchObject([{ path: '/v23.0/1784', authorization: 'Bearer secret' }])
+  expect(requested[0]?.fields).toContain('business_discovery.username(ana.vende){')
 })
 
 test('a code is found in the bio however it is written, and only the whole of it', async () => {
@@ -86,14 +86,14 @@ test.each([
   ['a page in place of an answer', { status: 502, body: '<html>' }, 'unavailable'],
   ['another shape', { status: 200, body: { business_discovery: {} } }, 'unavailable'],
   ['no answer', 'silence' as const, 'unavailable'],
-])('%s', async (_, answer, said) => {
+])('%s', async (_, answer, input) => {
   const { tracker } = await graph(answer)
-  expect(await tracker.metricsOf('ana.vende')).toBe(said)
-  expect(await tracker.findInBio('ana.vende', 'X')).toBe(said)
+  expect(await tracker.metricsOf('ana.vende')).toBe(input)
+  expect(await tracker.findInBio('ana.vende', 'X')).toBe(input)
 })
 
 test('a name that Instagram does not have is never put into the query', async () => {
-  const { tracker, asked } = await graph({ status: 200, body: profile })
+  const { tracker, requested } = await graph({ status: 200, body: profile })
   expect(await tracker.metricsOf('ana){biography},x(')).toBe('unknown')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })

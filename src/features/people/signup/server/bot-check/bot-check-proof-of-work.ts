@@ -115,7 +115,7 @@ async function spendProof(
 }
 
 /** A proof past its time is refused for that alone. */
-export async function forgetOldProofs(tx: Tx, now: Date): Promise<void> {
+export async function purgeOldProofs(tx: Tx, now: Date): Promise<void> {
   await owning<'bot_check_proof'>(tx)
     .deleteFrom('bot_check_proof')
     .where('expiresAt', '<', now)

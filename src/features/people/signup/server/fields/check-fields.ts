@@ -18,27 +18,27 @@ import { text } from '../text.ts'
 import { type JudgedField, judges } from './judge-field.ts'
 
 type Context = { db: Db; origin: Origin; now: Date }
-type Asked = { brandSlug: string; value: string }
+type Requested = { brandSlug: string; value: string }
 
 /** Whether one field may go on as it is; in a scope of its own, since anybody may ask of any brand. */
-export function checkField(field: JudgedField, asked: Asked, context: Context) {
+export function checkField(field: JudgedField, request: Requested, context: Context) {
   return inScope(context.db, 'every brand', async (tx) => {
-    const brand = await openLookUp(tx, asked.brandSlug, context)
+    const brand = await openLookUp(tx, request.brandSlug, context)
     if (brand instanceof Refusal) return brand
-    const problem = await judge(tx, { field, brand, value: asked.value }, context)
+    const problem = await judge(tx, { field, brand, value: request.value }, context)
     return { valid: problem === null, message: problem }
   })
 }
 
 /** A company's number, and what the registry says of it. */
 export async function checkCompany(
-  asked: Asked,
+  request: Requested,
   context: Context & { registry: CompanyRegistry },
 ) {
-  const own = await checkField('cnpj', asked, context)
+  const own = await checkField('cnpj', request, context)
   if (own instanceof Refusal) return own
   if (!own.valid) return { ...own, company: null }
-  const cnpj = asked.value.replaceAll(/[^0-9A-Z]/gi, '').toUpperCase()
+  const cnpj = request.value.replaceAll(/[^0-9A-Z]/gi, '').toUpperCase()
   // That the registry is away must not keep anybody from filling in the form.
   const company = await context.registry.lookUp(cnpj).catch(() => 'away' as const)
   if (company === 'away') return { valid: true, message: text.registryLater, company: null }
@@ -55,17 +55,17 @@ export async function checkCompany(
 
 /** Whether an Instagram handle is one, with as many followers as the brand asks for. */
 export async function checkInstagram(
-  asked: Asked,
+  request: Requested,
   { counter, ...context }: Context & { counter: FollowerCounter },
 ) {
   const minimum = await inScope(context.db, 'every brand', async (tx) => {
-    const brand = await openLookUp(tx, asked.brandSlug, context)
+    const brand = await openLookUp(tx, request.brandSlug, context)
     if (brand instanceof Refusal) return brand
     return parameter(tx, brand.id, 'instagram_minimum_followers')
   })
   if (minimum instanceof Refusal) return minimum
   const answer = { followers: null, minimum_followers: minimum }
-  const handle = asked.value.trim().replace(/^@/, '')
+  const handle = request.value.trim().replace(/^@/, '')
   const problem = instagramProblem(handle)
   if (problem !== null) return { ...answer, valid: false, message: problem }
   if (minimum === 0) return { ...answer, valid: true, message: null }

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 
 import { ApiError, fieldErrors } from '#platform/web/api/api-error.ts'
-import { forgetSessionNotice, readSessionNotice } from '#platform/web/session/session.ts'
+import { purgeSessionNotice, readSessionNotice } from '#platform/web/session/session.ts'
 
 import { type CredentialErrors, readCredentials } from '../read-credentials.ts'
 import { text } from '../text.ts'
@@ -16,7 +16,7 @@ export function LoginForm({ slug, onEmail }: LoginFormProps) {
   const signIn = useSignIn()
   const [notice] = useState(readSessionNotice)
   // Only once it is on the screen: React may throw a first drawing away.
-  useEffect(forgetSessionNotice, [])
+  useEffect(purgeSessionNotice, [])
   const [errors, setErrors] = useState<CredentialErrors>({})
   const shown = { ...errors, ...fieldErrors(signIn.error) }
 

@@ -4,18 +4,18 @@ import { useParams } from 'react-router'
 
 import { brandQuery } from '../queries.ts'
 import { text } from '../text.ts'
-import { DoorFrame } from './door-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginLinks } from './login-links.tsx'
+import { LoginPageFrame } from './login-page-frame.tsx'
 
 export function LoginScreen() {
   const { slug = '' } = useParams()
   const { data: brand } = useSuspenseQuery(brandQuery(slug))
   const [email, setEmail] = useState('')
   return (
-    <DoorFrame title={text.login.title} description={text.login.portalOf(brand.nome)}>
+    <LoginPageFrame title={text.login.title} description={text.login.portalOf(brand.nome)}>
       <LoginForm slug={slug} onEmail={setEmail} />
       <LoginLinks slug={slug} email={email} />
-    </DoorFrame>
+    </LoginPageFrame>
   )
 }

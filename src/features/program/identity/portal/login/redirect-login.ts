@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from 'react-router'
 
 import { readCookie, removeCookie, writeCookie } from '#platform/web/cookies.ts'
 import { leadTo } from '#platform/web/navigation/lead-to.ts'
-import { addressOf, forgetPlace, takePlace } from '#platform/web/session/return-place.ts'
+import { addressOf, purgePlace, takePlace } from '#platform/web/session/return-place.ts'
 
 const COMMISSION = 'commission'
 
 /** `/:slug/redirect/:routeName`: a link that leads through the login to a named screen. */
 export async function redirectLogin({ params, request }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url)
-  forgetPlace()
+  purgePlace()
   writeCookie('redirect-route', params['routeName'] ?? '')
   writeCookie('route-param-search', search)
   const tab = searchParams.get('tab')

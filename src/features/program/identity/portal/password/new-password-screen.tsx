@@ -10,7 +10,7 @@ import { refusedWords } from '#platform/web/api/refused.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
 
 import { confirmPerson, recoverPassword } from '../../recovery-contract.ts'
-import { DoorFrame } from '../login/door-frame.tsx'
+import { LoginPageFrame } from '../login/login-page-frame.tsx'
 import { signInOptionsQuery } from '../queries.ts'
 import { text } from '../text.ts'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -33,23 +33,26 @@ function ConfirmedPerson({ slug, confirmation }: { slug: string; confirmation: s
   if (data !== undefined) return <NewPassword slug={slug} {...data} isFirst />
   if (isError) return <NotConfirmed slug={slug} />
   return (
-    <DoorFrame title={text.newPassword.firstTitle} description={text.newPassword.checking}>
+    <LoginPageFrame
+      title={text.newPassword.firstTitle}
+      description={text.newPassword.checking}
+    >
       <Skeleton height={48} mb="md" />
       <Skeleton height={48} />
-    </DoorFrame>
+    </LoginPageFrame>
   )
 }
 
 function NotConfirmed({ slug }: { slug: string }) {
   return (
-    <DoorFrame
+    <LoginPageFrame
       title={text.newPassword.notConfirmed}
       description={text.newPassword.linkExpired}
     >
       <Button component={Link} to={`/${slug}/recover`} fullWidth>
         {text.newPassword.askForCode}
       </Button>
-    </DoorFrame>
+    </LoginPageFrame>
   )
 }
 
@@ -73,7 +76,7 @@ function NewPassword({ slug, code, email, isFirst = false }: NewPasswordProps) {
   const lost = change.error !== null && refused.above !== null
 
   return (
-    <DoorFrame
+    <LoginPageFrame
       title={isFirst ? text.newPassword.firstTitle : text.newPassword.title}
       description={text.newPassword.sentence(email)}
     >
@@ -104,6 +107,6 @@ function NewPassword({ slug, code, email, isFirst = false }: NewPasswordProps) {
           </Button>
         </Stack>
       </form>
-    </DoorFrame>
+    </LoginPageFrame>
   )
 }

@@ -13,7 +13,7 @@ import {
   sendRecoveryCode,
   validateRecoveryCode,
 } from '../../recovery-contract.ts'
-import { DoorFrame } from '../login/door-frame.tsx'
+import { LoginPageFrame } from '../login/login-page-frame.tsx'
 import { text } from '../text.ts'
 
 const Sent = z.object({ channel: z.enum(recoveryChannels) })
@@ -55,7 +55,7 @@ export function RecoverConfirmScreen() {
   }
 
   return (
-    <DoorFrame
+    <LoginPageFrame
       title={text.recover.confirmTitle}
       description={text.recover.sentTo[channel](email)}
     >
@@ -84,6 +84,6 @@ export function RecoverConfirmScreen() {
           </ResendCode>
         </Stack>
       </form>
-    </DoorFrame>
+    </LoginPageFrame>
   )
 }

@@ -15,7 +15,7 @@ import { call } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 
 import { type recoveryChannels, sendRecoveryCode } from '../../recovery-contract.ts'
-import { DoorFrame } from '../login/door-frame.tsx'
+import { LoginPageFrame } from '../login/login-page-frame.tsx'
 import { signInOptionsQuery } from '../queries.ts'
 import { text } from '../text.ts'
 
@@ -58,7 +58,7 @@ export function RecoverScreen() {
   const refused = refusedWords(send.error, ['email'])
 
   return (
-    <DoorFrame title={text.recover.title} description={text.recover.sentence}>
+    <LoginPageFrame title={text.recover.title} description={text.recover.sentence}>
       <form noValidate onSubmit={form.onSubmit((values) => send.mutate(values))}>
         <Stack gap="md">
           <TextInput
@@ -107,6 +107,6 @@ export function RecoverScreen() {
           </Anchor>
         </Stack>
       </form>
-    </DoorFrame>
+    </LoginPageFrame>
   )
 }

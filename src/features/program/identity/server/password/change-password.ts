@@ -9,7 +9,7 @@ import { hashPassword, passwordMatches } from '#platform/server/sealing/password
 import { mailUser } from '../mail-user.ts'
 import { endSessionsOf } from '../sessions.ts'
 import { endExchangeCodesOf } from '../sign-in/exchange-codes.ts'
-import { forgetDevicesOf } from '../sign-in/known-devices.ts'
+import { purgeDevicesOf } from '../sign-in/known-devices.ts'
 import { text } from '../text.ts'
 import { passwordOf, setPassword, userById } from '../users.ts'
 import { passwordRefusal } from './check-password.ts'
@@ -34,10 +34,10 @@ export async function validatePassword(
 /** Sets another password; every other session ends and the person is told by e-mail. */
 export async function changePassword(
   tx: Tx,
-  wanted: { viewer: Viewer; current: string; password: string },
+  requested: { viewer: Viewer; current: string; password: string },
   { origin, now }: Context,
 ) {
-  const { viewer, current, password } = wanted
+  const { viewer, current, password } = requested
   const { userId, brandId } = viewer
   const checked = await validatePassword(tx, { viewer, password: current }, now)
   if (!('valid' in checked)) return checked
@@ -73,7 +73,7 @@ export async function replacePassword(
   await setPassword(tx, userId, await hashPassword(password))
   await endSessionsOf(tx, { userId, ...(keep && { except: keep }) }, now)
   await endExchangeCodesOf(tx, userId, now)
-  await forgetDevicesOf(tx, userId)
+  await purgeDevicesOf(tx, userId)
   await audit(tx, {
     brandId,
     actor: `user:${userId}`,

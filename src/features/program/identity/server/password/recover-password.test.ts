@@ -81,8 +81,8 @@ describe('somebody who forgot the password', () => {
     const signedIn = await signIn(NEW_PASSWORD)
     expect(signedIn.statusCode, signedIn.body).toBe(200)
     expect((await me(signedIn.json().token)).statusCode).toBe(200)
-    const [told] = await world.messagesTo(email)
-    expect(told?.subject).toContain('foi alterada')
+    const [notice] = await world.messagesTo(email)
+    expect(notice?.subject).toContain('foi alterada')
   })
 
   test.each(['sms', 'whatsapp'])('gets the code by %s too', async (channel) => {

@@ -16,7 +16,7 @@ import { confirmationOf, useUpConfirmation } from '../confirmations.ts'
 import type { Members } from '../members.ts'
 import {
   type Attempt,
-  forgetAttempts,
+  purgeAttempts,
   openAttempt,
   takeAlert,
 } from '../sign-in/sign-in-attempts.ts'
@@ -72,11 +72,11 @@ function guessAllowances({ account, network, device }: Attempt) {
  */
 export async function sendRecoveryCode(
   tx: Tx,
-  wanted: Account & { channel: MessageChannel },
+  requested: Account & { channel: MessageChannel },
   context: Sending,
 ) {
   const { origin, now, members } = context
-  const { email, brandSlug, channel } = wanted
+  const { email, brandSlug, channel } = requested
   const user = await userByEmail(tx, email)
   const attempt = await openAttempt(tx, { email, user, origin })
   const brand = await brandBySlug(tx, brandSlug)
@@ -147,12 +147,12 @@ export async function validateRecoveryCode(
 /** Sets a new password for whoever has the code; it works once, and every session ends. */
 export async function recoverPassword(
   tx: Tx,
-  wanted: Account & { code: string; password: string },
+  requested: Account & { code: string; password: string },
   context: Finding & { emailConfirmed: EmailConfirmed },
 ) {
   const { now, members } = context
-  const { password, email } = wanted
-  const right = await compare(tx, wanted, context)
+  const { password, email } = requested
+  const right = await compare(tx, requested, context)
   if (!('userId' in right)) return right
   const { userId, confirmationHash } = right
   const { name } = await userById(tx, userId)
@@ -171,7 +171,7 @@ export async function recoverPassword(
     await context.emailConfirmed(tx, { userId, brandId: right.brand.id, email }, now)
   }
   await replacePassword(tx, { userId, brandId: brand.id, password }, context)
-  await forgetAttempts(tx, userId)
+  await purgeAttempts(tx, userId)
   return { message: text.passwordChanged }
 }
 

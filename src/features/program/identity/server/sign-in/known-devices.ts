@@ -47,11 +47,11 @@ export async function rememberDevice(
 }
 
 /** A changed password may mean that somebody else was signed in: every device starts anew. */
-export async function forgetDevicesOf(tx: Tx, userId: number): Promise<void> {
+export async function purgeDevicesOf(tx: Tx, userId: number): Promise<void> {
   await devices(tx).deleteFrom('known_device').where('userId', '=', userId).execute()
 }
 
-export async function forgetDevicesUnusedSince(tx: Tx, since: Date): Promise<void> {
+export async function purgeDevicesUnusedSince(tx: Tx, since: Date): Promise<void> {
   await devices(tx).deleteFrom('known_device').where('lastUsedAt', '<', since).execute()
 }
 

@@ -59,7 +59,7 @@ function post(path: string, payload: Record<string, unknown>) {
 const signIn = (password = PASSWORD, more: Record<string, unknown> = {}) =>
   post('auth/login', { password, ...more })
 
-/** Signs in at the platform's door and tells at which brand the person then is. */
+/** Signs in at the platform's login page and tells at which brand the person then is. */
 async function brandEntered(password?: string): Promise<string> {
   const answer = await signIn(password)
   expect(answer.statusCode, answer.body).toBe(200)
@@ -70,7 +70,7 @@ async function brandEntered(password?: string): Promise<string> {
   return me.json().partner.slug_parent
 }
 
-async function forgetSessions(): Promise<void> {
+async function purgeSessions(): Promise<void> {
   await inScope(world.db, 'every brand', (tx) => tx.deleteFrom('session').execute())
 }
 
@@ -84,7 +84,7 @@ const leave = (brand: TestBrand | undefined) =>
       .execute(),
   )
 
-describe('at the platform’s door, where the installed app begins', () => {
+describe('at the platform’s login page, where the installed app begins', () => {
   test('a partner comes in at the brand that they last used', async () => {
     expect(await brandEntered()).toBe('brasa')
     world.clock.advanceDays(1)
@@ -100,7 +100,7 @@ describe('at the platform’s door, where the installed app begins', () => {
   test('who has used none comes in at the first that approved them, else at any', async () => {
     await leave(first)
     await world.partner(at(second), { email, approved: null })
-    await forgetSessions()
+    await purgeSessions()
     expect(await brandEntered()).toBe('canela')
 
     await inScope(world.db, 'every brand', (tx) =>
@@ -110,7 +110,7 @@ describe('at the platform’s door, where the installed app begins', () => {
         .where('id', '=', ana.partnerId)
         .execute(),
     )
-    await forgetSessions()
+    await purgeSessions()
     expect(await brandEntered()).toBe('brasa')
 
     await inScope(world.db, 'every brand', (tx) =>
@@ -121,7 +121,7 @@ describe('at the platform’s door, where the installed app begins', () => {
         .where('brandId', '=', at(second).id)
         .execute(),
     )
-    await forgetSessions()
+    await purgeSessions()
     expect(await brandEntered()).toBe('canela')
   })
 
@@ -142,7 +142,7 @@ describe('at the platform’s door, where the installed app begins', () => {
     expect(message?.subject).toContain('brasa')
     const code = message?.code ?? ''
     expect((await post('recover/validate-code', { code })).statusCode).toBe(200)
-    // What the brand asks of its partners' passwords holds at this door too.
+    // What the brand asks of its partners' passwords holds at this login page too.
     const short = await post('recover/change-password', { code, password: 'Caju 7#x' })
     expect(short.json().code).toBe('short_password')
     const changed = await post('recover/change-password', { code, password: NEW_PASSWORD })
@@ -151,7 +151,7 @@ describe('at the platform’s door, where the installed app begins', () => {
   })
 })
 
-describe('nobody learns at the platform’s door who has an account', () => {
+describe('nobody learns at the platform’s login page who has an account', () => {
   const nobody = () => ({ email: `ninguem-${unique()}@aliado.test` })
 
   test('from the answer to a wrong password, nor from how often it may be tried', async () => {

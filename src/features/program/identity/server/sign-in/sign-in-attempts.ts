@@ -91,7 +91,7 @@ export async function giveBackAttempt(tx: Tx, attempt: Attempt, now: Date): Prom
 }
 
 /** After the password was replaced by its owner. */
-export async function forgetAttempts(tx: Tx, userId: number): Promise<void> {
+export async function purgeAttempts(tx: Tx, userId: number): Promise<void> {
   const owner = accountKey({ id: userId }, '')
   await emptyBucket(tx, { kind: account, owner })
   await emptyBucket(tx, { kind: provenAccount, owner })

@@ -95,9 +95,9 @@ function pathOf(url: string): string {
 }
 
 async function leave() {
-  const asked = await browse(`/api/v1/auth/social/login/${brand.slug}`)
-  expect(asked.statusCode, asked.body).toBe(200)
-  const start = await browse(asked.json().url)
+  const requested = await browse(`/api/v1/auth/social/login/${brand.slug}`)
+  expect(requested.statusCode, requested.body).toBe(200)
+  const start = await browse(requested.json().url)
   expect(start.statusCode, start.body).toBe(302)
   const set = String(start.headers['set-cookie'])
   expect(set).toMatch(/HttpOnly; SameSite=Lax/)

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+
+import { isPoolerInstalled } from '../tests/support/pooler.ts'
+
+/** The tests of faults and abuse at their full size; an hour or so. */
+function run(files: string[], env: Record<string, string>): boolean {
+  const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...files], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  return status === 0
+}
+
+const passed = run(
+  [
+    'tests/chaos',
+    'tests/model.test.ts',
+    'tests/tampering.test.ts',
+    'src/features/money/ledger',
+  ],
+  {
+    LEDGER_RUNS: '10000',
+    MODEL_RUNS: '1000',
+    CHAOS_CRASHES: '50',
+    CHAOS_STORM: '10000',
+    CHAOS_TROUBLES: '400',
+    TAMPERINGS: '5000',
+    TEST_TIMEOUT_MS: '3600000',
+  },
+)
+
+// The same first weeks of a brand with a PgBouncer between the server and its database.
+if (!isPoolerInstalled())
+  process.stderr.write('pgbouncer is missing; install it (apt-get install pgbouncer)\n')
+const pooled =
+  isPoolerInstalled() && run(['tests/chaos/production.test.ts'], { TEST_POOLER: '1' })
+
+process.exitCode = passed && pooled ? 0 : 1

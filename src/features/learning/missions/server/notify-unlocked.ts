@@ -1,0 +1,70 @@
+import { coursesMissing } from '#features/learning/courses/rules.ts'
+import { courseIdsOf } from '#features/learning/courses/server/public.ts'
+import { notify } from '#features/program/notifications/server/public.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import { Refusal } from '#platform/server/refusal.ts'
+
+import { coursesOfMissions } from './mission-courses.ts'
+import { missionOf } from './missions.ts'
+import { text } from './text.ts'
+
+type Finished = { brandId: number; partnerId: number; courseSlug: string }
+
+/** Somebody finished a course: they hear of each mission on offer that is now open to them. */
+export async function notifyUnlocked(
+  tx: Tx,
+  { brandId, partnerId, courseSlug }: Finished,
+  now: Date,
+): Promise<void> {
+  const found = await courseIdsOf(tx, brandId, [courseSlug])
+  const courseId = found instanceof Refusal ? undefined : found[0]
+  if (courseId === undefined) return
+  const rows = await owning<'mission' | 'mission_subscription' | 'mission_course'>(tx)
+    .selectFrom('mission')
+    .selectAll()
+    .where('brandId', '=', brandId)
+    .where('enrollmentEndsAt', '>', now)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('mission_course as m')
+          .select('m.courseId')
+          .whereRef('m.brandId', '=', 'mission.brandId')
+          .whereRef('m.missionId', '=', 'mission.id')
+          .where('m.courseId', '=', courseId),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('mission_subscription as s')
+            .select('s.id')
+            .whereRef('s.brandId', '=', 'mission.brandId')
+            .whereRef('s.missionId', '=', 'mission.id')
+            .where('s.partnerId', '=', partnerId),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute()
+  const missions = rows.map(missionOf)
+  const ids = missions.map(({ id }) => id)
+  const courses = await coursesOfMissions(tx, { brandId, partnerId }, ids)
+  const unlocked = missions.filter(
+    ({ id }) => coursesMissing(courses.get(id) ?? []).length === 0,
+  )
+  await notify(
+    tx,
+    unlocked.map(({ id, slug, title }) => ({
+      brandId,
+      partnerId,
+      kind: 'mission',
+      title: text.unlocked.title(title),
+      message: text.unlocked.message,
+      route: `/mission/${slug}`,
+      cause: `mission:${id}:unlocked`,
+    })),
+    now,
+  )
+}

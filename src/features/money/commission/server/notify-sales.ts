@@ -1,0 +1,29 @@
+import { notify } from '#features/program/notifications/server/public.ts'
+import { formatCents } from '#platform/contract/money.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+
+import type { Commission } from './commissions.ts'
+import { text } from './text.ts'
+
+type Fresh = { commission: Commission; externalId: string }
+
+/** Tells partners of the sales that have just begun to earn: nothing makes them happier. */
+export async function notifySales(
+  tx: Tx,
+  { brandId, fresh }: { brandId: number; fresh: Fresh[] },
+  now: Date,
+): Promise<void> {
+  const notice = fresh.map(({ commission, externalId }) => {
+    const words = commission.role === 'PRI' ? text.sale : text.invitedSale
+    return {
+      brandId,
+      partnerId: commission.partnerId,
+      kind: 'sale',
+      title: words.title,
+      message: words.message(externalId, formatCents(commission.amountCents)),
+      route: commission.role === 'PRI' ? '/sales' : '/my-points/extracts',
+      cause: `sale:${externalId}:${commission.role}`,
+    } as const
+  })
+  await notify(tx, notice, now)
+}

@@ -1,0 +1,60 @@
+import { instagramProfileOf } from '#features/people/profile/server/public.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+
+import { type FollowerCount, freshestCount, isSameProfile, validUntil } from '../rules.ts'
+import { codeOf, type Proof, proofsOf } from './proofs.ts'
+
+type Owner = { brandId: number; partnerId: number }
+
+/** A partner's Instagram with the freshest count of all ways that were accepted. */
+export async function instagramStateOf(tx: Tx, owner: Owner) {
+  const profile = await instagramProfileOf(tx, owner)
+  const { username } = profile
+  const own = (await proofsOf(tx, owner)).filter(
+    (proof) => username !== null && isSameProfile(proof.username, username),
+  )
+  const count = freshestCount([...countOf(profile), ...own.flatMap(countOfProof)])
+  return { username, connection: profile.status, count, proofs: own }
+}
+
+type Profile = Awaited<ReturnType<typeof instagramProfileOf>>
+
+/** A look that failed says nothing of what was counted before it. */
+function countOf({ username, status, followers, updatedAt }: Profile): FollowerCount[] {
+  const counted = username !== null && status !== 'failed' && followers !== null
+  if (!counted || updatedAt === null) return []
+  return [{ followers, measuredAt: updatedAt, source: 'connection' }]
+}
+
+/** A screenshot is as old as the day it was sent, whenever it was looked at. */
+function countOfProof({ status, followers, kind, createdAt }: Proof): FollowerCount[] {
+  if (status !== 'accepted' || followers === null) return []
+  return [{ followers, measuredAt: createdAt, source: kind }]
+}
+
+export async function viewProof(tx: Tx, owner: Owner) {
+  const { username, connection, count, proofs } = await instagramStateOf(tx, owner)
+  const code = await codeOf(tx, owner)
+  const ofProfile =
+    code !== null && username !== null && isSameProfile(code.username, username)
+  const screenshot = proofs.find(({ kind }) => kind === 'screenshot')
+  return {
+    username,
+    connection,
+    count: count && {
+      followers: count.followers,
+      source: count.source,
+      measured_at: count.measuredAt,
+      valid_until: validUntil(count.measuredAt),
+    },
+    bio_code: ofProfile ? code.code : null,
+    screenshot: screenshot
+      ? {
+          id: screenshot.id,
+          status: screenshot.status,
+          reason: screenshot.reason,
+          created_at: screenshot.createdAt,
+        }
+      : null,
+  }
+}

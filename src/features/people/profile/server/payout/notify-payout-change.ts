@@ -1,0 +1,57 @@
+import type { Partner } from '#features/people/partners/server/public.ts'
+import { parameter } from '#features/program/brands/server/public.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { type MessageChannel, postMessage } from '#platform/server/messages/messages.ts'
+
+import { text } from '../text.ts'
+
+type Telling = {
+  partner: Partner
+  act: 'registered' | 'changed' | 'removed'
+  parts: { channels: ReadonlySet<MessageChannel> }
+  /** The request: the same one tells once. */
+  cause: string
+}
+
+/** Tells the partner on every channel, at the contacts from before the change, that the money's way changed. */
+export async function notifyPayoutChange(
+  tx: Tx,
+  { partner, act, parts, cause }: Telling,
+  now: Date,
+): Promise<void> {
+  const hours = await parameter(tx, partner.brandId, 'payout_cooling_hours')
+  const cools = act !== 'registered' && hours > 0
+  const body = [
+    text.payout.acts[act],
+    ...(cools ? [text.payout.cooling(hours)] : []),
+    text.payout.notYou,
+  ].join('\n\n')
+  for (const { channel, recipient } of contactsOf(partner)) {
+    if (!parts.channels.has(channel)) continue
+    await postMessage(
+      tx,
+      {
+        brandId: partner.brandId,
+        channel,
+        recipient,
+        subject: text.payout.subject,
+        body,
+        externalId: `payout:${partner.brandId}:${partner.id}:${cause}:${channel}`,
+      },
+      now,
+    )
+  }
+}
+
+function contactsOf({ email, mobile }: Partner) {
+  const phone = mobile === null ? null : `+55${mobile}`
+  return [
+    { channel: 'email' as const, recipient: email },
+    ...(phone === null
+      ? []
+      : [
+          { channel: 'sms' as const, recipient: phone },
+          { channel: 'whatsapp' as const, recipient: phone },
+        ]),
+  ]
+}

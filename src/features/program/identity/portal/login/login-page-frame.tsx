@@ -1,0 +1,50 @@
+import { Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+
+import { usePageHeading } from '#platform/web/navigation/use-page-heading.ts'
+
+import { brandQuery } from '../queries.ts'
+import { text } from '../text.ts'
+import { LoginArt } from './login-art.tsx'
+
+import classes from './login-screen.module.css'
+
+type DoorFrameProps = { title: string; description: ReactNode; children: ReactNode }
+
+/** What every login page of a brand stands in: the promise on one side, the card on the other. */
+export function LoginPageFrame({ title, description, children }: DoorFrameProps) {
+  const { slug = '' } = useParams()
+  const { data: brand } = useSuspenseQuery(brandQuery(slug))
+  const heading = usePageHeading(title)
+  return (
+    <div className={classes['screen']}>
+      <section className={classes['promise']}>
+        <div className={classes['brand']}>
+          {brand.logo_foto_link === null ? (
+            <span className={classes['name']}>{brand.nome}</span>
+          ) : (
+            <img src={brand.logo_foto_link} alt={brand.nome} className={classes['logo']} />
+          )}
+        </div>
+        <div className={classes['words']}>
+          <p className={classes['headline']}>{text.login.promise}</p>
+          <p className={classes['detail']}>{text.login.promiseDetail}</p>
+        </div>
+        <LoginArt />
+      </section>
+      <section className={classes['door']}>
+        <div className={classes['card']}>
+          <Title order={1} ref={heading} tabIndex={-1} className={classes['title']}>
+            {title}
+          </Title>
+          <Text c="dimmed" mb="lg">
+            {description}
+          </Text>
+          {children}
+        </div>
+      </section>
+    </div>
+  )
+}

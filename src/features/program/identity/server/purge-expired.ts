@@ -1,0 +1,16 @@
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import { DEVICE_DAYS } from '#platform/server/http/device-cookie.ts'
+
+import { purgeDevicesUnusedSince } from './sign-in/known-devices.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Throws away what has long expired: codes, departures. */
+export async function purgeExpired(tx: Tx, now: Date): Promise<void> {
+  const old = new Date(now.getTime() - 2 * DAY_MS)
+  const own = owning<'recovery_code' | 'social_sign_in' | 'session_exchange'>(tx)
+  await own.deleteFrom('recovery_code').where('expiresAt', '<', old).execute()
+  await own.deleteFrom('social_sign_in').where('expiresAt', '<', old).execute()
+  await purgeDevicesUnusedSince(tx, new Date(now.getTime() - DEVICE_DAYS * DAY_MS))
+  await own.deleteFrom('session_exchange').where('expiresAt', '<', old).execute()
+}

@@ -1,0 +1,199 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+import { starkBankPayout } from '#features/money/redemption/server/payouts/payout-starkbank.ts'
+import { createDatabase } from '#tests/support/cluster.ts'
+import { type FakeStarkBank, fakeStarkBank } from '#tests/support/fake-starkbank.ts'
+import { shakyLine } from '#tests/support/shaky-line.ts'
+import {
+  createWorld,
+  PRODUCTION,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '#tests/support/world.ts'
+
+const TROUBLES = Number(process.env['CHAOS_TROUBLES'] ?? 12)
+const PARTNERS = 8
+const POINTS = 30
+const BETWEEN_TROUBLES = 10
+
+let line: Awaited<ReturnType<typeof shakyLine>>
+let bank: FakeStarkBank
+let world: World
+let brand: TestBrand
+let partners: TestPartner[]
+/** Straight at the database, past the line. */
+let admin: pg.Client
+
+beforeAll(async () => {
+  const url = await createDatabase(inject('clusterUrl'))
+  admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  line = await shakyLine(url)
+  bank = await fakeStarkBank()
+  world = await createWorld({
+    databaseUrl: line.url,
+    worker: true,
+    payout: starkBankPayout(bank.settings),
+    suppliers: PRODUCTION,
+  })
+  brand = await world.brand()
+  partners = []
+  for (let nth = 0; nth < PARTNERS; nth++)
+    partners.push(await world.partner(brand, { credit: 1_000_000_00 }))
+  for (const partner of partners) {
+    const profile = await world.as(partner, { method: 'GET', url: '/api/v1/partner' })
+    bank.own(`${partner.slug}@aliado.test`, profile.json().pf_cpf)
+  }
+})
+afterAll(async () => {
+  line.set('none')
+  await world.close()
+  await line.close()
+  await bank.close()
+  await admin.end()
+})
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** How many redemptions are not paid. The queue's waits after failures are over at once. */
+async function unpaid(): Promise<number> {
+  await admin.query(
+    'update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null',
+  )
+  const { rows } = await admin.query(`select from redemption where state <> 'paid'`)
+  return rows.length
+}
+
+/** Kills every connection of the product in the database, whatever it is at. */
+async function terminateBackends(): Promise<void> {
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'aliado' and datname = current_database()`,
+  )
+}
+
+const troubles: (() => Promise<void>)[] = [
+  async () => line.cut(),
+  terminateBackends,
+  async () => {
+    line.set('silent')
+    await pause(400)
+    line.set('none')
+  },
+  async () => {
+    line.set('away')
+    await pause(300)
+    line.set('none')
+  },
+]
+
+test(`through ${TROUBLES} troubles with the database no redemption is lost or made twice`, async () => {
+  const acknowledged = new Map<string, string>()
+  const statuses = new Set<number>()
+  let running = true
+
+  /** Sends each request until somebody says yes, as an app on a bad network does. */
+  async function client(partner: TestPartner): Promise<void> {
+    while (running) {
+      const key = unique()
+      for (;;) {
+        const answer = await world.as(partner, {
+          method: 'POST',
+          url: '/api/v1/rewards/trade-points',
+          headers: { 'idempotency-key': key },
+          payload: { reward_option_id: 1, points: POINTS },
+        })
+        statuses.add(answer.statusCode)
+        if (answer.statusCode === 201) {
+          acknowledged.set(key, answer.json().id)
+          break
+        }
+        await pause(20)
+      }
+    }
+  }
+  const clients = partners.map(client)
+  for (let nth = 0; nth < TROUBLES; nth++) {
+    // In the middle of the work, however slow the machine is.
+    const before = acknowledged.size
+    while (acknowledged.size < before + BETWEEN_TROUBLES) await pause(5)
+    await pause(Math.random() * 30)
+    await troubles[nth % troubles.length]?.()
+  }
+  running = false
+  await Promise.all(clients)
+
+  expect(acknowledged.size).toBeGreaterThanOrEqual(TROUBLES * BETWEEN_TROUBLES)
+  // Who cannot be answered is told to come again; nobody is refused for what is not theirs.
+  expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([])
+  const { rows } = await admin.query<{ id: string; idempotency_key: string }>(
+    'select id, idempotency_key from redemption',
+  )
+  expect(new Map(rows.map((row) => [row.idempotency_key, row.id]))).toEqual(acknowledged)
+  expect(rows).toHaveLength(acknowledged.size)
+  expect(await world.proof()).toEqual([])
+  // The worker lived through the same troubles, and pays what is left.
+  await expect.poll(unpaid, { timeout: 300_000 }).toBe(0)
+  expect(await world.proof()).toEqual([])
+
+  // Nothing stays open; what the worker does at this moment ends by itself.
+  await expect
+    .poll(
+      async () => {
+        const { rows: left } = await admin.query(
+          `select from pg_stat_activity where application_name = 'aliado'
+           and datname = current_database() and state like '%transaction%'
+           and xact_start < now() - interval '5 seconds'`,
+        )
+        return left.length
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(0)
+})
+
+test('a connection that breaks while a job ends does not end the worker', async () => {
+  const unhandled: unknown[] = []
+  const note = (error: unknown) => unhandled.push(error)
+  process.on('unhandledRejection', note)
+  try {
+    const partner = partners[0]
+    if (!partner) throw new Error('nobody')
+    for (let nth = 0; nth < 15; nth++) {
+      const answer = await world.as(partner, {
+        method: 'POST',
+        url: '/api/v1/rewards/trade-points',
+        headers: { 'idempotency-key': unique() },
+        payload: { reward_option_id: 1, points: POINTS },
+      })
+      if (answer.statusCode !== 201) continue
+      // The job starts within a second; its end meets a broken connection at some of these.
+      for (let cut = 0; cut < 10; cut++) {
+        await pause(20)
+        await terminateBackends()
+      }
+    }
+    await expect.poll(unpaid, { timeout: 300_000 }).toBe(0)
+    expect(unhandled).toEqual([])
+  } finally {
+    process.off('unhandledRejection', note)
+  }
+})
+
+test('readiness says within two seconds that the database is away, and that it is back', async () => {
+  const ready = async () =>
+    (await world.as(null, { method: 'GET', url: '/health/ready' })).statusCode
+  expect(await ready()).toBe(200)
+  for (const trouble of ['silent', 'away'] as const) {
+    line.set(trouble)
+    const request = Date.now()
+    expect(await ready()).toBe(503)
+    expect(Date.now() - request).toBeLessThan(3_000)
+    line.set('none')
+    const deadline = Date.now() + 5_000
+    while ((await ready()) !== 200) expect(Date.now()).toBeLessThan(deadline)
+  }
+})

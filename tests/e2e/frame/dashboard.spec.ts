@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises'
+
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import Papa from 'papaparse'
+
+import {
+  BAD_ANSWER,
+  centavosIn,
+  expect,
+  heading,
+  people,
+  personOf,
+  test,
+  turn,
+} from '../portal.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Readable and usable by everybody, in light and in dark. */
+async function usable(page: Page) {
+  await page.waitForLoadState('networkidle')
+  const light = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  expect
+    .soft(light.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`))
+    .toEqual([])
+  await turn(page, 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  expect.soft(dark.violations.map(({ nodes }) => `dark: ${nodes[0]?.html}`)).toEqual([])
+  await turn(page, 'light')
+}
+
+const panel = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name }) })
+
+test.use({ live: false })
+
+test.describe('whoever is new', () => {
+  test.use({ person: people.ana, tolerated: BAD_ANSWER })
+  test('sees the video, hears of the wallet and is shown around, once', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('forgot') === null) localStorage.removeItem('tours-seen')
+      sessionStorage.setItem('forgot', 'yes')
+    })
+    let request = 0
+    await page.route('**/api/v1/user/show-up', (route) =>
+      route.fulfill({
+        json:
+          request++ === 0
+            ? { content: '/demo/aurora/bem-vinda.mp4', watched: false }
+            : { content: '', watched: true },
+      }),
+    )
+    await page.goto('/dashboard')
+    const dialog = page.getByRole('dialog', { name: 'Boas-vindas' })
+    await expect(dialog.getByLabel('Vídeo de boas-vindas')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Já assisti' }).click()
+    await expect(dialog).toBeHidden()
+
+    await page
+      .getByRole('region', { name: 'Sua carteira chegou' })
+      .getByText('Agora não')
+      .click()
+    await page.getByRole('button', { name: 'Conhecer o painel' }).click()
+    for (const title of ['Seus créditos', 'O período', 'Seus resultados', 'Seu cartão']) {
+      const step = page.getByRole('dialog', { name: title })
+      await expect(step).toBeVisible()
+      await step.getByRole('button', { name: /^(Avançar|Concluir)$/ }).click()
+    }
+    await expect(page.getByText('Primeira vez por aqui?')).toBeHidden()
+    await page.reload()
+    await expect(panel(page, 'Seu cartão')).toBeVisible()
+    await expect(page.getByText('Primeira vez por aqui?')).toBeHidden()
+  })
+})
+
+test.describe('the dashboard', () => {
+  test.use({ person: personOf('trilha', 'paula-meireles') })
+  test('is whole, hides money until asked, and its checklist is ticked', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard')
+    const card = panel(page, 'Seu cartão')
+    await expect(
+      card.getByRole('link', { name: 'Como ganhar mais créditos' }),
+    ).toBeVisible()
+    await expect(panel(page, 'Meus produtos').getByRole('listitem')).toHaveCount(4)
+    await expect(panel(page, 'Onde você já está')).toBeVisible()
+    await expect(page.getByText('Bloqueado até você completar')).not.toHaveCount(0)
+    await expect(page.getByText('R$ 0,00')).toHaveCount(0)
+    await usable(page)
+
+    await page.getByRole('button', { name: 'Mostrar valores' }).click()
+    await expect(
+      panel(page, 'Seu nível').getByText(/^(Faltam R\$|Você está no)/),
+    ).toBeVisible()
+    await panel(page, 'Visitas').getByRole('button', { name: 'Ver em tabela' }).click()
+    await expect(panel(page, 'Visitas').getByRole('row')).not.toHaveCount(0)
+
+    const photos = page.getByRole('checkbox', { name: /Baixe as fotos da temporada/ })
+    if (await photos.isChecked()) await photos.uncheck()
+    await photos.check()
+    await page.reload()
+    await expect(photos).toBeChecked()
+    await expect(
+      page.getByRole('checkbox', { name: /Faça a primeira venda/ }),
+    ).toBeDisabled()
+    await photos.uncheck()
+    await expect(photos).not.toBeChecked()
+  })
+})
+
+test.describe('the statement', () => {
+  test.use({ person: personOf('trilha', 'thiago-rocha') })
+  test('adds up on the screen, in its filter and in the file', async ({ page }) => {
+    await page.goto('/my-points/extracts')
+    const balance = await page.getByText(/^R\$/).first().innerText()
+    const [sheet] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Planilha (CSV)' }).click(),
+    ])
+    expect(sheet.suggestedFilename()).toBe('extrato.csv')
+    const { data } = Papa.parse<string[]>(await readFile(await sheet.path(), 'utf8'), {
+      delimiter: ';',
+      skipEmptyLines: true,
+    })
+    // Lines of a debt stand beside the balance, in an account of their own.
+    const amounts = data
+      .slice(1)
+      .filter((row) => row[8] === 'Saldo')
+      .map((row) => Number(row[6]?.replace(',', '')))
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(centavosIn(balance))
+
+    const [paper] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Documento (PDF)' }).click(),
+    ])
+    expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+    await page.getByRole('radiogroup').getByText('Vendas', { exact: true }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Indicações' })).toHaveCount(
+      0,
+    )
+    await expect(page).toHaveURL(/category=1/)
+    await page.getByLabel('De', { exact: true }).fill('2019-01-01')
+    await page.getByLabel('Até', { exact: true }).fill('2019-02-01')
+    await expect(page.getByText('Nenhum lançamento com este filtro.')).toBeVisible()
+    await page.getByRole('button', { name: 'Limpar filtro' }).click()
+    await usable(page)
+  })
+})
+
+test.describe('whoever looks for help', () => {
+  test.use({ person: people.ana })
+  test('finds answers, percents, materials, their network and their brands', async ({
+    page,
+  }) => {
+    await page.goto('/faq')
+    await page.getByLabel('Buscar nas perguntas').fill('DEVOLVEU')
+    await expect(page.getByRole('status')).toHaveText('1 pergunta encontrada')
+    await page.getByRole('button', { name: /O cliente devolveu/ }).click()
+    await expect(page.getByText(/^A comissão daquele pedido é estornada/)).toBeVisible()
+    await usable(page)
+
+    await page.getByRole('link', { name: 'Como ganhar créditos' }).last().click()
+    await expect(page.getByRole('row', { name: /Prata.*a partir de/ })).toBeVisible()
+    await expect(page.getByText(/Uma venda de R\$/)).toBeVisible()
+    await usable(page)
+
+    await page.goto('/materials')
+    await page.getByRole('link', { name: /Campanha de fim de ano/ }).click()
+    await page.getByRole('link', { name: /^Abrir\s*Posts/ }).click()
+    await expect(page.getByRole('navigation', { name: 'Pastas' })).toContainText('Posts')
+    const file = page.getByRole('link', { name: /^Baixar/ }).first()
+    const [taken] = await Promise.all([page.waitForEvent('download'), file.click()])
+    expect(await taken.failure()).toBeNull()
+    await usable(page)
+
+    await page.goto('/hierarchy')
+    await expect(page.getByRole('row', { name: /Indicação direta/ })).toBeVisible()
+    await page
+      .getByRole('link', { name: /ver a rede de/ })
+      .first()
+      .click()
+    await expect(page.getByRole('navigation', { name: 'Caminho na rede' })).toBeVisible()
+    await usable(page)
+
+    await page.goto('/dashboard')
+    await expect(heading(page, /Ana/)).toBeVisible()
+    await page.getByRole('button', { name: 'Detalhes de Trilha Esportes' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Comissões, pagas no fechamento')
+  })
+})

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+
+import { expect, people, test } from '../portal.ts'
+
+test.use({ viewport: { width: 320, height: 640 }, live: false })
+
+/** Amounts of money by their name on the wire; `value` of a parameter is something else. */
+const AMOUNT =
+  /^(amount|balance|balance_after|billed|commission|missing|points|points_\w+|received|redeemed|sum_\w+|\w+_value|value)$/
+const MILLIONS = 12_345_678.9
+
+/** Every amount of money that the server answers becomes one of millions. */
+async function answerMillions(page: Page) {
+  await page.route(/\/(api|v1|v2)\//, async (route) => {
+    const url = route.request().url()
+    if (/\/stream|\/parameters|visit|click/.test(url)) return route.fallback()
+    const answer = await route.fetch()
+    if (!answer.headers()['content-type']?.includes('json'))
+      return route.fulfill({ response: answer })
+    const json: unknown = JSON.parse(await answer.text(), (key, value: unknown) => {
+      if (key === 'sales' && value !== null && typeof value === 'object')
+        return { ...value, total: MILLIONS }
+      return typeof value === 'number' && AMOUNT.test(key) ? MILLIONS : value
+    })
+    return route.fulfill({ response: answer, json })
+  })
+}
+
+async function expectNoOverflow(page: Page, path: string) {
+  await page.waitForLoadState('networkidle')
+  // A phone widens its window to what lies beyond, so the page's own width is asked for.
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return Math.max(scrollWidth, innerWidth) - Math.min(clientWidth, 320)
+  })
+  expect(beyond, path).toBeLessThanOrEqual(0)
+}
+
+for (const [name, person, paths] of [
+  ['ana', people.ana, ['/dashboard', '/my-wallet', '/hierarchy']],
+  ['bruno', people.bruno, ['/commission', '/my-wallet']],
+] as const)
+  test.describe(`the narrowest phone of ${name}`, () => {
+    test.use({ person })
+    test('shows nothing beyond its edge', async ({ page }) => {
+      for (const path of paths) {
+        await page.goto(path)
+        await expect(page.getByRole('main').getByText(/R\$/).first()).toBeVisible()
+        await expectNoOverflow(page, path)
+      }
+    })
+
+    test('has room for amounts of millions', async ({ page }) => {
+      await answerMillions(page)
+      for (const path of paths) {
+        await page.goto(path)
+        const amounts = page.getByRole('main').getByText(/12\.345\.678,90/)
+        const hidden = page.getByRole('button', { name: 'Mostrar valores' })
+        await expect(amounts.or(hidden).first()).toBeVisible()
+        if (await hidden.isVisible()) await hidden.click()
+        await expect(amounts.first()).toBeVisible()
+        await expectNoOverflow(page, path)
+        const beyond = await amounts.evaluateAll((elements) =>
+          elements
+            // A table scrolls on its own.
+            .filter((element) => element.closest('table') === null)
+            .filter((element) => element.getBoundingClientRect().right > 320)
+            .map(({ textContent }) => textContent),
+        )
+        expect(beyond, path).toEqual([])
+      }
+    })
+  })
+
+test.describe('the form of the PIX key', () => {
+  test.use({ person: people.ana })
+
+  test('stays within the narrowest phone', async ({ page }) => {
+    await page.goto('/account/edit/bank-account')
+    const key = page.getByLabel('Chave PIX', { exact: false }).first()
+    await expect(page.getByRole('button', { name: /Receber código/ })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const form = await page.locator('form').first().boundingBox()
+    const field = await key.boundingBox()
+    expect(field?.width).toBeLessThanOrEqual(form?.width ?? 0)
+    const beyond = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return Math.max(scrollWidth, innerWidth) - Math.min(clientWidth, 320)
+    })
+    expect(beyond).toBeLessThanOrEqual(0)
+  })
+})

@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { expect, people, test } from '../portal.ts'
+
+test.use({ person: people.ana, live: false })
+test.skip(({ isMobile }) => !isMobile, 'a phone')
+
+type Box = { x: number; y: number; width: number; height: number }
+
+async function boxOf(locator: Locator): Promise<Box> {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error('not on the screen')
+  return box
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  )
+}
+
+async function settled(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+test.describe('a notice', () => {
+  test('of success covers neither the cart button nor the bars, and is short', async ({
+    page,
+  }) => {
+    await settled(page, '/products')
+    const cart = page.getByRole('button', { name: /^Carrinho/ }).first()
+    await page
+      .getByRole('button', { name: /^Pôr no carrinho/ })
+      .first()
+      .click()
+    const notice = page.locator('.mantine-Notification-root')
+    await expect(notice).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const box = await boxOf(notice)
+    for (const other of [
+      cart,
+      page.locator('[data-top-bar]'),
+      page.getByRole('navigation', { name: 'Navegação principal' }),
+    ])
+      expect(overlap(box, await boxOf(other))).toBe(false)
+    expect(box.y).toBeLessThan(422)
+    await expect(notice).toHaveCount(0, { timeout: 6_000 })
+  })
+
+  test.describe('of an error', () => {
+    test.use({ tolerated: /^Failed to load resource|Falhou/ })
+    test('lies there too, clear of the cart button', async ({ page }) => {
+      await settled(page, '/products')
+      await page.route('**/api/**', (route) =>
+        route.request().method() === 'GET'
+          ? route.continue()
+          : route.fulfill({ status: 500, json: { message: 'Falhou.', code: 'fault' } }),
+      )
+      await page
+        .getByRole('button', { name: /^Favoritar/ })
+        .first()
+        .click()
+      const notice = page.locator('.mantine-Notification-root').getByText('Falhou.')
+      await expect(notice).toBeVisible()
+      const box = await boxOf(page.locator('.mantine-Notification-root').first())
+      const cart = page.getByRole('button', { name: /^Carrinho/ }).first()
+      expect(overlap(box, await boxOf(cart))).toBe(false)
+      expect(box.y).toBeLessThan(422)
+    })
+  })
+})
+
+const TARGETS = [
+  'main .mantine-Chip-label',
+  'main .mantine-SegmentedControl-label',
+  'main .mantine-Button-root',
+  'main [role="tab"]',
+].join(', ')
+
+test('what is touched is at least 44 pixels high', async ({ page }) => {
+  for (const path of [
+    '/dashboard',
+    '/sales',
+    '/my-wallet',
+    '/my-points/extracts',
+    '/my-points/extracts/detail',
+    '/courses',
+    '/missions',
+    '/products',
+    '/faq',
+  ]) {
+    await settled(page, path)
+    const small = await page.locator(TARGETS).evaluateAll((elements) =>
+      elements
+        .map((element) => ({
+          text: element.textContent,
+          height: Math.round(element.getBoundingClientRect().height),
+        }))
+        .filter(({ height }) => height > 0 && height < 44),
+    )
+    expect(small, path).toEqual([])
+  }
+})
+
+test('the home does not move when its banners are late', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, {
+          shifts:
+            Number(Reflect.get(window, 'shifts')) + Number(Reflect.get(entry, 'value')),
+        })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route('**/assets/public/list-by-company?*', async (route) => {
+    await new Promise((done) => setTimeout(done, 2_000))
+    await route.continue()
+  })
+  const banners = page.waitForResponse('**/assets/public/list-by-company?*')
+  await page.goto('/dashboard')
+  await banners
+  await expect(page.getByRole('list', { name: 'Novidades da marca' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThan(
+    0.05,
+  )
+})
+
+test('the menu marks the missions while they are open', async ({ page }) => {
+  await settled(page, '/missions')
+  await page.getByRole('button', { name: 'Mais' }).click()
+  await expect(
+    page.getByRole('dialog').getByRole('link', { name: 'Missões' }),
+  ).toHaveAttribute('aria-current', 'page')
+})
+
+test.describe('a screen that fails', () => {
+  // The browser's own words, and those that the screen throws.
+  test.use({ tolerated: /^Failed to load resource|Falhou/ })
+  test('shows the protocol that the server sent', async ({ page }) => {
+    await page.route('**/points-summary*', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { message: 'Falhou.', code: 'fault', protocol: 'ABC-123' },
+      }),
+    )
+    await page.goto('/my-wallet')
+    await expect(page.getByText('O problema foi do nosso lado')).toBeVisible()
+    await expect(page.getByText('Protocolo ABC-123')).toBeVisible()
+  })
+})

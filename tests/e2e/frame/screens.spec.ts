@@ -1,0 +1,173 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { expect, people, type Person, test, turn, wholeRun } from '../portal.ts'
+
+// They only read.
+test.describe.configure({ mode: 'parallel' })
+
+type Screen = [
+  name: string,
+  path: string,
+  person: Person | null,
+  heading: RegExp,
+  /** What has to be there before the screen is whole. */
+  ready: RegExp,
+  /** What lies above it, a touch away. */
+  open?: (page: Page) => Promise<void>,
+]
+
+const ana = people.ana
+const CODE = '/aurora/recover/confirm/code'
+const NEW = '/aurora/password/change'
+const EDIT = '/account/edit'
+const LEARNT = '/course/atendimento-que-fideliza'
+
+const screens: Screen[] = [
+  ['login', '/aurora/login', null, /^Entre na sua conta/, /^Entrar$/],
+  ['recover', '/aurora/recover', null, /^Esqueci minha senha/, /^Enviar código$/],
+  ['recover-confirm', `${CODE}/a@b.test`, null, /^Digite o código/, /^Receber de outro/],
+  ['new-password', `${NEW}/123456/a@b.test`, null, /^Crie uma nova/, /^Salvar nova senha/],
+  ['contacts', `${EDIT}/contact-details`, ana, /^Dados de contato/, /^Verificar$/],
+  ['change-password', `${EDIT}/change-password`, ana, /^Alterar senha/, /^Este aparelho/],
+  [
+    'personal-info',
+    `${EDIT}/personal-info`,
+    ana,
+    /^Dados pessoais/,
+    /Recomendado 300x300px/,
+  ],
+  ['address', `${EDIT}/address`, ana, /^Endereço/, /^Salvar$/],
+  ['bank-account', `${EDIT}/bank-account`, ana, /^Dados bancários/, /^Salvar$/],
+  ['company-data', `${EDIT}/company-data`, ana, /^Dados da empresa/, /^Migrar para/],
+  ['social-account', `${EDIT}/social-account`, ana, /^Redes sociais/, /^Salvar$/],
+  ['change-space', `${EDIT}/change-space`, ana, /^Nome do seu espaço/, /^Salvar$/],
+  [
+    'disable',
+    `${EDIT}/disable-account`,
+    ana,
+    /^Desativar conta/,
+    /^Desativar minha conta$/,
+  ],
+  ['my-documents', `${EDIT}/my-documents`, ana, /^Meus documentos/, /^RG ou CNH$/],
+  ['privacy', `${EDIT}/privacy`, ana, /^Privacidade/, /^Receber novidades/],
+  ['my-brands', '/my-brands', ana, /^Suas marcas/, /^Casa Viva$/],
+  ['pending-address', '/pending/address', people.davi, /^Endereço/, /^Salvar$/],
+  ['pending-documents', '/pending/docs', people.davi, /^Meus documentos/, /^RG ou CNH$/],
+  ['sign-up', '/aurora/sign-up', null, /^Crie sua conta/, /^Continuar$/],
+  ['sign-up-v2', '/trilha/v2/sign-up', null, /^Crie sua conta/, /^Continuar$/],
+  ['404', '/isto/nao/existe', null, /^Whoops!/, /Parece que não conseguimos/],
+  ['dashboard', '/dashboard', ana, /Ana/, /Convites/],
+  ['wallet', '/my-wallet', ana, /^Minha Carteira/, /^Pedido /],
+  ['statement', '/my-points/extracts', ana, /^Extrato de créditos/, /^Pedido /],
+  ['detail', '/my-points/extracts/detail', ana, /^Detalhar extrato/, /^Expira em/],
+  ['redeem', '/my-points/award', ana, /^Resgatar Créditos/, /^Continuar$/],
+  ['redemptions', '/my-points/awards/all', ana, /^Meus resgates/, /^Pago$/],
+  ['sales', '/sales?period=30', ana, /^Minhas vendas/, /^Sua comissão/],
+  ['claims', '/sales/claims', ana, /^Revisão de vendas/, /^Pedido AU/],
+  ['claim-form', '/sales/claims?new', ana, /^Revisão/, /^Enviar para a marca$/],
+  ['notifications', '/notifications', ana, /^Notificações/, /^(Venda nova|Revisão)/],
+  ['courses', '/courses', ana, /^Cursos/, /^15 créditos$/],
+  ['course', '/courses/desc/fotos-que-vendem', ana, /^Fotos que/, /^15 créditos$/],
+  ['certificate', `${LEARNT}/certificate`, ana, /^Certificado$/, /^Ana Beatriz/],
+  ['player', '/courses?tab=inProgress', ana, /^Cursos/, /concluído$/, study(/^Vender/)],
+  ['filter', '/courses', ana, /^Cursos/, /^15 créditos$/, touch(/^Filtrar/)],
+  ['share', '/share-products', ana, /^Compartilhar produtos/, /^R\$/],
+  ['commission', '/commission', people.bruno, /^Comissões/, /^Pedido /],
+  ['closing', '/commission?tab=closed', people.bruno, /^Comissões/, /^Pedido /],
+  ['products', '/products', ana, /^Meus produtos/, /^R\$/],
+  ['me-store', '/me/store', ana, /^Minha Loja/, /^Escolher na biblioteca$/],
+  ['my-lists', '/my-lists', ana, /^Meus favoritos/, /^R\$/],
+  ['in-review', '/dashboard', people.carla, /em análise/, /^Verificar agora/],
+  ['complete', '/dashboard', people.davi, /^Falta pouco/, /Documentos/],
+  ['commission-mode', '/dashboard', people.bruno, /Bruno/, /Convites/],
+  ['sale-sheet', '/sales?period=30', ana, /^Minhas vendas/, /^Sua/, touch(/Sua comissão/)],
+  ['share-sheet', '/share-products', ana, /^Compartilhar/, /^R\$/, touch(/^Comp.* Rosé/)],
+  ['receipt-sheet', '/my-points/awards/all', ana, /^Meus/, /^Pago$/, touch(/Pago/)],
+  ['confirm', '/my-points/award', ana, /^Resgatar/, /^Continuar$/, askFor('35')],
+]
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+// What a programmer forgot, in place of a value or of a Portuguese word.
+const LEFTOVERS =
+  /\b(undefined|null|NaN|Invalid Date|\[object|Loading|Submit|Cancel|Close|Error|Search|Copy|Share|Today|Yesterday|Available|Pending)\b/
+
+/** Read with `npm run test:e2e` alone: their parts stand in other rows or in stories of their own. */
+const SELDOM = new Set(
+  `recover-confirm new-password contacts change-password personal-info address bank-account
+  company-data social-account change-space disable my-documents privacy my-brands pending-address
+  pending-documents sign-up-v2 404 in-review detail claim-form share share-sheet filter dashboard
+  commission-mode`.split(/\s+/),
+)
+
+for (const [name, path, person, heading, ready, open] of screens)
+  test.describe(name, () => {
+    test.skip(SELDOM.has(name) && !wholeRun)
+    // The browser complains of every page that is answered with 404.
+    test.use({ person, live: false, tolerated: name === '404' ? /status of 404/ : null })
+
+    test('is whole, readable and usable by everybody', async ({ page }, info) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
+      await open?.(page)
+      await page.waitForLoadState('networkidle')
+
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+      expect.soft(violations.map(explain), 'light').toEqual([])
+      await picture(page, `${info.project.name}/${name}-light`)
+      await turn(page, 'dark')
+      // In other colours only what is about colours can have changed.
+      const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+      expect.soft(dark.violations.map(explain), 'dark').toEqual([])
+      await picture(page, `${info.project.name}/${name}-dark`)
+      await expect.soft(page.locator('h1')).toHaveCount(1)
+      expect.soft(await overflow(page), 'scrolls sideways by').toBe(0)
+      const words = await page.locator('body').innerText()
+      expect.soft(LEFTOVERS.exec(words)?.[0] ?? null).toBeNull()
+    })
+  })
+
+/** For people to look at, where somebody asked for pictures: PICTURES=1. */
+async function picture(page: Page, name: string): Promise<void> {
+  if (process.env['PICTURES'])
+    await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true })
+}
+
+function touch(line: RegExp): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('button', { name: line }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+}
+
+/** Into the course that is in progress, as far as it has come. */
+function study(course: RegExp): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('link', { name: course }).click()
+    await expect(page.getByText(/aulas concluídas$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Concluir aula' })).toBeVisible()
+  }
+}
+
+function askFor(reais: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByLabel('Quanto você quer resgatar?').fill(reais)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByRole('button', { name: 'Confirmar resgate' })).toBeVisible()
+  }
+}
+
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}
+
+type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
+
+function explain({ id, nodes }: Violation): string {
+  return nodes
+    .map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary ?? ''}`)
+    .join('\n')
+}

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { startServerProcess } from '#tests/support/server-process.ts'
+
+import { buildPortal } from '../../scripts/build-portal.ts'
+
+const DEMO_WITHIN_MS = 180_000
+
+/**
+ * One server with the demo for the whole run, in a folder that goes away with it. A server that
+ * already runs can be named with E2E_URL.
+ */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['E2E_URL']) return undefined
+  if (process.env['PORTAL_BUILT'] === undefined) await buildPortal()
+  const folder = await mkdtemp(join(tmpdir(), 'aliado-e2e-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  const server = await startServerProcess({
+    env: { DATA_DIR: folder },
+    readyWithinMs: DEMO_WITHIN_MS,
+  }).catch(async (error: unknown) => {
+    await remove()
+    throw error
+  })
+  process.env['E2E_URL'] = server.url
+  return async () => {
+    await server.stop()
+    await remove()
+  }
+}

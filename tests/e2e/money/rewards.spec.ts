@@ -1,0 +1,191 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+
+import { members } from '../../../demo/people.ts'
+import { brandKeys } from '../brand.ts'
+import { expect, follow, heading, openAs, type Person, seller, test } from '../portal.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const CARD = '5067123456789014'
+
+async function usableByEverybody(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  expect.soft(found).toEqual([])
+}
+
+/** Three signs of being sure, as the screen asks for them. */
+async function giveWord(page: Page, email: string) {
+  await page.getByLabel('Digite de novo o e-mail do seu cadastro').fill(email)
+  await page.getByLabel('Li e concordo: este resgate é definitivo.').check()
+  await page.getByLabel('Digite Aceito para confirmar').fill('Aceito')
+  await page.getByRole('button', { name: 'Confirmar resgate' }).click()
+}
+
+async function openReceipt(page: Page) {
+  await expect(
+    page.getByRole('heading', { name: /^Resgate (solicitado|pago)/ }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Ver comprovante' }).click()
+  await expect(heading(page, 'Detalhe do pagamento')).toBeVisible()
+}
+
+test.describe('a gift card', () => {
+  const carol = seller(11)
+  test.use({ person: carol })
+  test('is found, confirmed with care, delivered, and its code shown when asked', async ({
+    page,
+  }) => {
+    await page.goto('/my-points/award')
+    await page.getByRole('button', { name: 'Gift card' }).click()
+    await page.getByRole('searchbox', { name: 'Buscar gift card' }).fill('nada assim')
+    await expect(page.getByText('Não há giftcards disponíveis.')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Buscar gift card' }).fill('livraria')
+    await expect(page.getByText('4 gift cards')).toBeVisible()
+    await page.getByRole('button', { name: 'Filtros' }).click()
+    const filters = page.getByRole('dialog', { name: 'Filtrar gift cards' })
+    await filters.getByLabel('Preço até').fill('55')
+    await filters.getByRole('button', { name: 'Ver resultados' }).click()
+    await expect(page.getByText('2 gift cards')).toBeVisible()
+    await page.getByRole('button', { name: /Livraria.*R\$\s51,50/ }).click()
+
+    await page.getByRole('button', { name: 'Confirmar resgate' }).click()
+    await expect(page.getByText('E-mail não confere!')).toBeVisible()
+    await page.getByLabel('Digite de novo o e-mail do seu cadastro').fill(carol.email)
+    await page.getByRole('button', { name: 'Confirmar resgate' }).click()
+    await expect(page.getByText('Você precisa confirmar os termos.')).toBeVisible()
+    await page.getByLabel('Li e concordo: este resgate é definitivo.').check()
+    await page.getByLabel('Digite Aceito para confirmar').fill('aceito')
+    await page.getByRole('button', { name: 'Confirmar resgate' }).click()
+    await expect(
+      page.getByText("O termo 'Aceito' não está digitado corretamente!"),
+    ).toBeVisible()
+    await usableByEverybody(page)
+    await giveWord(page, carol.email)
+
+    await openReceipt(page)
+    await expect(page.getByText('Entregue', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Mostrar códigos' }).click({ timeout: 60_000 })
+    await expect(page.getByText(/^([A-Z2-9]{4}-){2}[A-Z2-9]{4}$/)).toBeVisible()
+    await usableByEverybody(page)
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Baixar PDF' }).click()
+    expect((await file).suggestedFilename()).toMatch(/^comprovante-\d{8}-.+\.pdf$/)
+
+    await follow(page, 'Minha Carteira')
+    await expect(
+      page.getByRole('button', { name: /Livraria Página Aberta R\$\s50/ }).first(),
+    ).toBeVisible()
+    await page.getByText('Por mês').click()
+    await expect(page.getByText(/^\d+ pagamentos?$/).first()).toBeVisible()
+  })
+})
+
+test.describe('a voucher', () => {
+  const thiago = seller(12)
+  test.use({ person: thiago })
+  test('of the brand is redeemed and listed by its status', async ({ page }) => {
+    await page.goto('/my-points/award?opcao=voucher')
+    await page.getByRole('button', { name: /Vale-compra da loja R\$\s30/ }).click()
+    await giveWord(page, thiago.email)
+    await openReceipt(page)
+    await expect(page.getByRole('button', { name: 'Mostrar códigos' })).toBeVisible({
+      timeout: 60_000,
+    })
+    await page.goto('/my-points/awards/all')
+    await expect(page.getByLabel('Situação').locator('option').first()).toHaveText(
+      'Sem filtro',
+    )
+    await page.getByLabel('Situação').selectOption('Pago')
+    const line = page.getByRole('button', { name: /Vale-compra da loja R\$\s30/ }).first()
+    await expect(line).toContainText('Pago')
+  })
+})
+
+test.describe('a pre-paid card', () => {
+  test.use({ person: seller(3) })
+  test('is checked by its number and confirmed with address and fees', async ({ page }) => {
+    await page.goto('/my-points/award?opcao=prepaid_card')
+    const number = page.getByLabel('Número do cartão')
+    await number.pressSequentially(CARD.slice(0, 15) + '5')
+    await expect(number).toHaveValue('5067 1234 5678 9015')
+    await page.getByLabel('Quanto carregar no cartão?').fill('50')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByText('Número de cartão inválido.')).toBeVisible()
+    await number.fill(CARD)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+
+    await expect(page.getByText('Confirme o número e o endereço')).toBeVisible()
+    await expect(page.getByText(/^R\$\s72,00$/)).toBeVisible()
+    await expect(page.getByText(/o frete é cobrado duas vezes/)).toBeVisible()
+    await page.getByRole('button', { name: 'Confirmar resgate' }).click()
+    await expect(page.getByText('Você precisa confirmar os termos.')).toBeVisible()
+    await page.getByLabel('Conferi o número do cartão e o endereço.').check()
+    await usableByEverybody(page)
+    await page.getByRole('button', { name: 'Confirmar resgate' }).click()
+    await openReceipt(page)
+    await expect(page.getByText('Cartão **** 9014')).toBeVisible()
+    await expect(page.getByText(/^R\$\s22,00$/)).toBeVisible()
+  })
+})
+
+test.describe('money', () => {
+  test.use({ person: seller(13) })
+  test('goes to the bank account of whoever has no PIX key', async ({ page }) => {
+    await page.goto('/my-points/award')
+    await page.getByLabel('Quanto você quer resgatar?').fill('30')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByRole('heading', { name: 'Confirme o resgate' })).toBeVisible()
+    await expect(page.getByText('Conta bancária')).toBeVisible()
+    await expect(page.getByText(/ITAÚ.*-6$/i)).toBeVisible()
+    await page.getByRole('button', { name: 'Confirmar resgate' }).click()
+    await openReceipt(page)
+    await expect(page.getByText('Pago', { exact: true }).first()).toBeVisible({
+      timeout: 60_000,
+    })
+  })
+})
+
+test('whoever has nowhere to be paid is offered rewards, and asked for a key', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, request, seller(12), '/my-points/award')
+  await expect(page.getByText(/^\d+ gift cards$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Dinheiro' }).click()
+  await expect(page.getByRole('heading', { name: 'Cadastre sua chave PIX' })).toBeVisible()
+  await expect(page.getByText(/precisa ser do mesmo CPF ou CNPJ/)).toBeVisible()
+})
+
+test('whoever has too little reads how much is missing and that it adds up', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, request, await poorSeller(request), '/my-points/award')
+  const notice = page.getByRole('alert').filter({ hasText: 'Ainda não dá para resgatar' })
+  await expect(notice).toContainText(
+    /Você ainda não tem o saldo mínimo \(R\$\s30,00\) para fazer o resgate/,
+  )
+  await expect(page.getByText(/acumula para o próximo mês/)).toBeVisible()
+  await page.getByRole('button', { name: 'Gift card' }).click()
+  await expect(notice).toBeVisible()
+  await expect(page.getByText('Não há giftcards disponíveis.')).toBeVisible()
+  await usableByEverybody(page)
+})
+
+/** Approved, free to redeem, and below the minimum. */
+async function poorSeller(request: APIRequestContext): Promise<Person> {
+  for (const member of members()) {
+    const { brand, slug, state, pix } = member
+    if (state !== 'approved' || pix === null) continue
+    if (brand !== 'aurora' && brand !== 'trilha') continue
+    const answer = await request.get(`/api/brand/v1/partners/${slug}`, {
+      headers: { authorization: `Bearer ${brandKeys[brand]}` },
+    })
+    // Another story may be about somebody who changes their name or leaves.
+    if (!answer.ok()) continue
+    const { credits } = (await answer.json()) as { credits: { available: number } }
+    if (credits.available < 30) return member
+  }
+  throw new Error('everybody in the demo has reached the minimum')
+}
