@@ -24,16 +24,42 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // zod's switch must lie in zod's chunk: a schema of another chunk may run before main.
-            { name: 'zod', test: /node_modules\/zod\/|zod-without-eval/, priority: 2 },
+            { name: 'zod', test: /node_modules\/zod\/|zod-without-eval/, priority: 10 },
             {
               name: 'react',
               test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
-              priority: 2,
+              priority: 10,
             },
-            // What the first screen needs, with all that it leans on: some forty files of a
-            // kilobyte each compress worse (14 KiB of 180, measured), and are asked for one by
-            // one. Not main.tsx itself: it waits for code that leans on this file in its turn.
-            { name: 'frame', test: /src\/portal\/(?:app|router)\.tsx$/, priority: 1 },
+            // One file for each moment in which code is needed, with all that it depends on: many
+            // files of a kilobyte each compress worse, and each is another request. Not main.tsx
+            // itself: it waits for code that depends on this file in its turn.
+            {
+              name: 'frame',
+              test: /src\/portal\/(?:(?!main)[\w-]+|install\/install-state|navigation\/follow-navigation)\.tsx?$/,
+              priority: 6,
+            },
+            {
+              name: 'offline',
+              test: /offline-copy\.ts$|favorite-queue\.ts$|workbox-window/,
+              priority: 5,
+            },
+            {
+              name: 'login',
+              test: /identity\/portal\/login\/login-screen\.tsx$/,
+              priority: 5,
+            },
+            {
+              name: 'home',
+              test: /src\/portal\/(?:shell\/portal-shell|screens\/home-screen)\.tsx$/,
+              priority: 4,
+            },
+            {
+              name: 'home-below',
+              test: /overview\/dashboard\/portal\/(?!line-drawing|\w+-dialog|portal-tour)[\w/-]+\.tsx$|portal\/(?:brands|home-missions|dashboard-banners|blocked-payments|account-sync|terms-tour)\.tsx$/,
+              priority: 3,
+            },
+            // What several other screens share.
+            { name: 'screens', minShareCount: 4, priority: 1 },
           ],
         },
       },

@@ -88,9 +88,9 @@ async function study(tx: Tx, studying: Studying, now: Date): Promise<void> {
     sessionHash: Buffer.alloc(0),
   } as const
   const at = momentOf(daysAgo(dayOf(now), studying.days), 20)
-  const redemptionPlan = { courseId, agreedCents: undefined }
+  const enrollment = { courseId, agreedCents: undefined }
   const { enrollment_id: enrollmentId } = done(
-    await enrollInCourse(tx, { viewer, redemptionPlan }, at),
+    await enrollInCourse(tx, { viewer, enrollment }, at),
   )
   const contents = (await sectionsOf(tx, { brandId, id: courseId })).flatMap(
     (section) => section.contents,

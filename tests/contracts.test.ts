@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 
+import * as batch from '#platform/contract/batch.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { wireSchema } from '#platform/server/http/openapi.ts'
 import { allContracts, endpointsOf } from '#server/app/contracts.ts'
@@ -51,6 +52,7 @@ describe('the contracts', () => {
       const feature = basename(dirname(file))
       inFiles.push(...endpointsOf(feature, exports(exported)).map(idOf))
     }
+    inFiles.push(...endpointsOf('platform', batch).map(idOf))
     expect(allContracts.map(idOf).toSorted()).toEqual(inFiles.toSorted())
   })
 })

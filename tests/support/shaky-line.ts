@@ -8,10 +8,12 @@ export async function shakyLine(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const open = new Set<Socket>()
   let trouble: Trouble = 'none'
+  let messages = 0
 
   const server = createServer((inside) => {
     if (trouble === 'away') return void inside.resetAndDestroy()
     const outside = connect(Number(target.port), target.hostname)
+    inside.on('data', () => (messages += 1))
     for (const [from, to] of [
       [inside, outside],
       [outside, inside],
@@ -38,6 +40,8 @@ export async function shakyLine(databaseUrl: string) {
   return {
     url: url.href,
     cut,
+    /** How many messages the product has sent. */
+    messages: () => messages,
     set(next: Trouble): void {
       trouble = next
       // What was swallowed while it was silent is missing for good: nothing sound can follow it.

@@ -26,6 +26,10 @@ export type Endpoint = {
   body?: z.ZodType
   headers?: z.ZodType
   response: z.ZodType
+  /** A POST that changes nothing: what it asks for does not fit an address. */
+  reads?: true
+  /** A GET that changes something, because the spec made it one. */
+  changes?: true
   /** The status of a good answer; 200 where not said. */
   status?: 200 | 201 | 202 | 204
   /** `file`: the answer is bytes (a PDF, an attachment) and `response` describes nothing. */
@@ -52,4 +56,10 @@ type Part<E, Name extends string> =
 /** Declares one HTTP operation: the only description shared by server, screens, tests and docs. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
+}
+
+/** Whether a call only reads and answers JSON, so that it can travel with others (decision 140). */
+export function isJsonRead({ method, reads, changes, answers }: Endpoint): boolean {
+  const onlyReads = method === 'GET' ? changes !== true : reads === true
+  return onlyReads && answers !== 'file'
 }

@@ -11,7 +11,9 @@ import {
   registrationStateOf,
 } from '#features/program/identity/portal/load-session.ts'
 import { takeWantedAddress } from '#features/program/identity/portal/login/redirect-login.ts'
+import { alcadasQuery } from '#features/program/identity/portal/queries.ts'
 import { PLATFORM_SLUG } from '#platform/contract/platform-slug.ts'
+import { queryClient } from '#platform/web/api/query-client.ts'
 import { readCookie } from '#platform/web/cookies.ts'
 import { keepScreen } from '#platform/web/navigation/kept-screens.ts'
 import { leadTo } from '#platform/web/navigation/lead-to.ts'
@@ -58,6 +60,9 @@ async function gatherFacts(
   if (access === 'login-page')
     return { ...facts, slugExists: await enterLoginPage(params['slug'] ?? '') }
   if (!signedIn) return facts
+  // Nearly always the brand of the session too: asked for with it, in one request.
+  if (facts.storedSlug !== null) void loadBrandLayout(facts.storedSlug)
+  void queryClient.prefetchQuery(alcadasQuery)
   const me = await loadSession()
   enterBrand(me.partner.slug_parent)
   void loadBrandLayout(me.partner.slug_parent)

@@ -6,25 +6,12 @@ import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 
 import { InstallWay } from '../install/install-way.tsx'
 
-const Brands = lazy(async () => ({
-  default: (await import('#features/people/memberships/portal/brands.tsx')).Brands,
-}))
-const HomeMissions = lazy(async () => ({
-  default: (await import('#features/learning/missions/portal/home-missions.tsx'))
-    .HomeMissions,
-}))
-const DashboardBanners = lazy(async () => ({
-  default: (await import('#features/selling/assets/portal/dashboard-banners.tsx'))
-    .DashboardBanners,
-}))
-const BlockedPayments = lazy(async () => ({
-  default: (await import('#features/money/closing/portal/blocked-payments.tsx'))
-    .BlockedPayments,
-}))
-const AccountSync = lazy(async () => ({
-  default: (await import('#features/people/memberships/portal/account-sync.tsx'))
-    .AccountSync,
-}))
+const below = () => import('./home-below.ts')
+const Brands = lazy(async () => ({ default: (await below()).Brands }))
+const HomeMissions = lazy(async () => ({ default: (await below()).HomeMissions }))
+const DashboardBanners = lazy(async () => ({ default: (await below()).DashboardBanners }))
+const BlockedPayments = lazy(async () => ({ default: (await below()).BlockedPayments }))
+const AccountSync = lazy(async () => ({ default: (await below()).AccountSync }))
 
 /** The dashboard joined to the person's brands and missions, and to the installation, which lie beside it. */
 export function HomeScreen() {

@@ -8,6 +8,7 @@ const OWN_SCREEN = 'What a person has seen or left off; no right, money or datum
 
 /** The operations that are no GET and leave no line in the audit log, each with the reason. */
 export const unaudited: Readonly<Record<string, string>> = {
+  batchReads: READS,
   countAcceptedPartners: READS,
   downloadLatestSignedTerm: READS,
   downloadSignedTerm: READS,
@@ -36,25 +37,12 @@ export const unaudited: Readonly<Record<string, string>> = {
   watchShowUp: OWN_SCREEN,
 }
 
-/** The operations that the spec made GETs although they change something. */
-export const changingReads: readonly string[] = [
-  'confirmPerson',
-  'resendChallenge',
-  'resendExternalChallenge',
-  'sendChallenge',
-  'sendChallengeToNewContact',
-  'sendExternalChallenge',
-  'validateChallenge',
-  'validateContactChange',
-  'validateExternalChallenge',
-]
-
 /** The operations that leave at least one line in the audit log where they succeed. */
 export function auditedOperations(): Set<string> {
   return new Set(
     allContracts
-      .filter(({ name, endpoint: { method } }) =>
-        method === 'GET' ? changingReads.includes(name) : !(name in unaudited),
+      .filter(({ name, endpoint: { method, changes } }) =>
+        method === 'GET' ? changes === true : !(name in unaudited),
       )
       .map(({ endpoint }) => operationOf(endpoint)),
   )

@@ -6,6 +6,7 @@ import { identifyPartner } from '#features/people/partners/server/public.ts'
 import { appFiles } from '#features/program/brands/server/app-files.ts'
 import { identifyBrandKey, pictureSources } from '#features/program/brands/server/public.ts'
 import { redirectRoute } from '#features/selling/tracking/server/public.ts'
+import { routerOptions, serveBatch } from '#platform/server/batch/batch.ts'
 import { databaseShares } from '#platform/server/database/database-shares.ts'
 import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
 import { fileRoutes } from '#platform/server/files/file-routes.ts'
@@ -42,6 +43,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await fileRoutes(http, parts.files)
 
   featureRoutes(server, parts)
+  serveBatch(server)
 
   for (const { name, endpoint } of allContracts)
     if (!server.served.has(operationOf(endpoint))) throw new Error(`${name} is not served`)
@@ -62,7 +64,7 @@ async function openHttp(parts: AppParts) {
     genReqId: () => randomUUID().slice(0, 13),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    routerOptions,
     return503OnClosing: true,
     ...slowClientOptions,
     frameworkErrors: answerBadAddress,
@@ -99,7 +101,7 @@ function serverOf(
     secure: publicUrl.startsWith('https:'),
     db,
     clock,
-    served: new Set(),
+    served: new Map(),
     audited: auditedOperations(),
     callers: callersOf({
       identify: (token, tx) => {

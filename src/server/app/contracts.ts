@@ -42,12 +42,14 @@ import * as materials from '#features/selling/materials/contract.ts'
 import * as orders from '#features/selling/orders/contract.ts'
 import * as store from '#features/selling/store/contract.ts'
 import * as tracking from '#features/selling/tracking/contract.ts'
+import * as batch from '#platform/contract/batch.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 
 export type NamedContract = { feature: string; name: string; endpoint: Endpoint }
 
 /** Every operation of the product, in the order of its features' names. */
 export const allContracts: ReadonlyArray<NamedContract> = [
+  ...endpointsOf('platform', batch),
   ...endpointsOf('assets', assets),
   ...endpointsOf('brand-api', brandApi),
   ...endpointsOf('brand-api', brandClosings),

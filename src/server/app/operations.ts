@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
+import { answeredWith } from '#platform/server/batch/answered-parts.ts'
 import { hashToken } from '#platform/server/sealing/secrets.ts'
 
 import { healthGauges } from '../work/health-gauges.ts'
@@ -39,15 +40,8 @@ export function operationsRoutes(
   })
   const readFigures = healthGauges(registry, healthPool)
   http.addHook('onResponse', (request, reply, done) => {
-    duration.observe(
-      {
-        method: request.method,
-        // The pattern, not the address: addresses hold codes and would never end.
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-      },
-      reply.elapsedTime / 1000,
-    )
+    for (const { method, route, status, ms } of answeredWith(request, reply))
+      duration.observe({ method, route, status }, ms / 1000)
     done()
   })
 

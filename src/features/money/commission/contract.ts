@@ -116,6 +116,7 @@ export const showOpenCommissionTotal = endpoint({
   method: 'POST',
   path: '/api/v3/totals/commissions/open',
   access: 'approved',
+  reads: true,
   body: OptionalDayRange.safeExtend({ slug_parent: Text(60).min(1).optional() }),
   response: CommissionTotal,
   refusals: { unknown_brand: unknownBrand },

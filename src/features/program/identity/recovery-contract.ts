@@ -81,6 +81,7 @@ export const confirmPerson = endpoint({
   method: 'GET',
   path: '/api/v1/recover/confirm-person/:slug_parent/:confirmation',
   access: 'public',
+  changes: true,
   params: z.object({ slug_parent: Slug, confirmation: Text(200).min(1) }),
   /** What the recovery screens go on with. */
   response: z.object({ email: z.string(), code: z.string() }),

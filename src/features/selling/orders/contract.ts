@@ -56,6 +56,7 @@ export const listOrders = endpoint({
   method: 'POST',
   path: '/v2/orders/getOrders',
   access: 'approved',
+  reads: true,
   body: PageQuery.extend({
     /** Other than the caller's own: refused. */
     partner_id: z.int().min(1).optional(),
@@ -106,6 +107,7 @@ export const showOrderTotals = endpoint({
   method: 'POST',
   path: '/v2/dashboard/totals/orders',
   access: 'approved',
+  reads: true,
   body: TotalsBody,
   response: z.object({
     /** `past` is the period of the same length just before. */
@@ -123,6 +125,7 @@ export const showOrdersByStatus = endpoint({
   method: 'POST',
   path: '/v2/dashboard/totals/ordersByStatus',
   access: 'approved',
+  reads: true,
   body: TotalsBody,
   response: z.array(Totals.extend({ status: Status, status_description: z.string() })),
   refusals: { unknown_brand: { status: 404, message: 'Marca não encontrada.' } },

@@ -97,6 +97,7 @@ export const showVisitorTotals = endpoint({
   method: 'POST',
   path: '/v2/dashboard/totals/visitors',
   access: 'approved',
+  reads: true,
   body: DayRange,
   response: z.object({
     /** `past` is the period of the same length just before. */
@@ -114,6 +115,7 @@ export const listVisitors = endpoint({
   method: 'POST',
   path: '/v2/dashboard/visitors',
   access: 'approved',
+  reads: true,
   body: DayRange,
   response: z.object({ total: z.int(), own_clicks: z.int(), series: VisitorsByDay }),
 })

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 import type { Endpoint } from '../../contract/endpoint.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '../audit.ts'
 import type { Db } from '../database/db.ts'
 import { Refusal } from '../refusal.ts'
+import type { Asking } from '../reply.ts'
 import type { BrandCaller, Viewer } from './access.ts'
 
 type Place = { db: Db; http: FastifyInstance }
@@ -19,7 +20,7 @@ const UNRECORDED = 'a request was not recorded'
 /** What the audit log may say of a request: no codes, no tokens, no text that people typed. */
 export function auditedRequestOf(
   operation: string,
-  request: FastifyRequest,
+  request: Asking,
   caller: Viewer | BrandCaller | null,
 ): AuditedRequest {
   const params = Object.entries((request.params ?? {}) as Record<string, string>)

@@ -25,7 +25,7 @@ export function callersOf(ask: Omit<Callers, 'remembered'>): Callers {
 /** Who calls, as the database says now. */
 export async function identifyCaller(
   callers: Callers,
-  { access }: Endpoint,
+  { access }: Pick<Endpoint, 'access'>,
   token: string | null,
 ): Promise<Viewer | BrandCaller | null> {
   if (token === null) return null
@@ -42,7 +42,7 @@ export async function identifyCaller(
  */
 export function cachedCaller(
   { remembered }: Callers,
-  { access }: Endpoint,
+  { access }: Pick<Endpoint, 'access'>,
   token: string | null,
 ): Presumed | null {
   if (token === null || (access !== 'signed_in' && access !== 'approved')) return null
@@ -81,7 +81,7 @@ function isSame(one: Viewer | null, other: Viewer): boolean {
   )
 }
 
-export function bearerToken({ headers }: FastifyRequest): string | null {
+export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const [scheme, token] = headers.authorization?.split(' ') ?? []
   return scheme?.toLowerCase() === 'bearer' && token ? token : null
 }

@@ -5,7 +5,9 @@ const COOKIE = 'known_device'
 export const DEVICE_DAYS = 400
 
 /** The token of a device on which somebody signed in before; undefined on any other. */
-export function deviceTokenOf({ headers }: FastifyRequest): string | undefined {
+export function deviceTokenOf({
+  headers,
+}: Pick<FastifyRequest, 'headers'>): string | undefined {
   const pairs = headers.cookie?.split(/;\s*/) ?? []
   const token = pairs
     .find((pair) => pair.startsWith(`${COOKIE}=`))

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { sqlState } from '../database/db.ts'
+import { type Reply, sendReply } from '../reply.ts'
 import { sentences } from '../sentences.ts'
 import { SupplierAway } from '../supplier-away.ts'
 import { isBrokenForm } from './multipart.ts'
@@ -30,47 +31,58 @@ const BAD_ADDRESS =
  */
 export function answerFaults(http: FastifyInstance): void {
   http.setNotFoundHandler((_request, reply) => {
-    void reply.code(404).send({ message: sentences[404], code: 'not_found' })
+    void sendReply(reply, notFoundReply)
   })
 
-  http.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode ?? 500
-    if (error.code?.startsWith('FST_ERR_CTP_') && status === 400)
-      return reply.code(422).send({
-        message: 'Os dados enviados não são um JSON válido.',
-        code: 'invalid_input',
-        errors: { body: ['Os dados enviados não são um JSON válido.'] },
-      })
-    if (status >= 400 && status < 500)
-      return reply
-        .code(status)
-        .send({ message: sentences[status] ?? sentences[400], code: 'invalid_request' })
-    if (isBrokenForm(error))
-      return reply.code(422).send({
-        message: 'O formulário chegou incompleto. Envie de novo.',
-        code: 'invalid_input',
-      })
-    if (isClientData(error))
-      return reply.code(422).send({
-        message: 'Há um caractere ou número que não é aceito.',
-        code: 'invalid_input',
-      })
+  http.setErrorHandler((error: FastifyError, request, reply) =>
+    sendReply(reply, faultReply(error, request)),
+  )
+}
 
-    request.log.error({ err: error, protocol: request.id }, 'fault')
-    const pause = pauseOf(error)
-    if (pause)
-      return reply.code(503).header('retry-after', String(pause.seconds)).send({
-        message: pause.message,
-        code: 'unavailable',
-        protocol: request.id,
-      })
-    return reply.code(500).send({
+/** What a caller gets for an error; a fault of ours is written to the log. */
+export function faultReply(
+  error: FastifyError,
+  request: Pick<FastifyRequest, 'id' | 'log'>,
+): Reply {
+  const status = error.statusCode ?? 500
+  if (error.code?.startsWith('FST_ERR_CTP_') && status === 400)
+    return invalid('Os dados enviados não são um JSON válido.', {
+      errors: { body: ['Os dados enviados não são um JSON válido.'] },
+    })
+  if (status >= 400 && status < 500) {
+    const message = sentences[status] ?? sentences[400]
+    return { status, body: { message, code: 'invalid_request' } }
+  }
+  if (isBrokenForm(error)) return invalid('O formulário chegou incompleto. Envie de novo.')
+  if (isClientData(error)) return invalid('Há um caractere ou número que não é aceito.')
+
+  request.log.error({ err: error, protocol: request.id }, 'fault')
+  const pause = pauseOf(error)
+  if (pause)
+    return {
+      status: 503,
+      headers: { 'retry-after': String(pause.seconds) },
+      body: { message: pause.message, code: 'unavailable', protocol: request.id },
+    }
+  return {
+    status: 500,
+    body: {
       message: `Algo deu errado do nosso lado. Tente de novo; se continuar, informe o protocolo ${request.id}.`,
       code: 'fault',
       protocol: request.id,
-    })
-  })
+    },
+  }
 }
+
+function invalid(message: string, more: { errors?: Record<string, string[]> } = {}): Reply {
+  return { status: 422, body: { message, code: 'invalid_input', ...more } }
+}
+
+/** What nothing has: an address without an operation, or a thing that is not there. */
+export const notFoundReply = {
+  status: 404,
+  body: { message: sentences[404], code: 'not_found' },
+} satisfies Reply
 
 /** What to tell where trying again later helps; null for a fault of ours. */
 function pauseOf(error: Error): { seconds: number; message: string } | null {
@@ -97,6 +109,12 @@ function pauseOf(error: Error): { seconds: number; message: string } | null {
   return null
 }
 
+/** For an address that cannot be decoded, such as one with a lone percent sign. */
+export const badAddressReply = {
+  status: 400,
+  body: { message: BAD_ADDRESS, code: 'invalid_request' },
+} satisfies Reply
+
 /** For an address that cannot be decoded: Fastify's own answer is in English. Pages lead to our 404. */
 export function answerBadAddress(
   _error: FastifyError,
@@ -106,7 +124,7 @@ export function answerBadAddress(
   const isPage =
     request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
   if (isPage) void reply.redirect('/404')
-  else void reply.code(400).send({ message: BAD_ADDRESS, code: 'invalid_request' })
+  else void sendReply(reply, badAddressReply)
 }
 
 /** A supplier did not answer within its limit (`AbortSignal.timeout`, the bucket, clamd). */

@@ -1,8 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { inputSentence } from '../../contract/input-sentences.ts'
+import type { Asking } from '../reply.ts'
 
 z.config({ localeError: inputSentence })
 
@@ -21,7 +21,7 @@ export function errorsByField(error: z.ZodError) {
 }
 
 /** What the contract names of a request, checked and decoded. */
-export function readInput(contract: Endpoint, request: FastifyRequest) {
+export function readInput(contract: Endpoint, request: Asking) {
   const value: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body', 'headers'] as const) {
     const schema = contract[part]

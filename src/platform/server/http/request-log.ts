@@ -1,21 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 
+import { answeredWith } from '../batch/answered-parts.ts'
+
 /**
- * Writes one line at level info for each answered request: method, the route's pattern (never the
+ * Writes one line at level info for each answered request and for each part of a batch: method, the route's pattern (never the
  * address itself, which holds names, slugs and tokens), status and milliseconds. The caller's
  * address, headers and bodies are not written; the request id joins the line to those of its faults.
  */
 export function logRequests(http: FastifyInstance): void {
   http.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    )
+    for (const { method, route, status, ms } of answeredWith(request, reply))
+      request.log.info({ method, route, status, ms: Math.round(ms) }, 'request')
     done()
   })
 }

@@ -1,12 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { FastifyInstance } from 'fastify'
 
 import type { Endpoint, Input, Output, RefusalCode } from '../../contract/endpoint.ts'
 import { auditRequest } from '../audit.ts'
 import type { Clock } from '../clock.ts'
 import type { DatabaseShares } from '../database/database-shares.ts'
 import { type Db, inScope, type Scope, type Tx } from '../database/db.ts'
-import { Refusal, refusalAnswer } from '../refusal.ts'
+import type { KnownAsking, Operation } from '../operation.ts'
+import { Refusal } from '../refusal.ts'
+import { type Asking, type FileAnswer, replyOf, sendReply } from '../reply.ts'
 import { type BrandCaller, denial, type Viewer } from './access.ts'
 import { auditedRequestOf, recordDenial, recorded } from './audited-request.ts'
 import {
@@ -32,7 +33,7 @@ export type Server = {
   /** The operations that leave a line in the audit log, by `operationOf`. */
   audited: ReadonlySet<string>
   /** The operations that have a handler, by `operationOf`. */
-  served: Set<string>
+  served: Map<string, Operation>
 }
 
 /** `GET /api/v1/points` */
@@ -65,12 +66,7 @@ type Requested<E extends Endpoint> = Input<E> & {
 type Call<E extends Endpoint> = Requested<E> & { tx: Tx }
 export type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
-/** Bytes for the person's device, in place of JSON. A function makes them after the transaction. */
-export type FileAnswer = {
-  bytes: Uint8Array | (() => Promise<Uint8Array>)
-  contentType: string
-  fileName: string
-}
+export type { FileAnswer }
 
 export type Answer<E extends Endpoint> =
   | (E extends { answers: 'file' } ? FileAnswer : Output<E>)
@@ -85,6 +81,7 @@ export function serve<E extends Endpoint>(
   bind(server, contract, {
     mayUseCachedSession: () => true,
     execute: (requested, inTransaction) => handleInside(requested, inTransaction, handle),
+    inside: handle,
   })
 }
 
@@ -149,22 +146,19 @@ type Execution<E extends Endpoint> = {
   /** Whether all it does happens in one transaction, which can be undone for a wrong caller. */
   mayUseCachedSession: (input: Input<E>) => boolean
   execute: (requested: Requested<E>, inTransaction: InTransaction) => Promise<Answer<E>>
+  /** The handler whose whole work is one transaction. */
+  inside?: (call: Call<E>) => Promise<Answer<E>>
 }
 
-function bind<E extends Endpoint>(
+/** Answers a request of the contract: access, input, transaction, answer. */
+function answererOf<E extends Endpoint>(
   server: Server,
   contract: E,
   { mayUseCachedSession, execute }: Execution<E>,
-): void {
-  server.served.add(operationOf(contract))
-
-  async function answerTo(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { useCachedSession }: { useCachedSession: boolean },
-  ) {
-    const token = bearerToken(request)
-    const input = readInput(contract, request)
+) {
+  return async (asking: Asking, { useCachedSession }: { useCachedSession: boolean }) => {
+    const token = bearerToken(asking)
+    const input = readInput(contract, asking)
     const cached =
       // Everything the contract names was checked; TypeScript cannot follow it there.
       useCachedSession && input.ok && mayUseCachedSession(input.value as Input<E>)
@@ -173,87 +167,92 @@ function bind<E extends Endpoint>(
     const caller = cached?.viewer ?? (await identifyCaller(server.callers, contract, token))
     const denied = denial(contract.access, caller)
     const now = server.clock.now()
-    const audited = auditedRequestOf(operationOf(contract), request, caller)
+    const audited = auditedRequestOf(operationOf(contract), asking, caller)
     if (denied) {
       await recordDenial(server, audited, { code: denied.body.code, now })
-      return reply.code(denied.status).send(denied.body)
+      return denied
     }
-    if (!input.ok) return reply.code(422).send(errorsByField(input.error))
+    if (!input.ok) return { status: 422, body: errorsByField(input.error) }
 
+    const headers: Record<string, string> = {}
+    const requested = askedOf<E>({ asking, input: input.value, caller, now }, (device) => {
+      headers['set-cookie'] = deviceCookie(device, server)
+    })
     const run = () =>
-      execute(
-        {
-          ...input.value,
-          viewer: caller,
-          now,
-          origin: originOf(request),
-          keepDevice: (device: string) =>
-            void reply.header('set-cookie', deviceCookie(device, server)),
-        } as Requested<E>,
-        (work) =>
-          server.shares({ caller, writes: contract.method !== 'GET' }, () =>
-            inScope(server.db, scopeOf(contract, caller), (tx) =>
-              cached ? verifyingInTransaction(server.callers, cached, tx, work) : work(tx),
-            ),
+      execute(requested, (work) =>
+        server.shares({ caller, writes: contract.method !== 'GET' }, () =>
+          inScope(server.db, scopeOf(contract, caller), (tx) =>
+            cached ? verifyingInTransaction(server.callers, cached, tx, work) : work(tx),
           ),
+        ),
       )
     const answer = server.audited.has(audited.operation)
       ? await recorded(server, { contract, audited, now }, run)
       : await run()
-    return sendAnswer(reply, contract, answer)
+    return replyOf(contract, answer, headers)
   }
+}
 
+function bind<E extends Endpoint>(
+  server: Server,
+  contract: E,
+  execution: Execution<E>,
+): void {
+  const { inside } = execution
+  const answerTo = answererOf(server, contract, execution)
+  const operation: Operation = {
+    contract,
+    async answer(asking) {
+      try {
+        return await answerTo(asking, { useCachedSession: true })
+      } catch (error) {
+        // Another request may have remembered the caller again in the meantime: now only the
+        // database is asked.
+        if (error instanceof OtherCaller)
+          return answerTo(asking, { useCachedSession: false })
+        throw error
+      }
+    },
+    answerInside:
+      inside === undefined || server.audited.has(operationOf(contract))
+        ? null
+        : async (known, tx) => {
+            const requested = askedOf<E>(known, () => {
+              throw new Error('only a request of its own keeps a device')
+            })
+            return replyOf(
+              contract,
+              rollBackRefusal(await inside({ ...requested, tx })),
+              {},
+            )
+          },
+  }
+  server.served.set(operationOf(contract), operation)
   server.http.route({
     method: contract.method,
     url: contract.path,
     handler: async (request, reply) => {
       // Personal by default: no shared cache and no Back button may show it to somebody else.
       void reply.header('cache-control', 'private, no-store')
-      try {
-        return await answerTo(request, reply, { useCachedSession: true })
-      } catch (error) {
-        // Another request may have remembered the caller again in the meantime: now only the
-        // database is asked.
-        if (error instanceof OtherCaller)
-          return answerTo(request, reply, { useCachedSession: false })
-        throw error
-      }
+      return sendReply(reply, await operation.answer(request))
     },
   })
 }
 
-function sendAnswer<E extends Endpoint>(
-  reply: FastifyReply,
-  contract: E,
-  answer: Answer<E>,
-) {
-  if (answer instanceof Refusal) {
-    const { status, body } = refusalAnswer(contract, answer)
-    if (answer.retryAfterMs !== undefined)
-      void reply.header('retry-after', Math.ceil(answer.retryAfterMs / 1000))
-    return reply.code(status).send(body)
-  }
-  if (contract.answers === 'file') return sendFile(reply, answer as FileAnswer)
-  return reply.code(contract.status ?? 200).send(z.encode(contract.response, answer))
+function askedOf<E extends Endpoint>(
+  { asking, input, caller, now }: KnownAsking,
+  keepDevice: KeepDevice,
+): Requested<E> {
+  const origin = originOf(asking)
+  return { ...input, viewer: caller, now, origin, keepDevice } as Requested<E>
 }
 
-async function sendFile(reply: FastifyReply, { bytes, contentType, fileName }: FileAnswer) {
-  const made = typeof bytes === 'function' ? await bytes() : bytes
-  return reply
-    .type(contentType)
-    .header(
-      'content-disposition',
-      `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-    )
-    .send(Buffer.from(made))
-}
-
-/** What is public is the same for everybody, also for who comes with another brand's token. */
-function scopeOf({ access }: Endpoint, caller: Viewer | BrandCaller | null): Scope {
+/** What is public is the same for everybody, also for a caller with another brand's token. */
+export function scopeOf({ access }: Endpoint, caller: Viewer | BrandCaller | null): Scope {
   return access === 'public' || caller === null ? 'every brand' : caller.brandId
 }
 
-function originOf(request: FastifyRequest): Origin {
+function originOf(request: Asking): Origin {
   return {
     requestId: request.id,
     address: request.ip,

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
-import type { Endpoint, Input, Output } from '#platform/contract/endpoint.ts'
+import {
+  type Endpoint,
+  type Input,
+  isJsonRead,
+  type Output,
+} from '#platform/contract/endpoint.ts'
 
 import { notifyProblem } from '../notices.ts'
 import {
@@ -11,7 +16,9 @@ import {
 } from '../session/session.ts'
 import { text } from '../text.ts'
 import { ApiError, type ErrorDetails } from './api-error.ts'
+import { gatherReads, type WireAnswer } from './gather-reads.ts'
 import { addressOf, encodePart, type Parts } from './request.ts'
+import { answerOf, initOf, parseJson, reach, reachWithProgress } from './transport.ts'
 
 type CallOptions = {
   signal?: AbortSignal
@@ -33,10 +40,9 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   options: CallOptions = {},
 ): Promise<Output<E>> {
-  const response = await send(endpoint, input as Parts, options)
-  const answer = await readJson(response)
+  const { status, answer } = await send(endpoint, input as Parts, options)
   const decoded = z.safeDecode(endpoint.response, answer as z.input<E['response']>)
-  if (!decoded.success) throw misunderstood(response.status, decoded.error)
+  if (!decoded.success) throw misunderstood(status, decoded.error)
   for (const listener of listeners) listener(endpoint)
   // The schema that decoded it is the one that Output names.
   return decoded.data as Output<E>
@@ -60,11 +66,13 @@ async function send(
   endpoint: Endpoint,
   parts: Parts,
   options: CallOptions,
-): Promise<Response> {
+): Promise<WireAnswer> {
   const sentToken = currentToken() !== null
-  const response = await transmit(endpoint, parts, options)
-  if (response.ok) return response
-  throw failureOf(response.status, await readJson(response), sentToken)
+  const answered = canGather(endpoint, parts)
+    ? await gather(endpoint, parts, options)
+    : await answerOf(await transmit(endpoint, parts, options))
+  if (answered.status >= 200 && answered.status < 300) return answered
+  throw failureOf(answered.status, answered.answer, sentToken)
 }
 
 async function transmit(
@@ -72,26 +80,47 @@ async function transmit(
   parts: Parts,
   { signal, onProgress }: CallOptions,
 ): Promise<Response> {
-  if (sessionEnd() === 'expired') throw expiredError()
-  // The person chose to leave: an error would only be drawn on a page that is going.
-  if (sessionEnd() === 'left') return new Promise(() => {})
-  const token = currentToken()
+  await sessionToSend()
   const { address, body, own } = wireOf(endpoint, parts)
-  const init = {
-    method: endpoint.method,
-    headers: {
-      accept: endpoint.answers === 'file' ? '*/*' : 'application/json',
-      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...own,
-    },
-    ...(body !== undefined && { body }),
-    ...(signal !== undefined && { signal }),
-  }
+  const init = initOf(endpoint.method, { body, token: currentToken(), signal, own })
+  if (endpoint.answers === 'file') init.headers['accept'] = '*/*'
   return onProgress === undefined
     ? reach(address, init)
     : reachWithProgress(address, init, onProgress)
 }
+
+/** Nothing is sent for a session that has ended. */
+async function sessionToSend(): Promise<void> {
+  if (sessionEnd() === 'expired') throw expiredError()
+  // The person chose to leave: an error would only be drawn on a page that is going.
+  if (sessionEnd() === 'left') return new Promise(() => {})
+}
+
+function canGather(endpoint: Endpoint, parts: Parts): boolean {
+  const named = endpoint.method === 'GET' || parts.body !== undefined
+  return isJsonRead(endpoint) && named && parts.headers === undefined
+}
+
+async function gather(
+  endpoint: Endpoint,
+  parts: Parts,
+  { signal }: CallOptions,
+): Promise<WireAnswer> {
+  await sessionToSend()
+  const path = encoded(() => addressOf(endpoint, parts))
+  const body = encoded(() => encodePart(endpoint.body, parts.body))
+  return gathered({ path, body, token: currentToken(), signal })
+}
+
+const gathered = gatherReads(
+  async ({ path, body, token, signal }) => {
+    const method = body === undefined ? 'GET' : 'POST'
+    const json = body === undefined ? undefined : JSON.stringify(body)
+    return answerOf(await reach(path, initOf(method, { body: json, token, signal })))
+  },
+  async ({ path, body, token, signal }) =>
+    answerOf(await reach(path, initOf('POST', { body, token, signal }))),
+)
 
 /**
  * Turns a bad answer into the error to throw, and ends the session where the answer says that it
@@ -110,14 +139,18 @@ function failureOf(status: number, answer: unknown, sentToken: boolean): ApiErro
   return error
 }
 
-/** The request as it travels; what its contract refuses never leaves, and is said as the server says it. */
 function wireOf(endpoint: Endpoint, parts: Parts) {
+  return encoded(() => ({
+    address: addressOf(endpoint, parts),
+    body: requestBody(endpoint, parts),
+    own: headersOf(endpoint, parts),
+  }))
+}
+
+/** What the contract refuses is never sent, and gets the sentences that the server would answer. */
+function encoded<Wire>(encode: () => Wire): Wire {
   try {
-    return {
-      address: addressOf(endpoint, parts),
-      body: requestBody(endpoint, parts),
-      own: headersOf(endpoint, parts),
-    }
+    return encode()
   } catch (cause) {
     if (!(cause instanceof z.core.$ZodError)) throw cause
     const errors: Record<string, string[]> = {}
@@ -168,63 +201,6 @@ function toForm(body: Record<string, unknown>): FormData {
   for (const [name, value] of Object.entries(body))
     form.append(name, value instanceof File ? value : String(value))
   return form
-}
-
-async function reach(address: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(address, init)
-  } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    throw unreachable(cause)
-  }
-}
-
-type Init = {
-  method: string
-  headers: Record<string, string>
-  body?: string | FormData
-  signal?: AbortSignal
-}
-
-/** Of the browser's two ways to send, only the older one says how far it has come. */
-function reachWithProgress(
-  address: string,
-  { method, headers, body, signal }: Init,
-  onProgress: (share: number) => void,
-): Promise<Response> {
-  return new Promise((done, fail) => {
-    const request = new XMLHttpRequest()
-    request.open(method, address)
-    for (const [name, value] of Object.entries(headers))
-      request.setRequestHeader(name, value)
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(total > 0 ? loaded / total : 0),
-    )
-    request.addEventListener('load', () =>
-      done(new Response(request.responseText, { status: request.status })),
-    )
-    request.addEventListener('error', () => fail(unreachable(undefined)))
-    request.addEventListener('abort', () => fail(new DOMException('', 'AbortError')))
-    signal?.addEventListener('abort', () => request.abort())
-    request.send(body ?? null)
-  })
-}
-
-function unreachable(cause: unknown): ApiError {
-  return new ApiError({ status: 0, code: 'offline', message: text.noConnection }, { cause })
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  const body = await response.text()
-  return body === '' ? undefined : parseJson(body)
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }
 
 const ErrorBody = z.object({

@@ -7,7 +7,7 @@ import { refuse } from '#platform/server/refusal.ts'
 import { courseFor } from './courses.ts'
 import { openEnrollment } from './enrollments.ts'
 
-type Wish = { courseId: number; agreedCents: Cents | undefined }
+type NewEnrollment = { courseId: number; agreedCents: Cents | undefined }
 
 /**
  * Enrols a partner, and charges the course's credits in the same transaction: one enrolment and
@@ -15,15 +15,15 @@ type Wish = { courseId: number; agreedCents: Cents | undefined }
  */
 export async function enrollInCourse(
   tx: Tx,
-  { viewer, redemptionPlan }: { viewer: Viewer; redemptionPlan: Wish },
+  { viewer, enrollment }: { viewer: Viewer; enrollment: NewEnrollment },
   now: Date,
 ) {
   const { brandId, partnerId } = viewer
-  const course = await courseFor(tx, viewer, { id: redemptionPlan.courseId })
+  const course = await courseFor(tx, viewer, { id: enrollment.courseId })
   if (!course) return refuse('unknown_course')
   const { id: courseId, priceCents } = course
   if (course.enrollment) return refuse('already_enrolled')
-  if (redemptionPlan.agreedCents !== undefined && redemptionPlan.agreedCents !== priceCents)
+  if (enrollment.agreedCents !== undefined && enrollment.agreedCents !== priceCents)
     return refuse('price_changed')
 
   const opened = await openEnrollment(tx, { brandId, partnerId, courseId, priceCents }, now)

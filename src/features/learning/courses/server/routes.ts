@@ -48,8 +48,8 @@ function listRoutes(server: Server, { store }: Parts): void {
     viewCourse(tx, { viewer, slug: params.slug, store }),
   )
   serve(server, contract.enrollInCourse, ({ body, viewer, tx, now }) => {
-    const redemptionPlan = { courseId: body.course_id, agreedCents: body.value }
-    return enrollInCourse(tx, { viewer, redemptionPlan }, now)
+    const enrollment = { courseId: body.course_id, agreedCents: body.value }
+    return enrollInCourse(tx, { viewer, enrollment }, now)
   })
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { formatCents } from '#platform/contract/money.ts'
@@ -16,8 +16,9 @@ const words = text.home
 
 /** The missions that a person is in, and the ones that they could enter; nothing where none are. */
 export function HomeMissions() {
-  const { data: active } = useSuspenseQuery(homeMissionsQuery)
-  const { data: latest } = useSuspenseQuery(homeOpportunitiesQuery)
+  const [{ data: active }, { data: latest }] = useSuspenseQueries({
+    queries: [homeMissionsQuery, homeOpportunitiesQuery],
+  })
   return (
     <>
       <Missions title={words.active} tab="inProgress" missions={active.data} />

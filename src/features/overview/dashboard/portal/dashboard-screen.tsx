@@ -42,44 +42,26 @@ import { text } from './text.ts'
 
 import classes from './dashboard-screen.module.css'
 
-// Below the first screenful: their code comes after the figures above it.
-const people = () => import('./people-widgets.tsx')
-const LastReleases = lazy(async () => ({ default: (await people()).LastReleases }))
-const Ranking = lazy(async () => ({ default: (await people()).Ranking }))
-const Invites = lazy(async () => ({ default: (await people()).Invites }))
-const credits = () => import('./widgets/credit-widgets.tsx')
-const CreditBuckets = lazy(async () => ({ default: (await credits()).CreditBuckets }))
-const ExpiringCredits = lazy(async () => ({ default: (await credits()).ExpiringCredits }))
-const sharing = () => import('./widgets/share-widgets.tsx')
-const Share = lazy(async () => ({ default: (await sharing()).Share }))
-const Coupons = lazy(async () => ({ default: (await sharing()).Coupons }))
-const Products = lazy(async () => ({ default: (await sharing()).Products }))
-const Social = lazy(async () => ({ default: (await sharing()).Social }))
-const Levels = lazy(async () => ({
-  default: (await import('./widgets/levels.tsx')).Levels,
-}))
-const Checklist = lazy(async () => ({
-  default: (await import('./widgets/checklist.tsx')).Checklist,
-}))
-const Registration = lazy(async () => ({
-  default: (await import('./widgets/registration.tsx')).Registration,
-}))
-const Materials = lazy(async () => ({
-  default: (await import('./widgets/materials.tsx')).Materials,
-}))
-const UserCard = lazy(async () => ({
-  default: (await import('./widgets/user-card.tsx')).UserCard,
-}))
-const Visitors = lazy(async () => ({ default: (await import('./visitors.tsx')).Visitors }))
-const DailyCredits = lazy(async () => ({
-  default: (await import('./daily-credits.tsx')).DailyCredits,
-}))
-const Companies = lazy(async () => ({
-  default: (await import('./companies.tsx')).Companies,
-}))
-const Welcome = lazy(async () => ({
-  default: (await import('./welcome/welcome.tsx')).Welcome,
-}))
+// Below the first screenful: their code comes in one file, after the figures above it.
+const below = () => import('./below.ts')
+const LastReleases = lazy(async () => ({ default: (await below()).LastReleases }))
+const Ranking = lazy(async () => ({ default: (await below()).Ranking }))
+const Invites = lazy(async () => ({ default: (await below()).Invites }))
+const CreditBuckets = lazy(async () => ({ default: (await below()).CreditBuckets }))
+const ExpiringCredits = lazy(async () => ({ default: (await below()).ExpiringCredits }))
+const Share = lazy(async () => ({ default: (await below()).Share }))
+const Coupons = lazy(async () => ({ default: (await below()).Coupons }))
+const Products = lazy(async () => ({ default: (await below()).Products }))
+const Social = lazy(async () => ({ default: (await below()).Social }))
+const Levels = lazy(async () => ({ default: (await below()).Levels }))
+const Checklist = lazy(async () => ({ default: (await below()).Checklist }))
+const Registration = lazy(async () => ({ default: (await below()).Registration }))
+const Materials = lazy(async () => ({ default: (await below()).Materials }))
+const UserCard = lazy(async () => ({ default: (await below()).UserCard }))
+const Visitors = lazy(async () => ({ default: (await below()).Visitors }))
+const DailyCredits = lazy(async () => ({ default: (await below()).DailyCredits }))
+const Companies = lazy(async () => ({ default: (await below()).Companies }))
+const Welcome = lazy(async () => ({ default: (await below()).Welcome }))
 
 const DEFAULT_PRESET: DatePreset = 15
 const NOTHING = cents(0)

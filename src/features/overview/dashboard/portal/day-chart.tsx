@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Button } from '@mantine/core'
+import { useInViewport } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
 
 import type { Day } from '#platform/contract/time/dates.ts'
@@ -12,7 +13,7 @@ export type DayPoint = { day: Day } & Record<string, number | string>
 export type DaySeries = { name: string; label: string; dashed?: boolean }
 export type DayChartProps = { points: DayPoint[]; series: DaySeries[] }
 
-// The drawing of charts is half the portal's weight: it comes after the figures it draws.
+// Loaded when the chart scrolls into view: the sentence above it says the same.
 const LineDrawing = lazy(async () => ({
   default: (await import('./line-drawing.tsx')).LineDrawing,
 }))
@@ -25,11 +26,7 @@ export function DayChart({ points, series }: DayChartProps) {
       {asTable ? (
         <DayTable points={points} series={series} />
       ) : (
-        <div className={classes['chart']} aria-hidden>
-          <Suspense>
-            <LineDrawing points={points} series={series} />
-          </Suspense>
-        </div>
+        <ChartWhenSeen points={points} series={series} />
       )}
       <Button
         variant="subtle"
@@ -40,6 +37,17 @@ export function DayChart({ points, series }: DayChartProps) {
         {asTable ? text.table.hide : text.table.show}
       </Button>
     </>
+  )
+}
+
+function ChartWhenSeen(props: DayChartProps) {
+  const { ref, inViewport } = useInViewport()
+  const [seen, setSeen] = useState(false)
+  if (inViewport && !seen) setSeen(true)
+  return (
+    <div className={classes['chart']} aria-hidden ref={ref}>
+      <Suspense>{seen && <LineDrawing {...props} />}</Suspense>
+    </div>
   )
 }
 

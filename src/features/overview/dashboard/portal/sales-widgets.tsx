@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import {
@@ -42,8 +42,9 @@ export function Orders({ period, companyId }: WidgetProps) {
 }
 
 export function Commissions({ period }: WidgetProps) {
-  const { data: open } = useSuspenseQuery(openCommissionsQuery(period))
-  const { data: paid } = useSuspenseQuery(paidCommissionsQuery(period))
+  const [{ data: open }, { data: paid }] = useSuspenseQueries({
+    queries: [openCommissionsQuery(period), paidCommissionsQuery(period)],
+  })
   return (
     <Panel title={text.commissions}>
       <dl className={classes['pair']}>

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 
 import { visitorTotalsQuery } from '#features/selling/tracking/portal/queries.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
@@ -15,8 +15,9 @@ import { text } from './text.ts'
 /** The last 14 days beside the 14 before, drawn dashed. */
 export function Visitors() {
   const period = lastDays(dayOf(useNow()), VISITOR_DAYS)
-  const { data } = useSuspenseQuery(visitorTotalsQuery(period))
-  const { data: before } = useSuspenseQuery(visitorTotalsQuery(periodBefore(period)))
+  const [{ data }, { data: before }] = useSuspenseQueries({
+    queries: [visitorTotalsQuery(period), visitorTotalsQuery(periodBefore(period))],
+  })
   const points = padSeries(
     data.series.map(({ day, quantity }, index) => ({
       day,

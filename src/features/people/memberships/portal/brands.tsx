@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -15,10 +15,10 @@ import classes from './brands-screen.module.css'
 
 /** The brands where a person is, their accounts elsewhere, and the brands that they could join. */
 export function Brands() {
-  const { data: me } = useSuspenseQuery(sessionQuery)
-  const { data: joined } = useSuspenseQuery(joinedBrandsQuery)
-  const { data: others } = useSuspenseQuery(brandsToJoinQuery)
-  const { data: accounts } = useSuspenseQuery(otherAccountsQuery)
+  const [{ data: me }, { data: joined }, { data: others }, { data: accounts }] =
+    useSuspenseQueries({
+      queries: [sessionQuery, joinedBrandsQuery, brandsToJoinQuery, otherAccountsQuery],
+    })
   const join = useJoinBrand()
   const elsewhere = new Set(accounts.map(({ id }) => id))
   const toJoin = others.filter(({ id }) => !elsewhere.has(id))

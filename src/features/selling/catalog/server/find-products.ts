@@ -7,7 +7,7 @@ import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import type { ProductFilter } from '../contract.ts'
-import type { ProductWish } from './product-search.ts'
+import type { ProductSelection } from './product-search.ts'
 
 /** Whose products are looked at, and whose favourites those would be. */
 export type Owner = { brandId: number; brandName: string; partnerId: number }
@@ -34,7 +34,7 @@ export async function ownersFor(
 export function wishFor(
   filter: ProductFilter,
   { brandIds, ids }: { brandIds: number[]; ids: number[] | null },
-): ProductWish | null {
+): ProductSelection | null {
   const { filter_likes: likes = {}, filter_keys: keys = {} } = filter
   // The catalogue knows none of these of any product, so none can have the one asked for.
   const unknown = [filter.gender, filter.brand_id, filter.age_group]
@@ -51,7 +51,7 @@ export function wishFor(
   }
 }
 
-function wholeRange(range: ProductFilter['price_range']): ProductWish['price'] {
+function wholeRange(range: ProductFilter['price_range']): ProductSelection['price'] {
   const lowest = range?.min_price ?? null
   const highest = range?.max_price ?? null
   return lowest === null || highest === null ? null : { lowest, highest }

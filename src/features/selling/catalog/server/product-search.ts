@@ -7,7 +7,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { productOrders } from '../contract.ts'
 import { type Product, type ProductRow, toProduct } from './products.ts'
 
-export type ProductWish = {
+export type ProductSelection = {
   brandIds: number[]
   /** Whatever the accents and the case; each word has to be found. */
   search: string
@@ -31,12 +31,12 @@ const SHORTEST_FOR_TRIGRAMS = 3
 /** One page of what can be sold. A search that finds nothing is tried once more, forgiving typos. */
 export async function searchProducts(
   tx: Tx,
-  redemptionPlan: ProductWish,
+  selection: ProductSelection,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ products: FoundProduct[]; total: number }> {
-  const { where, total } = await countMatches(tx, redemptionPlan)
+  const { where, total } = await countMatches(tx, selection)
   const { rows } = await sql<FoundRow>`
-    select * from product where ${where} order by ${orders[redemptionPlan.order]}
+    select * from product where ${where} order by ${orders[selection.order]}
     limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx)
   return { products: rows.map(toFound), total }
 }
@@ -44,13 +44,13 @@ export async function searchProducts(
 /** The same brand by brand: each brand's products stand together. */
 export async function searchByBrand(
   tx: Tx,
-  redemptionPlan: ProductWish,
+  selection: ProductSelection,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ products: FoundProduct[]; total: number }> {
-  const { where, total } = await countMatches(tx, redemptionPlan)
+  const { where, total } = await countMatches(tx, selection)
   const { rows } = await sql<FoundRow>`
     select * from product where ${where}
-    order by array_position(${redemptionPlan.brandIds}::int[], brand_id), ${orders[redemptionPlan.order]}
+    order by array_position(${selection.brandIds}::int[], brand_id), ${orders[selection.order]}
     limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx)
   return { products: rows.map(toFound), total }
 }
@@ -62,16 +62,16 @@ const MOST_SHELVES = 60
 /** The first products of each category that has any. */
 export async function searchByCategory(
   tx: Tx,
-  redemptionPlan: ProductWish,
+  selection: ProductSelection,
   perCategory: number,
 ): Promise<Shelf[]> {
-  const { where, quantities } = await matchesByCategory(tx, redemptionPlan)
+  const { where, quantities } = await matchesByCategory(tx, selection)
   const shelves = quantities.slice(0, MOST_SHELVES)
   const { rows } = await sql<FoundRow>`
     select found.* from unnest(${shelves.map(({ category }) => category)}::text[]) as shelf(name),
       lateral (
         select * from product where ${where} and product.category = shelf.name
-        order by ${orders[redemptionPlan.order]} limit ${perCategory}
+        order by ${orders[selection.order]} limit ${perCategory}
       ) found`.execute(tx)
   const found = Map.groupBy(rows.map(toFound), ({ category }) => category)
   return shelves.map((shelf) => ({ ...shelf, products: found.get(shelf.category) ?? [] }))
@@ -89,7 +89,7 @@ export function newestByCategory(
   brandId: number,
   perCategory: number,
 ): Promise<Shelf[]> {
-  const redemptionPlan: ProductWish = {
+  const selection: ProductSelection = {
     brandIds: [brandId],
     search: '',
     likes: {},
@@ -98,7 +98,7 @@ export function newestByCategory(
     ids: null,
     order: 'newest',
   }
-  return searchByCategory(tx, redemptionPlan, perCategory)
+  return searchByCategory(tx, selection, perCategory)
 }
 
 export type FilterBar = {
@@ -108,8 +108,8 @@ export type FilterBar = {
 }
 
 /** What the matches can be narrowed by. */
-export async function filterBar(tx: Tx, redemptionPlan: ProductWish): Promise<FilterBar> {
-  const { where, quantities } = await matchesByCategory(tx, redemptionPlan)
+export async function filterBar(tx: Tx, selection: ProductSelection): Promise<FilterBar> {
+  const { where, quantities } = await matchesByCategory(tx, selection)
   const { rows } = await sql<{ lowest: number | null; highest: number | null }>`
     select
       (select sale_cents from product where ${where} order by sale_cents limit 1) as lowest,
@@ -131,23 +131,23 @@ const orders = {
   newest: sql`id desc`,
 }
 
-async function countMatches(tx: Tx, redemptionPlan: ProductWish) {
-  const { where, quantities } = await matchesByCategory(tx, redemptionPlan)
+async function countMatches(tx: Tx, selection: ProductSelection) {
+  const { where, quantities } = await matchesByCategory(tx, selection)
   return { where, total: quantities.reduce((sum, { quantity }) => sum + quantity, 0) }
 }
 
-async function matchesByCategory(tx: Tx, redemptionPlan: ProductWish) {
-  const exact = matching(redemptionPlan, { forgiving: false })
-  const quantities = isWholeStore(redemptionPlan)
-    ? await keptQuantities(tx, redemptionPlan)
+async function matchesByCategory(tx: Tx, selection: ProductSelection) {
+  const exact = matching(selection, { forgiving: false })
+  const quantities = isWholeStore(selection)
+    ? await keptQuantities(tx, selection)
     : await countedQuantities(tx, exact)
-  if (quantities.length > 0 || redemptionPlan.search.trim() === '')
+  if (quantities.length > 0 || selection.search.trim() === '')
     return { where: exact, quantities }
-  const forgiving = matching(redemptionPlan, { forgiving: true })
+  const forgiving = matching(selection, { forgiving: true })
   return { where: forgiving, quantities: await countedQuantities(tx, forgiving) }
 }
 
-function isWholeStore({ search, likes, price, ids }: ProductWish): boolean {
+function isWholeStore({ search, likes, price, ids }: ProductSelection): boolean {
   const liked = Object.values(likes).some((part) => part !== undefined)
   return wordsOf(search).length === 0 && !liked && price === null && ids === null
 }
@@ -156,7 +156,7 @@ type Quantity = { category: string; quantity: number }
 
 async function keptQuantities(
   tx: Tx,
-  { brandIds, categories }: Pick<ProductWish, 'brandIds' | 'categories'>,
+  { brandIds, categories }: Pick<ProductSelection, 'brandIds' | 'categories'>,
 ) {
   const { rows } = await sql<Quantity>`
     select category, sum(listed)::bigint as quantity from product_count
@@ -179,7 +179,7 @@ function byName(one: Quantity, other: Quantity): number {
 
 /** What has no price is not listed. */
 function matching(
-  { brandIds, search, likes, categories, price, ids }: ProductWish,
+  { brandIds, search, likes, categories, price, ids }: ProductSelection,
   how: { forgiving: boolean },
 ): RawBuilder<unknown> {
   const [only, ...more] = brandIds

@@ -11,7 +11,7 @@ import { type Owner, ownersFor, wishFor } from './find-products.ts'
 import {
   filterBar,
   type FoundProduct,
-  type ProductWish,
+  type ProductSelection,
   searchByBrand,
   searchByCategory,
   searchProducts,
@@ -30,7 +30,7 @@ export type TrackedUrls = (
 
 type Parts = { favoritesOf: FavoritesOf; trackedUrls: TrackedUrls }
 
-type Requested = { redemptionPlan: ProductWish | null; tx: Tx; owners: Owner[] }
+type Requested = { selection: ProductSelection | null; tx: Tx; owners: Owner[] }
 
 export function catalogRoutes(server: Server, { favoritesOf, trackedUrls }: Parts): void {
   /** Runs in the brand alone where it is one, so that row-level security holds the wall. */
@@ -44,7 +44,7 @@ export function catalogRoutes(server: Server, { favoritesOf, trackedUrls }: Part
     const scope = only !== undefined && more.length === 0 ? only : 'every brand'
     return inScope(server.db, scope, async (tx) => {
       const ids = filter.favorites === 1 ? await favoritesOf(tx, owners) : null
-      return work({ redemptionPlan: wishFor(filter, { brandIds, ids }), tx, owners })
+      return work({ selection: wishFor(filter, { brandIds, ids }), tx, owners })
     })
   }
 
@@ -53,11 +53,11 @@ export function catalogRoutes(server: Server, { favoritesOf, trackedUrls }: Part
   }
 
   serve(server, contract.listProducts, async ({ query, viewer, tx }) => {
-    const redemptionPlan = wishFor(contract.ProductFilter.parse({ q: query.q }), {
+    const selection = wishFor(contract.ProductFilter.parse({ q: query.q }), {
       brandIds: [viewer.brandId],
       ids: null,
     })
-    return page(searchProducts, { tx, redemptionPlan, owners: [] }, query)
+    return page(searchProducts, { tx, selection, owners: [] }, query)
   })
 
   serveWithoutTransaction(server, contract.queryProducts, async ({ body, viewer }) => {
@@ -86,8 +86,8 @@ export function catalogRoutes(server: Server, { favoritesOf, trackedUrls }: Part
     })
     const owners = await ownersOf(call.viewer, filter)
     if (owners instanceof Refusal) return refuse('unknown_brand')
-    return ask(owners, filter, async ({ redemptionPlan, tx }) => {
-      const bar = redemptionPlan ? await filterBar(tx, redemptionPlan) : null
+    return ask(owners, filter, async ({ selection, tx }) => {
+      const bar = selection ? await filterBar(tx, selection) : null
       return {
         categories: bar?.categories ?? [],
         lowest_price: bar?.lowest ?? null,
@@ -159,19 +159,19 @@ type PageWanted = { page: number; per_page: number }
 
 async function page(
   search: typeof searchProducts,
-  { redemptionPlan, tx, owners }: Requested,
+  { selection, tx, owners }: Requested,
   { page, per_page }: PageWanted,
 ) {
-  const found = redemptionPlan
-    ? await search(tx, redemptionPlan, { page, perPage: per_page })
+  const found = selection
+    ? await search(tx, selection, { page, perPage: per_page })
     : { products: [], total: 0 }
   const sold = found.products.flatMap((product) => toSold(product, owners))
   return toPage(sold, { page, per_page, total: found.total })
 }
 
-async function shelves({ redemptionPlan, tx, owners }: Requested, perCategory: number) {
-  if (!redemptionPlan) return []
-  const found = await searchByCategory(tx, redemptionPlan, perCategory)
+async function shelves({ selection, tx, owners }: Requested, perCategory: number) {
+  if (!selection) return []
+  const found = await searchByCategory(tx, selection, perCategory)
   return found.map((shelf) => ({
     ...shelf,
     products: shelf.products.flatMap((product) => toSold(product, owners)),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import {
@@ -21,9 +21,9 @@ const SHOWN_LOTS = 4
 
 /** Where the credits are: the spec's five buckets. */
 export function CreditBuckets() {
-  const { data } = useSuspenseQuery(summaryQuery)
-  const { data: received } = useSuspenseQuery(recentlyReceivedQuery)
-  const { data: rescued } = useSuspenseQuery(recentlyRescuedQuery)
+  const [{ data }, { data: received }, { data: rescued }] = useSuspenseQueries({
+    queries: [summaryQuery, recentlyReceivedQuery, recentlyRescuedQuery],
+  })
   const closes = useClosesCommissions()
   const words = closes ? { ...text.buckets, ...text.closingBuckets } : text.buckets
   return (
@@ -56,8 +56,9 @@ export function CreditBuckets() {
 
 /** The extra widget, there only while credits expired or are about to. */
 export function ExpiringCredits() {
-  const { data } = useSuspenseQuery(summaryQuery)
-  const { data: soon } = useSuspenseQuery(expiringQuery)
+  const [{ data }, { data: soon }] = useSuspenseQueries({
+    queries: [summaryQuery, expiringQuery],
+  })
   const words = text.expiring
   if (data.points_expired === 0 && data.points_expire_soon === 0) return null
   return (

@@ -8,7 +8,7 @@ import {
   IconStar,
   IconTrophy,
 } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import type { listClusterPartnerInfo } from '#features/money/commission/contract.ts'
@@ -33,8 +33,9 @@ const PACE_DAYS = 30
 
 /** Where the partner stands, what the next level asks, and where the present pace leads. */
 export function Levels() {
-  const { data: reaching } = useSuspenseQuery(reachingQuery)
-  const { data: levels } = useSuspenseQuery(levelsQuery)
+  const [{ data: reaching }, { data: levels }] = useSuspenseQueries({
+    queries: [reachingQuery, levelsQuery],
+  })
   const visible = useMoneyVisible()
   const { current, next, missing } = reaching
   return (

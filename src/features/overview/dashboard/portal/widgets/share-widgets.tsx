@@ -3,6 +3,7 @@ import { IconCopy, IconExternalLink, IconShare3 } from '@tabler/icons-react'
 import {
   usePrefetchInfiniteQuery,
   useSuspenseInfiniteQuery,
+  useSuspenseQueries,
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -67,8 +68,9 @@ export function Share() {
 
 /** Every coupon of the partner here, and their link to every brand's shop. */
 export function Coupons() {
-  const { data: vouchers } = useSuspenseQuery(vouchersQuery)
-  const { data: stores } = useSuspenseQuery(linkStoresQuery)
+  const [{ data: vouchers }, { data: stores }] = useSuspenseQueries({
+    queries: [vouchersQuery, linkStoresQuery],
+  })
   const words = text.coupons
   return (
     <Panel title={words.title}>

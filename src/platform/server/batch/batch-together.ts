@@ -1,0 +1,102 @@
+import type { FastifyRequest } from 'fastify'
+
+import { inScope, type Scope, type Tx } from '../database/db.ts'
+import { type BrandCaller, denial, type Viewer } from '../http/access.ts'
+import { auditedRequestOf, recordDenial } from '../http/audited-request.ts'
+import {
+  bearerToken,
+  verifyingInTransaction,
+  identifyCaller,
+  OtherCaller,
+  cachedCaller,
+} from '../http/callers.ts'
+import { errorsByField, readInput } from '../http/invalid-input.ts'
+import { operationOf, scopeOf, type Server } from '../http/serve.ts'
+import type { KnownAsking } from '../operation.ts'
+import type { Reply } from '../reply.ts'
+import type { Part } from './batch.ts'
+
+type Parts = ReadonlyMap<string, Part>
+type Ready = { name: string; part: Part; known: KnownAsking }
+
+const SESSION = { access: 'signed_in' } as const
+
+/** A part refused or failed: what the others did in the same transaction is undone with it. */
+class PartFailed extends Error {}
+
+/**
+ * Answers reads in one transaction for each scope: their queries leave in one message, with the question
+ * who calls. Answers null where the parts have to be answered one by one: a transaction in which one
+ * query failed has no answers for the others, and a refusal undoes what its part wrote.
+ */
+export async function answerReadsTogether(
+  server: Server,
+  request: FastifyRequest,
+  parts: Parts,
+): Promise<Map<string, Reply> | null> {
+  const token = bearerToken(request)
+  const cached = presumeFor(server, parts, token)
+  const caller = cached?.viewer ?? (await callerOf(server, token))
+  const answers = new Map<string, Reply>()
+  const ready = new Map<Scope, Ready[]>()
+  const now = server.clock.now()
+  for (const [name, part] of parts) {
+    const { contract } = part.operation
+    const denied = denial(contract.access, caller)
+    const input = readInput(contract, part.asking)
+    if (denied) {
+      const audited = auditedRequestOf(operationOf(contract), part.asking, caller)
+      await recordDenial(server, audited, { code: denied.body.code, now })
+      answers.set(name, denied)
+    } else if (!input.ok)
+      answers.set(name, { status: 422, body: errorsByField(input.error) })
+    else {
+      const scope = scopeOf(contract, caller)
+      const known = { asking: part.asking, input: input.value, caller, now }
+      ready.set(scope, [...(ready.get(scope) ?? []), { name, part, known }])
+    }
+  }
+
+  const inOneTransaction = async ([scope, group]: [Scope, Ready[]]) => {
+    const work = (tx: Tx) => answerInside(group, tx)
+    const replies = await server.shares({ caller, writes: false }, () =>
+      inScope(server.db, scope, (tx) =>
+        cached ? verifyingInTransaction(server.callers, cached, tx, work) : work(tx),
+      ),
+    )
+    group.forEach(({ name }, index) => answers.set(name, replies[index] as Reply))
+  }
+  try {
+    await Promise.all([...ready].map(inOneTransaction))
+    return answers
+  } catch (error) {
+    if (error instanceof PartFailed || error instanceof OtherCaller) return null
+    throw error
+  }
+}
+
+/** The remembered caller, if every part is allowed to them; else the database says who calls. */
+function presumeFor({ callers }: Server, parts: Parts, token: string | null) {
+  const cached = cachedCaller(callers, SESSION, token)
+  const allowed = [...parts.values()].every(
+    ({ operation }) => denial(operation.contract.access, cached?.viewer ?? null) === null,
+  )
+  return allowed ? cached : null
+}
+
+async function callerOf(
+  { callers }: Server,
+  token: string | null,
+): Promise<Viewer | BrandCaller | null> {
+  return identifyCaller(callers, SESSION, token)
+}
+
+async function answerInside(group: Ready[], tx: Tx): Promise<Reply[]> {
+  const answered = await Promise.allSettled(
+    group.map(async ({ part, known }) => part.operation.answerInside?.(known, tx)),
+  )
+  return answered.map((one) => {
+    if (one.status === 'rejected' || one.value === undefined) throw new PartFailed()
+    return one.value
+  })
+}

@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+import type { Endpoint } from '../contract/endpoint.ts'
+import { Refusal, refusalAnswer } from './refusal.ts'
+
+/** What a handler needs of a request: one that came on its own, or a part of a batch. */
+export type Asking = Pick<
+  FastifyRequest,
+  'id' | 'ip' | 'headers' | 'params' | 'query' | 'body'
+>
+
+/** Bytes for the person's device, in place of JSON. A function makes them after the transaction. */
+export type FileAnswer = {
+  bytes: Uint8Array | (() => Promise<Uint8Array>)
+  contentType: string
+  fileName: string
+}
+
+/** An answer before it is sent. */
+export type Reply = {
+  status: number
+  body?: unknown
+  file?: FileAnswer
+  headers?: Record<string, string>
+}
+
+/** What a caller gets for a handler's answer, which is shaped by the contract. */
+export function replyOf(
+  contract: Endpoint,
+  answer: unknown,
+  headers: Record<string, string>,
+): Reply {
+  if (answer instanceof Refusal) {
+    const wait = answer.retryAfterMs
+    return {
+      ...refusalAnswer(contract, answer),
+      headers:
+        wait === undefined
+          ? headers
+          : { ...headers, 'retry-after': String(Math.ceil(wait / 1000)) },
+    }
+  }
+  const status = contract.status ?? 200
+  if (contract.answers === 'file') return { status, file: answer as FileAnswer, headers }
+  return { status, body: z.encode(contract.response, answer), headers }
+}
+
+export async function sendReply(
+  reply: FastifyReply,
+  { status, body, file, headers = {} }: Reply,
+) {
+  void reply.code(status).headers(headers)
+  if (file === undefined) return reply.send(body)
+  const bytes = typeof file.bytes === 'function' ? await file.bytes() : file.bytes
+  const name = encodeURIComponent(file.fileName)
+  return reply
+    .type(file.contentType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+    .send(Buffer.from(bytes))
+}

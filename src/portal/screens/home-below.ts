@@ -1,0 +1,6 @@
+/** What the portal adds to the dashboard below its first figures: one file for the browser. */
+export { HomeMissions } from '#features/learning/missions/portal/home-missions.tsx'
+export { BlockedPayments } from '#features/money/closing/portal/blocked-payments.tsx'
+export { AccountSync } from '#features/people/memberships/portal/account-sync.tsx'
+export { Brands } from '#features/people/memberships/portal/brands.tsx'
+export { DashboardBanners } from '#features/selling/assets/portal/dashboard-banners.tsx'
