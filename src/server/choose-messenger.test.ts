@@ -140,7 +140,7 @@ describe('an e-mail', () => {
     expect(raw).toContain('#7A1FA2')
     expect(raw).toContain('Segundo &lt;b&gt;parágrafo&lt;/b&gt;.')
     expect(await stored('id', id)).toMatchObject({
-      sent_at: clock.now(),
+      sentAt: clock.now(),
       failure: null,
       recipient: null,
       body: null,
@@ -153,11 +153,11 @@ describe('an e-mail', () => {
     smtpSays = { code: 451, text: 'try later' }
     const id = await post({})
     await expect(deliver(id)).rejects.toThrow('try later')
-    expect(await stored('id', id)).toMatchObject({ sent_at: null, failure: null })
+    expect(await stored('id', id)).toMatchObject({ sentAt: null, failure: null })
 
     smtpSays = null
     await deliver(id)
-    expect(await stored('id', id)).toMatchObject({ sent_at: clock.now() })
+    expect(await stored('id', id)).toMatchObject({ sentAt: clock.now() })
   })
 
   test('that nobody will ever take is given up, with the server’s words', async () => {
@@ -165,7 +165,7 @@ describe('an e-mail', () => {
     const id = await post({ code: '123456' })
     await deliver(id)
     expect(await stored('id', id)).toMatchObject({
-      sent_at: null,
+      sentAt: null,
       failure: expect.stringContaining('no such user here'),
       recipient: null,
       body: null,
@@ -185,7 +185,7 @@ describe('an e-mail', () => {
     await deliver(late)
     await deliver(welcome)
     expect(letters.length).toBe(before + 1)
-    expect(await stored('id', late)).toMatchObject({ sent_at: null, code: null })
+    expect(await stored('id', late)).toMatchObject({ sentAt: null, code: null })
     expect((await stored('id', late)).failure).toContain('expired')
   })
 })
@@ -252,7 +252,7 @@ describe('an SMS or WhatsApp text', () => {
     gatewaySays = status
     const id = await post({ channel: 'sms' })
     await expect(deliver(id)).rejects.toThrow(String(status))
-    expect(await stored('id', id)).toMatchObject({ sent_at: null, failure: null })
+    expect(await stored('id', id)).toMatchObject({ sentAt: null, failure: null })
   })
 
   test.each([400, 404, 422])('is given up after a %d', async (status) => {
