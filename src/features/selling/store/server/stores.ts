@@ -76,7 +76,7 @@ export async function hangPhoto(
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
     .execute()
-  if (assetId !== null && hanging.some(({ assetId }) => assetId === assetId))
+  if (assetId !== null && hanging.some((photo) => photo.assetId === assetId))
     return 'there already'
   const place = freePlace(hanging.map((photo) => photo.place))
   if (place === null) return 'full'
