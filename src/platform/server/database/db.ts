@@ -1,4 +1,4 @@
-import { type CompiledQuery, Kysely, type Transaction } from 'kysely'
+import { type CompiledQuery, Kysely, type Selectable, type Transaction } from 'kysely'
 import pg from 'pg'
 
 import type { Vault } from '../sealing/sealer.ts'
@@ -8,6 +8,8 @@ import { type Connection, type ConnectionPool, pipelined } from './pipelined.ts'
 
 export type Database = DB
 export type Db = Kysely<Database>
+/** A table's row as the program reads it. */
+export type RowOf<Table extends keyof Database> = Selectable<Database[Table]>
 /** A transaction that already knows whose rows it may see. */
 export type Tx = Transaction<Database>
 

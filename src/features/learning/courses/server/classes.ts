@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 import { QuestionAnswer } from '../course-contents.ts'
 
@@ -162,17 +162,7 @@ export async function saveAnswers(
     .execute()
 }
 
-function classOf(row: {
-  id: number
-  enrollmentId: number
-  contentId: number
-  startedAt: Date
-  finishedAt: Date | null
-  answers: unknown
-  quizAttempts: number
-  quizPassed: boolean
-  positionSeconds: number
-}): SchoolClass {
+function classOf(row: RowOf<'lesson_progress'>): SchoolClass {
   return {
     id: row.id,
     enrollmentId: row.enrollmentId,

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '#platform/contract/money.ts'
+import type { Cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
 const enrollments = owning<'enrollment'>
@@ -44,7 +44,7 @@ export async function enrollmentById(
   const row = await ownEnrollments(tx, { brandId, partnerId })
     .where('id', '=', id)
     .executeTakeFirst()
-  return row ? enrollmentOf(row) : null
+  return row ?? null
 }
 
 /** The same, locked until the transaction ends: what ends a course happens once. */
@@ -57,13 +57,13 @@ export async function lockEnrollment(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return row ? enrollmentOf(row) : null
+  return row ?? null
 }
 
 /** Of all that somebody is or was enrolled in, the oldest first. */
 export async function enrollmentsOf(tx: Tx, owner: Owner): Promise<Enrollment[]> {
   const rows = await ownEnrollments(tx, owner).orderBy('id').execute()
-  return rows.map(enrollmentOf)
+  return rows
 }
 
 export async function endEnrollment(
@@ -85,24 +85,4 @@ function ownEnrollments(tx: Tx, { brandId, partnerId }: Owner) {
     .selectAll()
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
-}
-
-function enrollmentOf(row: {
-  id: number
-  brandId: number
-  partnerId: number
-  courseId: number
-  priceCents: number
-  enrolledAt: Date
-  finishedAt: Date | null
-}): Enrollment {
-  return {
-    id: row.id,
-    brandId: row.brandId,
-    partnerId: row.partnerId,
-    courseId: row.courseId,
-    priceCents: cents(row.priceCents),
-    enrolledAt: row.enrolledAt,
-    finishedAt: row.finishedAt,
-  }
 }

@@ -92,10 +92,10 @@ export async function storeLevelCourses(
   await courses(tx)
     .insertInto('level_course')
     .values(
-      courseIds.map((course_id, position) => ({
+      courseIds.map((courseId, position) => ({
         brandId,
         levelId,
-        courseId: course_id,
+        courseId,
         position,
       })),
     )

@@ -26,10 +26,10 @@ export async function storeMissionCourses(
   await required(tx)
     .insertInto('mission_course')
     .values(
-      courseIds.map((course_id, position) => ({
+      courseIds.map((courseId, position) => ({
         brandId,
         missionId: id,
-        courseId: course_id,
+        courseId,
         position,
       })),
     )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { type Cents, cents } from '#platform/contract/money.ts'
+import type { Cents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
@@ -60,7 +60,7 @@ export async function storeClaim(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  return row ? claimOf(row) : null
+  return row ?? null
 }
 
 type Paging = { page: number; perPage: number }
@@ -78,7 +78,7 @@ export async function claimsOf(tx: Tx, { brandId, partnerId }: Owner, paging: Pa
     .limit(paging.perPage)
     .offset((paging.page - 1) * paging.perPage)
     .execute()
-  return { claims: rows.map(claimOf), total }
+  return { claims: rows, total }
 }
 
 /** A brand's open claims, the most urgent first, and how many there are. */
@@ -95,7 +95,7 @@ export async function openClaims(tx: Tx, brandId: number, paging: Paging) {
     .limit(paging.perPage)
     .offset((paging.page - 1) * paging.perPage)
     .execute()
-  return { claims: rows.map(claimOf), total }
+  return { claims: rows, total }
 }
 
 export async function countOpen(tx: Tx, { brandId, partnerId }: Owner): Promise<number> {
@@ -122,7 +122,7 @@ export async function lockClaim(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return row ? claimOf(row) : null
+  return row ?? null
 }
 
 /** Ends an open claim; answers what it has become. */
@@ -152,39 +152,4 @@ export async function eraseClaims(tx: Tx, { brandId, partnerId }: Owner): Promis
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
     .execute()
-}
-
-type Row = {
-  id: number
-  brandId: number
-  partnerId: number
-  kind: string
-  externalId: string
-  orderedOn: Day
-  expectedCents: number | null
-  note: string
-  state: string
-  answerBy: Day
-  answer: string | null
-  createdAt: Date
-  decidedAt: Date | null
-}
-
-function claimOf(row: Row): Claim {
-  return {
-    id: row.id,
-    brandId: row.brandId,
-    partnerId: row.partnerId,
-    // The columns' checks allow no other words.
-    kind: row.kind as ClaimKind,
-    state: row.state as ClaimState,
-    externalId: row.externalId,
-    orderedOn: row.orderedOn,
-    expectedCents: row.expectedCents === null ? null : cents(row.expectedCents),
-    note: row.note,
-    answerBy: row.answerBy,
-    answer: row.answer,
-    createdAt: row.createdAt,
-    decidedAt: row.decidedAt,
-  }
 }

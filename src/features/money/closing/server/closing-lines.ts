@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
+import { type Cents, sumCents } from '#platform/contract/money.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 const lines = owning<'closing_line'>
 
@@ -78,15 +78,7 @@ export function ordersIn(closed: ClosingLine[]): { orders: number; valueCents: C
   return { orders: values.size, valueCents: sumCents(values.values()) }
 }
 
-type Row = {
-  category: string
-  orderExternalId: string | null
-  orderCreatedAt: Date | null
-  role: string | null
-  baseCents: number
-  percentPoints: number
-  amountCents: number
-}
+type Row = RowOf<'closing_line'>
 
 function toLine(row: Row): ClosingLine {
   return {
@@ -99,8 +91,8 @@ function toLine(row: Row): ClosingLine {
             createdAt: row.orderCreatedAt,
             role: row.role === 'SEC' ? 'SEC' : 'PRI',
           },
-    baseCents: cents(row.baseCents),
+    baseCents: row.baseCents,
     percent: basisPoints(row.percentPoints),
-    amountCents: cents(row.amountCents),
+    amountCents: row.amountCents,
   }
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
 
@@ -228,23 +228,7 @@ export async function markEnded(
   )
 }
 
-type Row = {
-  brandId: number
-  partnerId: number
-  id: string
-  optionId: number
-  amountCents: number
-  protocol: string
-  state: string
-  destination: string
-  createdAt: Date
-  submittedAt: Date | null
-  resolvedAt: Date | null
-  provider: string | null
-  providerId: string | null
-  endToEndId: string | null
-  failure: string | null
-}
+type Row = RowOf<'redemption'>
 
 export function toRedemption(row: Row, vault: Vault): Redemption {
   return {
@@ -252,10 +236,9 @@ export function toRedemption(row: Row, vault: Vault): Redemption {
     partnerId: row.partnerId,
     id: row.id,
     optionId: row.optionId,
-    amountCents: cents(row.amountCents),
+    amountCents: row.amountCents,
     protocol: row.protocol,
-    // The column's check allows no other words.
-    state: row.state as RedemptionState,
+    state: row.state,
     destination: openDestination(vault, row).destination,
     createdAt: row.createdAt,
     submittedAt: row.submittedAt,

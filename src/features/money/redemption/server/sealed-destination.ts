@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import { Destination } from './destination.ts'
@@ -27,7 +27,7 @@ export function sealDestination(
 /** Throws where the stored text is damaged or belongs to another redemption. */
 export function openDestination(
   { open }: Pick<Sealer, 'open'>,
-  row: { id: string; destination: string },
+  row: Pick<RowOf<'redemption'>, 'id' | 'destination'>,
 ): StoredDestination {
   const stored: unknown = JSON.parse(open(row.destination, destinationPlace(row.id)))
   const { salt } = stored as { salt?: unknown }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { partnerById } from '#features/people/partners/server/public.ts'
-import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import {
   CODE_LIFE_MS,
   CODE_TRIES,
@@ -217,26 +217,26 @@ export function challengePlace(tokenHash: Buffer): string {
   return `challenge:${tokenHash.toString('hex')}:contact`
 }
 
-type Row = {
-  brandId: number
-  partnerId: number
-  id: number
-  type: string
-  purpose: string
-  contact: string
-  tokenHash: Buffer
-  boundTo: Buffer | null
-  expiresAt: Date
-}
+type Row = Pick<
+  RowOf<'challenge'>,
+  | 'brandId'
+  | 'partnerId'
+  | 'id'
+  | 'type'
+  | 'purpose'
+  | 'contact'
+  | 'tokenHash'
+  | 'boundTo'
+  | 'expiresAt'
+>
 
 function toChallenge(row: Row, { open }: Vault): Challenge {
   return {
     brandId: row.brandId,
     partnerId: row.partnerId,
     id: row.id,
-    // The table's constraints let nothing else in.
-    type: row.type as ChallengeType,
-    purpose: row.purpose as Purpose,
+    type: row.type,
+    purpose: row.purpose,
     contact: open(row.contact, challengePlace(row.tokenHash)),
     boundTo: row.boundTo,
     expiresAt: row.expiresAt,

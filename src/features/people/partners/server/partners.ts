@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
-import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
 
@@ -208,28 +208,7 @@ export async function facesOf(
   return new Map(rows.map((row) => [row.id, { name: row.name, logoUrl: row.logoUrl }]))
 }
 
-type PartnerRow = {
-  brandId: number
-  id: number
-  userId: number
-  slug: string
-  pfPj: string
-  document: string
-  name: string
-  email: string
-  mobile: string | null
-  approved: boolean | null
-  pendingDocuments: boolean
-  pendingData: boolean
-  levelId: number | null
-  invitedBy: number | null
-  logoUrl: string | null
-  pixKeyType: string | null
-  pixKey: string | null
-  pixOwnership: string | null
-  payoutChangedAt: Date | null
-  createdAt: Date
-}
+type PartnerRow = RowOf<'partner'>
 
 function toPartner(row: PartnerRow, vault: Vault): Partner {
   const owner = { brandId: row.brandId, partnerId: row.id }
@@ -250,11 +229,10 @@ function toPartner(row: PartnerRow, vault: Vault): Partner {
     invitedBy: row.invitedBy,
     logoUrl: row.logoUrl,
     pix:
-      row.pixKey === null
+      row.pixKey === null || row.pixKeyType === null
         ? null
-        : // The column's check allows no other type.
-          {
-            type: row.pixKeyType as PixKeyType,
+        : {
+            type: row.pixKeyType,
             key: openPartnerColumn(vault, owner, ['pixKey', row.pixKey]),
             ownership: row.pixOwnership === 'unverified' ? 'unverified' : 'verified',
           },

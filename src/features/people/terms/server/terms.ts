@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { brandById } from '#features/program/brands/server/public.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 import { TermDocument } from '../contract.ts'
 import { defaultTerm } from './default-terms.ts'
@@ -92,14 +92,7 @@ export async function publishTerm(
   return row ? toTerm(row) : null
 }
 
-type Row = {
-  id: number
-  type: string
-  version: string
-  title: string
-  docs: unknown
-  publishedAt: Date
-}
+type Row = RowOf<'term'>
 
 function toTerm(row: Row): Term {
   return {

@@ -1,4 +1,4 @@
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
 import type { BrandCaller } from '#platform/server/http/access.ts'
 import { hashToken } from '#platform/server/sealing/secrets.ts'
@@ -55,17 +55,7 @@ export async function identifyBrandKey(tx: Tx, key: string): Promise<BrandCaller
   return row ? { kind: 'brand', brandId: row.brandId, label: row.label } : null
 }
 
-function toBrand(row: {
-  id: number
-  slug: string
-  name: string
-  document: string
-  shopUrl: string
-  logoUrl: string | null
-  mode: string
-  openForJoining: boolean
-  isPlatform: boolean
-}): Brand {
+function toBrand(row: RowOf<'brand'>): Brand {
   return {
     id: row.id,
     slug: row.slug,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 import { isNotificationKind, type NotificationKind } from '../rules.ts'
 
@@ -164,18 +164,7 @@ export async function notifyNotifications(tx: Tx, now: Date): Promise<number> {
   return rows[0]?.told ?? 0
 }
 
-type Row = {
-  id: number
-  brandId: number
-  partnerId: number
-  kind: string
-  title: string
-  message: string
-  route: string | null
-  cause: string
-  createdAt: Date
-  readAt: Date | null
-}
+type Row = RowOf<'notification'>
 
 function notificationOf(row: Row): Notification {
   return {

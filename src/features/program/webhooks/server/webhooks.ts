@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
@@ -89,13 +89,7 @@ export async function switchOn(
   return webhookOf(row)
 }
 
-type Row = {
-  id: number
-  url: string
-  events: string[]
-  createdAt: Date
-  disabledAt: Date | null
-}
+type Row = RowOf<'webhook'>
 
 function webhookOf({ id, url, events, createdAt, disabledAt }: Row): Webhook {
   return {

@@ -34,7 +34,7 @@ export async function assetsOf(tx: Tx, requested: Requested, now: Date): Promise
   if (requested.ids !== undefined)
     query = query.where('id', '=', sql<number>`any(${requested.ids}::integer[])`)
   const rows = await query.orderBy('position').orderBy('id').execute()
-  return rows.map(toAsset)
+  return rows
 }
 
 /** The brand's own view of one, shown at this moment or not. */
@@ -50,7 +50,7 @@ export async function assetBySlug(
     .where('slug', '=', slug)
     .where('removedAt', 'is', null)
     .executeTakeFirst()
-  return row ? toAsset(row) : null
+  return row ?? null
 }
 
 export async function storeAsset(
@@ -77,7 +77,7 @@ export async function storeAsset(
     .onConflict((conflict) => conflict.columns(['brandId', 'slug']).doUpdateSet(row))
     .returningAll()
     .executeTakeFirstOrThrow()
-  return toAsset(stored)
+  return stored
 }
 
 export async function removeAsset(
@@ -94,33 +94,4 @@ export async function removeAsset(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
-}
-
-type Row = {
-  id: number
-  slug: string
-  target: string
-  title: string
-  picture: string
-  mobilePicture: string
-  url: string | null
-  position: number
-  activeFrom: Date | null
-  activeUntil: Date | null
-}
-
-function toAsset(row: Row): Asset {
-  return {
-    id: row.id,
-    slug: row.slug,
-    // The column's check allows no other word.
-    target: row.target as AssetTarget,
-    title: row.title,
-    picture: row.picture,
-    mobilePicture: row.mobilePicture,
-    url: row.url,
-    position: row.position,
-    activeFrom: row.activeFrom,
-    activeUntil: row.activeUntil,
-  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import { type Cents, cents } from '#platform/contract/money.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { Cents } from '#platform/contract/money.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 const products = owning<'product'>
 
@@ -110,18 +110,7 @@ export async function productsById(
   return rows.map((row) => ({ ...toProduct(row), brandId: row.brandId }))
 }
 
-export type ProductRow = {
-  id: number
-  sku: string
-  name: string
-  category: string
-  priceCents: number | null
-  promotionPriceCents: number | null
-  url: string
-  imageUrl: string | null
-  description: string
-  active: boolean
-}
+export type ProductRow = RowOf<'product'>
 
 export function toProduct(row: ProductRow): Product {
   return {
@@ -129,9 +118,8 @@ export function toProduct(row: ProductRow): Product {
     sku: row.sku,
     name: row.name,
     category: row.category,
-    priceCents: row.priceCents === null ? null : cents(row.priceCents),
-    promotionPriceCents:
-      row.promotionPriceCents === null ? null : cents(row.promotionPriceCents),
+    priceCents: row.priceCents,
+    promotionPriceCents: row.promotionPriceCents,
     url: row.url,
     imageUrl: row.imageUrl,
     description: row.description,

@@ -1,5 +1,5 @@
 import { productsById } from '#features/selling/catalog/server/public.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { MOST_LISTS } from '../rules.ts'
@@ -77,7 +77,7 @@ async function ownProducts(tx: Tx, { brandId }: Owner, ids: number[]) {
   return found.length === productIds.length ? productIds : null
 }
 
-type Row = { id: number; name: string; productIds: number[]; createdAt: Date }
+type Row = RowOf<'product_list'>
 
 async function toLists(tx: Tx, { brandId }: Owner, rows: Row[]) {
   // The driver reads a whole number as one, but those of an array as text.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 const drive = owning<'material' | 'material_folder'>
 
@@ -150,6 +150,6 @@ async function dropEmptyFolders(tx: Tx, { brandId, folderId }: Place): Promise<v
   }
 }
 
-function keysOf(row: { fileKey: string; thumbnailKey: string | null }): string[] {
+function keysOf(row: Pick<RowOf<'material'>, 'fileKey' | 'thumbnailKey'>): string[] {
   return row.thumbnailKey === null ? [row.fileKey] : [row.fileKey, row.thumbnailKey]
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { type Cents, cents } from '#platform/contract/money.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { Cents } from '#platform/contract/money.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 import type { Attribution, OrderStatus } from '../rules.ts'
 
@@ -132,34 +132,36 @@ export async function itemsOf(
     name: row.name,
     category: row.category,
     quantity: row.quantity,
-    priceCents: cents(row.priceCents),
-    discountCents: cents(row.discountCents),
-    returnedCents: cents(row.returnedCents),
+    priceCents: row.priceCents,
+    discountCents: row.discountCents,
+    returnedCents: row.returnedCents,
   }))
 }
 
-function toOrder(row: {
-  id: number
-  externalId: string
-  status: string
-  createdAt: Date
-  partnerId: number | null
-  attributedBy: string | null
-  totalCents: number
-  freightCents: number
-  customerCity: string | null
-  customerState: string | null
-}): Order {
+function toOrder(
+  row: Pick<
+    RowOf<'shop_order'>,
+    | 'id'
+    | 'externalId'
+    | 'status'
+    | 'createdAt'
+    | 'partnerId'
+    | 'attributedBy'
+    | 'totalCents'
+    | 'freightCents'
+    | 'customerCity'
+    | 'customerState'
+  >,
+): Order {
   return {
     id: row.id,
     externalId: row.externalId,
-    // The columns' checks allow no other words.
-    status: row.status as OrderStatus,
-    attributedBy: row.attributedBy as Order['attributedBy'],
+    status: row.status,
+    attributedBy: row.attributedBy,
     createdAt: row.createdAt,
     partnerId: row.partnerId,
-    totalCents: cents(row.totalCents),
-    freightCents: cents(row.freightCents),
+    totalCents: row.totalCents,
+    freightCents: row.freightCents,
     city: row.customerCity,
     state: row.customerState,
   }

@@ -173,6 +173,8 @@ describe('the photos of a store', () => {
     const asset = await libraryImage()
     expect((await choose(asset)).json()).toMatchObject({ asset_id: asset })
     expect(code(await choose(asset))).toBe('already_added')
+    const another = await libraryImage()
+    expect((await choose(another)).json()).toMatchObject({ asset_id: another })
     const foreign = await libraryImage('store', await world.brand())
     for (const wrong of [foreign, await libraryImage('banner'), 999_999])
       expect((await choose(wrong)).statusCode).toBe(404)

@@ -1,4 +1,4 @@
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 import { freePlace } from '../rules.ts'
 
@@ -76,7 +76,7 @@ export async function hangPhoto(
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
     .execute()
-  if (assetId !== null && hanging.some(({ assetId }) => assetId === assetId))
+  if (assetId !== null && hanging.some((photo) => photo.assetId === assetId))
     return 'there already'
   const place = freePlace(hanging.map((photo) => photo.place))
   if (place === null) return 'full'
@@ -127,7 +127,7 @@ export async function purgeStore(tx: Tx, { brandId, partnerId }: Owner): Promise
   return removed.flatMap(({ picture, assetId }) => (assetId === null ? picture : []))
 }
 
-type Row = { id: number; picture: string; assetId: number | null; createdAt: Date }
+type Row = Pick<RowOf<'store_photo'>, 'id' | 'picture' | 'assetId' | 'createdAt'>
 
 function photoOf({ id, picture, assetId, createdAt }: Row): StorePhoto {
   return { id, picture, assetId, createdAt }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 const links = owning<'link'>
 
@@ -104,21 +104,13 @@ async function makeLinks(tx: Tx, owner: Owner, targets: LinkTarget[], now: Date)
   return byKey(rows)
 }
 
-type Row = {
-  code: string
-  brandId: number
-  partnerId: number
-  productId: number | null
-  cart: string | null
-  page: string | null
-  targetUrl: string
-}
+type Row = RowOf<'link'>
 
 function byKey(rows: Row[]): Map<string, Link> {
   return new Map(
     rows.map((row) => {
       const { productId, cart, page } = row
-      return [keyOf({ productId, cart, page }), toLink(row)]
+      return [keyOf({ productId, cart, page }), row]
     }),
   )
 }
@@ -137,16 +129,7 @@ export async function linkByCode(tx: Tx, code: string): Promise<Link | null> {
     .select(['code', 'brandId', 'partnerId', 'targetUrl'])
     .where('code', '=', code)
     .executeTakeFirst()
-  return row ? toLink(row) : null
-}
-
-function toLink(row: Pick<Row, 'code' | 'brandId' | 'partnerId' | 'targetUrl'>): Link {
-  return {
-    code: row.code,
-    brandId: row.brandId,
-    partnerId: row.partnerId,
-    targetUrl: row.targetUrl,
-  }
+  return row ?? null
 }
 
 function makeCode(): string {

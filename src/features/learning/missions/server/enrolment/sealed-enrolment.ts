@@ -1,14 +1,12 @@
-import { type Tx, vaultIn } from '#platform/server/database/db.ts'
+import { type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
 
 type Key = { brandId: number; missionId: number; partnerId: number }
-type Row = {
-  brandId: number
-  missionId: number
-  partnerId: number
-  enrollment: string
-}
+type Row = Pick<
+  RowOf<'mission_subscription'>,
+  'brandId' | 'missionId' | 'partnerId' | 'enrollment'
+>
 
 /** What an enrolment is bound to. */
 function enrolmentPlace({ brandId, missionId, partnerId }: Key): string {

@@ -42,7 +42,7 @@ export async function storeInvoice(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return toInvoice(row)
+  return row
 }
 
 /** A closing's invoices, the latest first. */
@@ -54,7 +54,7 @@ export async function invoicesOf(tx: Tx, { brandId, id }: Key): Promise<Invoice[
     .where('closingId', '=', id)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(toInvoice)
+  return rows
 }
 
 /** Says what became of the invoice that stands, which is the latest. */
@@ -71,25 +71,4 @@ export async function markInvoice(
     .where('brandId', '=', closing.brandId)
     .where('id', '=', latest.id)
     .execute()
-}
-
-type Row = {
-  id: number
-  fileKey: string
-  fileName: string
-  status: string
-  remarks: string[]
-  sentAt: Date
-}
-
-function toInvoice(row: Row): Invoice {
-  return {
-    id: row.id,
-    fileKey: row.fileKey,
-    fileName: row.fileName,
-    // The table's constraint lets nothing else in.
-    status: row.status as InvoiceStatus,
-    remarks: row.remarks,
-    sentAt: row.sentAt,
-  }
 }

@@ -216,7 +216,7 @@ test('keeps the digests of the customer’s data, in lower case, through later e
       .executeTakeFirstOrThrow(),
   )
   expect(row).toEqual({
-    customer_email_sha256: digest.toLowerCase(),
-    customer_city: 'Recife',
+    customerEmailSha256: digest.toLowerCase(),
+    customerCity: 'Recife',
   })
 })

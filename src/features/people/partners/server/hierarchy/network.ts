@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 const partners = owning<'partner'>
 
@@ -64,7 +64,7 @@ export async function trailBelow(
   brandId: number,
   { above, partnerId }: { above: number; partnerId: number },
 ): Promise<{ id: number; nome: string }[] | null> {
-  const { rows } = await sql<{ id: number; name: string; invitedBy: number | null }>`
+  const { rows } = await sql<Pick<RowOf<'partner'>, 'id' | 'name' | 'invitedBy'>>`
     with recursive line as (
       select id, name, invited_by, 1 as step from partner
       where brand_id = ${brandId} and id = ${partnerId}
