@@ -61,7 +61,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select 'jobs_waiting', count(*)::double precision from graphile_worker._private_jobs
   where attempts < max_attempts and run_at <= now() and locked_at is null
   union all
-  select 'jobs_failed', count(*) from graphile_worker._private_jobs where attempts >= max_attempts
+  -- A job that is running now has its last attempt counted already.
+  select 'jobs_failed', count(*) from graphile_worker._private_jobs
+  where attempts >= max_attempts and locked_at is null
   union all
   select 'jobs_oldest_seconds', coalesce(extract(epoch from now() - min(run_at)), 0)
   from graphile_worker._private_jobs

@@ -107,7 +107,10 @@ describe('redeeming credits for money', () => {
       )
       const statuses = answers.map((answer) => answer.statusCode).sort()
       expect(statuses.filter((status) => status === 201)).toHaveLength(1)
-      expect(statuses.filter((status) => status === 422)).toHaveLength(199)
+      // A busy machine may ask some to come back: 503, with nothing done.
+      expect(statuses.filter((status) => status === 422 || status === 503)).toHaveLength(
+        199,
+      )
       expect(await world.credits(brand, ana)).toMatchObject({ available: 0, reserved: 50 })
     }
     expect(await world.proof()).toEqual([])

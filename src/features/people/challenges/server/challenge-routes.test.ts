@@ -220,8 +220,14 @@ describe('a code', () => {
         get(`challenge/email/validate/${hash}/${wrong(code, by + 1)}`),
       ),
     )
-    expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5)
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(45)
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    // A busy machine may ask some to come back: 503, with nothing counted.
+    const busy = statuses.filter((status) => status === 503).length
+    const wrongOnes = statuses.filter((status) => status === 422).length
+    expect(wrongOnes).toBe(Math.min(5, 50 - busy))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50 - busy - wrongOnes)
+    for (let by = 51; wrongOnes < 5 && by <= 55; by++)
+      await get(`challenge/email/validate/${hash}/${wrong(code, by)}`)
     expect((await get(`challenge/email/validate/${hash}/${code}`)).statusCode).toBe(429)
   })
 
