@@ -11,10 +11,8 @@ import {
 } from '#features/money/redemption/server/payouts/pay-redemption.ts'
 import { payoutSimulator } from '#features/money/redemption/server/payouts/payout-simulator.ts'
 import { quoteReward } from '#features/money/redemption/server/quote.ts'
-import {
-  redeemCredits,
-  type RedemptionBody,
-} from '#features/money/redemption/server/redeem-credits.ts'
+import type { RedemptionBody } from '#features/money/redemption/server/quote.ts'
+import { redeemCredits } from '#features/money/redemption/server/redeem-credits.ts'
 import { cents } from '#platform/contract/money.ts'
 import { addDays, type Day } from '#platform/contract/time/dates.ts'
 import { type TestClock } from '#platform/server/clock.ts'

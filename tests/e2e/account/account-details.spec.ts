@@ -62,7 +62,8 @@ test('a PIX key is checked before it is saved, a saved profile reads the documen
     .poll(() => {
       const saving = answers.findIndex((one) => /^PUT \S+\/partner 200$/.test(one))
       return (
-        saving >= 0 && answers.slice(saving).some((one) => one.includes('doc/list 200'))
+        saving >= 0 &&
+        answers.slice(saving).some((one) => /(doc\/list|v1\/batch) 200$/.test(one))
       )
     })
     .toBe(true)
@@ -108,6 +109,7 @@ test.describe('a visitor', () => {
     context,
   }) => {
     await page.goto('/aurora/login')
+    await expect(page.getByLabel('E-mail')).toBeVisible()
     await context.setOffline(true)
     await expect(page.getByText('Você está offline.', { exact: true })).toBeVisible()
     await fillIn(page, 'ana@demo.aliado.test', PASSWORD)

@@ -14,7 +14,7 @@ async function answerMillions(page: Page) {
   await withoutBatches(page)
   await page.route(/\/(api|v1|v2)\//, async (route) => {
     const url = route.request().url()
-    if (/\/stream|\/parameters|visit|click/.test(url)) return route.fallback()
+    if (/\/stream|\/parameters|visit|click|\/batch$/.test(url)) return route.fallback()
     const answer = await route.fetch()
     if (!answer.headers()['content-type']?.includes('json'))
       return route.fulfill({ response: answer })

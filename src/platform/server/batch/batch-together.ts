@@ -12,9 +12,11 @@ import {
 } from '../http/callers.ts'
 import { errorsByField, readInput } from '../http/invalid-input.ts'
 import { operationOf, scopeOf, type Server } from '../http/serve.ts'
-import type { KnownAsking } from '../operation.ts'
-import type { Reply } from '../reply.ts'
-import type { Part } from './batch.ts'
+import type { KnownAsking, Operation } from '../operation.ts'
+import type { Asking, Reply } from '../reply.ts'
+
+/** A read whose address names an operation. */
+export type Part = { operation: Operation; asking: Asking }
 
 type Parts = ReadonlyMap<string, Part>
 type Ready = { name: string; part: Part; known: KnownAsking }

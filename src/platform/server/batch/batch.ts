@@ -7,9 +7,10 @@ import { badAddressReply, faultReply, notFoundReply } from '../http/faults.ts'
 import { errorsByField, readInput } from '../http/invalid-input.ts'
 import { operationOf, type Server } from '../http/serve.ts'
 import type { Operation } from '../operation.ts'
-import { type Asking, type Reply, sendReply } from '../reply.ts'
+import { type Reply, sendReply } from '../reply.ts'
 import { notePart } from './answered-parts.ts'
 import { answerReadsTogether } from './batch-together.ts'
+import type { Part } from './batch-together.ts'
 
 /** How addresses are read, by Fastify and for the parts of a batch. */
 export const routerOptions = { ignoreTrailingSlash: true, maxParamLength: 500 }
@@ -17,9 +18,6 @@ export const routerOptions = { ignoreTrailingSlash: true, maxParamLength: 500 }
 const BODY_LIMIT_BYTES = 128 * 1024
 
 type Read = { path: string; body?: Record<string, unknown> | undefined }
-/** A read whose address names an operation. */
-export type Part = { operation: Operation; asking: Asking }
-
 /** Serves the batch over everything that is served by now. */
 export function serveBatch(server: Server): void {
   const findRead = readsOf(server)

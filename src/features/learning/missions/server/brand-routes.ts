@@ -15,10 +15,10 @@ import {
   type Subscription,
   subscriptionsToReview,
 } from './enrolment/subscriptions.ts'
+import type { MissionParts } from './mission-parts.ts'
 import { missionById, questionsOf } from './missions.ts'
 import { pictureNamed, putPicture } from './pages/pictures.ts'
 import { putMission } from './put-mission.ts'
-import type { MissionParts } from './routes.ts'
 import { viewCard, viewContent } from './views.ts'
 
 /** The brand's acts, by its own systems: write missions, and judge what comes of them. */

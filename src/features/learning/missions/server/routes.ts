@@ -1,7 +1,5 @@
 import { brandBySlug } from '#features/program/brands/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
-import type { FileStore } from '#platform/server/files/file-store.ts'
-import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
@@ -13,6 +11,7 @@ import { answerQuestions } from './enrolment/answer-questions.ts'
 import { leaveMission } from './enrolment/leave-mission.ts'
 import { answerOf, subscribe } from './enrolment/subscribe.ts'
 import { subscribedPage } from './enrolment/subscriptions.ts'
+import type { MissionParts } from './mission-parts.ts'
 import { missionBySlug, missionsPage, questionsOf } from './missions.ts'
 import { missionAt, publicPages } from './pages/public-pages.ts'
 import { viewFinished } from './view-finished.ts'
@@ -24,8 +23,6 @@ import {
   viewQuestion,
   viewSubscription,
 } from './views.ts'
-
-export type MissionParts = { store: FileStore; scan: FileScanner; publicUrl: string }
 
 export function missionRoutes(server: Server, parts: MissionParts): void {
   listRoutes(server)

@@ -14,8 +14,7 @@ import { refuse, Refusal } from '#platform/server/refusal.ts'
 import { isServiceAllowed, redemptionRefusal, rewardTypeOf } from '../rules.ts'
 import type { Destination } from './destination.ts'
 import { detailOf, type Eligibility } from './eligibility.ts'
-import type { Quote, QuoteRefusal } from './quote.ts'
-import type { RedemptionBody } from './redeem-credits.ts'
+import type { Quote, QuoteRefusal, RedemptionBody } from './quote.ts'
 
 export type Choice = {
   destination: Destination

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 import { prepaidFeeCents } from '#features/money/gift-cards/rules.ts'
 import {
   type Catalogue,
@@ -9,8 +11,10 @@ import type { Viewer } from '#platform/server/http/access.ts'
 import type { InTransaction } from '#platform/server/http/serve.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
+import type { redeemCredits } from '../contract.ts'
 import { rewardTypeOf, type RewardType } from '../rules.ts'
-import type { RedemptionBody } from './redeem-credits.ts'
+
+export type RedemptionBody = z.output<typeof redeemCredits.body>
 
 type Priced = { title: string; totalCents: Cents; feeCents: Cents }
 

@@ -1,7 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 
-import type { z } from 'zod'
-
 import { type Cents, formatCents } from '#platform/contract/money.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -9,16 +7,14 @@ import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
-import type { redeemCredits as contract } from '../contract.ts'
 import { awaitBrandPayment } from './brand-redemptions.ts'
 import { chooseDestination } from './choose-destination.ts'
 import { isMoney } from './destination.ts'
 import { eligibilityOf } from './eligibility.ts'
-import type { Quote, QuoteRefusal } from './quote.ts'
+import type { Quote, QuoteRefusal, RedemptionBody } from './quote.ts'
 import { earlierRedemption, type Receipt, redeem } from './redemptions.ts'
 import { storeCardNumber } from './rewards/reward-codes.ts'
 
-export type RedemptionBody = z.output<typeof contract.body>
 type Request = {
   viewer: Viewer
   body: RedemptionBody

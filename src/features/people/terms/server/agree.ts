@@ -5,7 +5,8 @@ import type { Origin } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { latestConsent, recordConsents } from './consents.ts'
-import { type Term, termInForce } from './terms.ts'
+import type { Term } from './term.ts'
+import { termInForce } from './terms.ts'
 
 type Answer = { version: string | undefined; accepted: boolean }
 

@@ -1,4 +1,4 @@
-import type { Term, TermType } from './terms.ts'
+import type { Term, TermType } from './term.ts'
 
 const PUBLISHED_AT = new Date('2026-11-01T03:00:00Z')
 

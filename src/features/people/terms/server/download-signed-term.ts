@@ -12,7 +12,8 @@ import type { downloadSignedTerm as contract } from '../contract.ts'
 import { termFor } from './agree.ts'
 import { latestConsent, type RecordedConsent } from './consents.ts'
 import { drawTermAside } from './draw-term-aside.ts'
-import { type Term, termOfVersion } from './terms.ts'
+import type { Term } from './term.ts'
+import { termOfVersion } from './terms.ts'
 import { text } from './text.ts'
 
 type Payload = z.output<typeof contract.body>

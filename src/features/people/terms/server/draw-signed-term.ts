@@ -1,7 +1,7 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement } from 'react'
 
-import type { Term } from './terms.ts'
+import type { Term } from './term.ts'
 import { text } from './text.ts'
 
 const styles = StyleSheet.create({

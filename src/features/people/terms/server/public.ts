@@ -8,10 +8,5 @@ export {
 } from './consents.ts'
 export type { SignedTerm } from './draw-signed-term.ts'
 export { drawTermAside } from './draw-term-aside.ts'
-export {
-  publishTerm,
-  type Term,
-  termInForce,
-  termsOfBrand,
-  type TermType,
-} from './terms.ts'
+export { publishTerm, termInForce, termsOfBrand } from './terms.ts'
+export type { Term, TermType } from './term.ts'

@@ -5,19 +5,9 @@ import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 import { TermDocument } from '../contract.ts'
 import { defaultTerm } from './default-terms.ts'
+import type { TermType, Term } from './term.ts'
 
 const terms = owning<'term'>
-
-export type TermType = 'pf' | 'pj'
-
-export type Term = {
-  id: number
-  type: TermType
-  version: string
-  title: string
-  docs: z.output<typeof TermDocument>[]
-  publishedAt: Date
-}
 
 /** The newest terms for this kind of person; the product's own where the brand published none. */
 export async function termInForce(

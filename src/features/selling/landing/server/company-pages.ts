@@ -10,11 +10,11 @@ import { inScope, type Tx } from '#platform/server/database/db.ts'
 import type { Server } from '#platform/server/http/serve.ts'
 import type { PageSender } from '#platform/server/public-page/page-sender.ts'
 
+import type { LandingParts } from './landing-parts.ts'
 import { blogPage, infoPage, infoPath, reviewsPage } from './pages/companies-html.ts'
 import { previewAddress } from './pages/preview-picture.ts'
 import { programOf } from './programs.ts'
 import { plainLook } from './read-pages.ts'
-import type { LandingParts } from './routes.ts'
 
 type Parts = LandingParts & { send: PageSender }
 

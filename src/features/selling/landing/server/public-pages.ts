@@ -11,12 +11,12 @@ import { type Moved, pageSender } from '#platform/server/public-page/page-sender
 
 import { companyPages } from './company-pages.ts'
 import { pageOf, personOf, renamedTo } from './find-page.ts'
+import type { LandingParts } from './landing-parts.ts'
 import { centralPage } from './pages/central-html.ts'
 import { landingPage, productsPage } from './pages/landing-html.ts'
 import { type Preview, previewAddress, previewNamed } from './pages/preview-picture.ts'
 import { centralPath, pagePath, productsPath } from './paths.ts'
 import { readCentral, readLanding } from './read-pages.ts'
-import type { LandingParts } from './routes.ts'
 import { searchFiles } from './search-files.ts'
 
 const PER_PAGE = 48

@@ -3,7 +3,6 @@ import { brandById, parameter } from '#features/program/brands/server/public.ts'
 import { storeOf } from '#features/selling/store/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
@@ -12,13 +11,12 @@ import * as contract from '../contract.ts'
 import { chooseBanners, viewBanners } from './choose-banners.ts'
 import { companiesOf } from './companies.ts'
 import { pageOf, personOf } from './find-page.ts'
+import type { LandingParts } from './landing-parts.ts'
 import { landingPages } from './public-pages.ts'
 import { text } from './text.ts'
 import { viewLanding } from './view-landing.ts'
 import { toCompany, toInfluencer, viewPerson } from './view-person.ts'
 import { viewBanner, viewProduct } from './views.ts'
-
-export type LandingParts = { publicUrl: string; store: FileStore }
 
 export function landingRoutes(server: Server, parts: LandingParts): void {
   ownRoutes(server, parts)

@@ -11,10 +11,17 @@ import { useOnline } from '#platform/web/use-online.ts'
 import type { QuestionAnswer, QuizView, ScoreSummary } from '../../course-contents.ts'
 import { text } from '../text.ts'
 import { QuizQuestion } from './quiz-question.tsx'
-import type { QuizProps } from './quiz.tsx'
 import { useSaveScore, useScore } from './use-score.ts'
 
 import classes from './player.module.css'
+
+export type QuizProps = {
+  quizId: number
+  classId: number
+  finished: boolean
+  finishing: boolean
+  onDone: () => void
+}
 
 const Chosen = z.record(z.string(), z.array(z.number()))
 type Chosen = z.output<typeof Chosen>

@@ -4,14 +4,7 @@ import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 
 import { quizQuery } from '../queries.ts'
 import { QuizForm } from './quiz-form.tsx'
-
-export type QuizProps = {
-  quizId: number
-  classId: number
-  finished: boolean
-  finishing: boolean
-  onDone: () => void
-}
+import type { QuizProps } from './quiz-form.tsx'
 
 export function Quiz(props: QuizProps) {
   return (
