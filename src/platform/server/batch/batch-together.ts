@@ -37,7 +37,7 @@ export async function answerReadsTogether(
   parts: Parts,
 ): Promise<Map<string, Reply> | null> {
   const token = bearerToken(request)
-  const cached = presumeFor(server, parts, token)
+  const cached = cachedCallerFor(server, parts, token)
   const caller = cached?.viewer ?? (await callerOf(server, token))
   const answers = new Map<string, Reply>()
   const ready = new Map<Scope, Ready[]>()
@@ -78,7 +78,7 @@ export async function answerReadsTogether(
 }
 
 /** The remembered caller, if every part is allowed to them; else the database says who calls. */
-function presumeFor({ callers }: Server, parts: Parts, token: string | null) {
+function cachedCallerFor({ callers }: Server, parts: Parts, token: string | null) {
   const cached = cachedCaller(callers, SESSION, token)
   const allowed = [...parts.values()].every(
     ({ operation }) => denial(operation.contract.access, cached?.viewer ?? null) === null,

@@ -11,9 +11,9 @@ import { type Moved, pageSender } from '#platform/server/public-page/page-sender
 
 import { companyPages } from './company-pages.ts'
 import { pageOf, personOf, renamedTo } from './find-page.ts'
-import type { LandingParts } from './landing-parts.ts'
 import { centralPage } from './pages/central-html.ts'
 import { landingPage, productsPage } from './pages/landing-html.ts'
+import type { LandingParts } from './pages/landing-parts.ts'
 import { type Preview, previewAddress, previewNamed } from './pages/preview-picture.ts'
 import { centralPath, pagePath, productsPath } from './paths.ts'
 import { readCentral, readLanding } from './read-pages.ts'
