@@ -44,10 +44,11 @@ const releaseDaysQuery = endpointQuery(listParametersByKeys, {
   query: { keys: 'release_days,level_release_days' },
 })
 
-/** After how many days the partner's commission is released; null while it is not known. */
-export function useReleaseDays(): number | null {
-  const { data: parameters } = useQuery(releaseDaysQuery)
+/** After how many days commission is released; null: not known; undefined: loading. */
+export function useReleaseDays(): number | null | undefined {
+  const { data: parameters, isLoading } = useQuery(releaseDaysQuery)
   const { data: me } = useQuery(sessionQuery)
+  if (isLoading) return undefined
   return me === undefined
     ? null
     : releaseDaysIn(parameters, me.partner.cluster?.name ?? null)

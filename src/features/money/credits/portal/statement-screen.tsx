@@ -9,10 +9,12 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import { useState } from 'react'
 
 import { creditCategories } from '#features/money/ledger/rules.ts'
-import { type Cents, formatCents } from '#platform/contract/money.ts'
+import type { Output } from '#platform/contract/endpoint.ts'
+import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
+import { LoadingLine } from '#platform/web/ui/feedback/loading-line.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -21,7 +23,7 @@ import { DayListLine } from '#platform/web/ui/lists/day-list-line.tsx'
 import { DayList } from '#platform/web/ui/lists/day-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
-import type { PointEntry } from '../contract.ts'
+import type { PointEntry, showPointsSummary } from '../contract.ts'
 import { DebtNotice } from './debt-notice.tsx'
 import { statementQuery, summaryQuery } from './queries.ts'
 import { StatementSheet } from './statement-sheet.tsx'
@@ -29,11 +31,13 @@ import { StatementTools } from './statement-tools.tsx'
 import { text } from './text.ts'
 import { isFiltered, useStatementFilter } from './use-statement-filter.ts'
 
+const NOTHING = cents(0)
+
 export function StatementScreen() {
   return (
     <>
       <PageHeader title={text.statement.title} />
-      <ScreenBoundary>
+      <ScreenBoundary skeleton={<BalancePanel summary={null} />}>
         <DebtNotice />
         <Balance />
       </ScreenBoundary>
@@ -48,10 +52,17 @@ export function StatementScreen() {
 
 function Balance() {
   const { data: summary } = useSuspenseQuery(summaryQuery)
+  return <BalancePanel summary={summary} />
+}
+
+/** The balance and where it is explained; without a summary, the same panel while it loads. */
+function BalancePanel({ summary }: { summary: Output<typeof showPointsSummary> | null }) {
   return (
     <Panel>
       <Text c="dimmed">{text.statement.balance}</Text>
-      <Money amountCents={summary.balance} size="balance" />
+      <LoadingLine loading={summary === null}>
+        <Money amountCents={summary?.balance ?? NOTHING} size="balance" />
+      </LoadingLine>
       <ActionRow
         actions={[
           { label: text.statement.earn, icon: IconSparkles, to: '/my-points/how-get' },

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import {
   IconArrowsExchange,
   IconClockHour4,
@@ -8,18 +8,25 @@ import {
   IconShare3,
   IconShoppingBag,
 } from '@tabler/icons-react'
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  usePrefetchInfiniteQuery,
+  useSuspenseInfiniteQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 
 import { everPaidQuery, useReleaseDays } from '#features/money/commission/portal/queries.ts'
 import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
-import { formatCents } from '#platform/contract/money.ts'
+import type { Output } from '#platform/contract/endpoint.ts'
+import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
+import { LoadingLine } from '#platform/web/ui/feedback/loading-line.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { ActionRow } from '#platform/web/ui/lists/action-row.tsx'
@@ -28,7 +35,7 @@ import { DayList } from '#platform/web/ui/lists/day-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
-import type { PointEntry } from '../contract.ts'
+import type { PointEntry, showPointsSummary } from '../contract.ts'
 import { DebtNotice } from './debt-notice.tsx'
 import { EXPIRY_MONTHS, summaryQuery, waitingQuery } from './queries.ts'
 import { StatementSheet } from './statement-sheet.tsx'
@@ -36,32 +43,52 @@ import { text } from './text.ts'
 
 import classes from './wallet-screen.module.css'
 
+const NOTHING = cents(0)
+
 /** The wallet; what was paid lies above credits and is handed in. */
 export function WalletScreen({ payments }: { payments: ReactNode }) {
+  // Asked for with the total, though its list comes later.
+  usePrefetchInfiniteQuery(waitingQuery)
   return (
     <>
       <PageHeader title={text.wallet.title} />
-      <ScreenBoundary>
+      <ScreenBoundary skeleton={<TotalPanel summary={null} />}>
         <DebtNotice />
         <Total />
       </ScreenBoundary>
-      {payments}
-      <Panel title={text.wallet.waitingList}>
-        <ScreenBoundary>
-          <Waiting />
-        </ScreenBoundary>
-      </Panel>
+      {/* One boundary, so that late payments do not move what waits below them. */}
+      <ScreenBoundary skeleton={<ListsSkeleton />}>
+        {payments}
+        <Panel title={text.wallet.waitingList}>
+          <ScreenBoundary waitsOutside>
+            <Waiting />
+          </ScreenBoundary>
+        </Panel>
+      </ScreenBoundary>
     </>
   )
 }
 
-/** What is there, what can be done with it, and what waits. */
+function ListsSkeleton() {
+  return (
+    <Panel>
+      <SkeletonList />
+    </Panel>
+  )
+}
+
 function Total() {
   const { data: summary } = useSuspenseQuery(summaryQuery)
+  return <TotalPanel summary={summary} />
+}
+
+type Summary = Output<typeof showPointsSummary>
+
+/** The balance, its actions, and what waits; without a summary, the same panel while it loads. */
+function TotalPanel({ summary }: { summary: Summary | null }) {
   const visible = useMoneyVisible()
   const online = useOnline()
   const closes = useClosesCommissions()
-  const releaseDays = useReleaseDays()
   const redeem = {
     label: text.wallet.actions.redeem,
     icon: IconPigMoney,
@@ -72,8 +99,10 @@ function Total() {
   return (
     <Panel>
       <Text c="dimmed">{text.wallet.available}</Text>
-      <Money amountCents={summary.balance} size="balance" />
-      {summary.points_expire_soon > 0 && visible && (
+      <LoadingLine loading={summary === null}>
+        <Money amountCents={summary?.balance ?? NOTHING} size="balance" />
+      </LoadingLine>
+      {summary !== null && summary.points_expire_soon > 0 && visible && (
         <p className={classes['expiring']}>
           <IconClockHour4 aria-hidden size={18} />
           <span>
@@ -86,7 +115,7 @@ function Total() {
         actions={[
           ...(closes ? [commissions] : [redeem]),
           // Sales are paid by closings; only a bonus or a reward can be redeemed before.
-          ...(closes && summary.balance > 0 ? [redeem] : []),
+          ...(closes && (summary?.balance ?? 0) > 0 ? [redeem] : []),
           {
             label: text.wallet.actions.statement,
             icon: IconListDetails,
@@ -96,27 +125,7 @@ function Total() {
           { label: text.wallet.actions.sales, icon: IconShoppingBag, to: '/sales' },
         ]}
       />
-      <dl className={classes['figures']}>
-        <div>
-          <dt>{text.wallet.waiting}</dt>
-          <dd>
-            <Money amountCents={summary.points_to_be_released} size="lg" tone="waiting" />
-          </dd>
-          <dd className={classes['hint']}>
-            {closes ? text.wallet.waitingClosing : text.wallet.waitingHint(releaseDays)}
-          </dd>
-        </div>
-        {closes ? (
-          <Received />
-        ) : (
-          <div>
-            <dt>{text.wallet.redeemed}</dt>
-            <dd>
-              <Money amountCents={summary.points_rescued} size="lg" />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Figures summary={summary} />
     </Panel>
   )
 }
@@ -128,14 +137,61 @@ const commissions = {
   main: true,
 }
 
+/** What waits, and what was paid out; amounts that are not known yet are skeletons. */
+function Figures({ summary }: { summary: Summary | null }) {
+  const closes = useClosesCommissions()
+  const releaseDays = useReleaseDays()
+  const hint = closes ? () => text.wallet.waitingClosing : text.wallet.waitingHint
+  return (
+    <dl className={classes['figures']}>
+      <div>
+        <dt>{text.wallet.waiting}</dt>
+        <dd>
+          <LoadingLine loading={summary === null}>
+            <Money
+              amountCents={summary?.points_to_be_released ?? NOTHING}
+              size="lg"
+              tone="waiting"
+            />
+          </LoadingLine>
+        </dd>
+        <dd className={classes['hint']}>
+          {summary === null || releaseDays === undefined ? (
+            <Skeleton className={classes['loadingHint'] ?? ''} />
+          ) : (
+            hint(releaseDays)
+          )}
+        </dd>
+      </div>
+      {closes && (summary === null ? <ReceivedFigure paid={null} /> : <Received />)}
+      {!closes && (
+        <div>
+          <dt>{text.wallet.redeemed}</dt>
+          <dd>
+            <LoadingLine loading={summary === null}>
+              <Money amountCents={summary?.points_rescued ?? NOTHING} size="lg" />
+            </LoadingLine>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
 /** What closings paid out: what they took from the balance still had fee and taxes in it. */
 function Received() {
   const { data: paid } = useSuspenseQuery(everPaidQuery)
+  return <ReceivedFigure paid={paid.total} />
+}
+
+function ReceivedFigure({ paid }: { paid: Cents | null }) {
   return (
     <div>
       <dt>{text.wallet.received}</dt>
       <dd>
-        <Money amountCents={paid.total} size="lg" tone="in" />
+        <LoadingLine loading={paid === null}>
+          <Money amountCents={paid ?? NOTHING} size="lg" tone="in" />
+        </LoadingLine>
       </dd>
       <dd className={classes['hint']}>{text.wallet.receivedHint}</dd>
     </div>

@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DayListLine } from '#platform/web/ui/lists/day-list-line.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
-import { lastOpenedQuery } from './queries.ts'
+import type { Reward } from '../contract.ts'
 import { rewardIcons } from './reward-tones.ts'
 import { text } from './text.ts'
 
 /** The newest request that has not ended; nothing where there is none. */
-export function LastOpened() {
-  const { data } = useQuery(lastOpenedQuery)
+export function LastOpened({ reward }: { reward: Reward | undefined }) {
   const navigate = useNavigate()
-  const [reward] = data?.data ?? []
   if (!reward) return null
   return (
     <Panel title={text.redeem.lastOpen}>

@@ -1,5 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
@@ -13,13 +13,14 @@ import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
+import type { Reward } from '../contract.ts'
 import type { RewardType } from '../rules.ts'
 import { AMOUNT_DRAFT } from './amount-draft.ts'
 import { DonePanel } from './done-panel.tsx'
 import { LastOpened } from './last-opened.tsx'
 import { type FlowProps, MoneyFlow } from './money-flow.tsx'
 import { OptionPicker, type RewardOption } from './option-picker.tsx'
-import { rewardOptionsQuery } from './queries.ts'
+import { lastOpenedQuery, rewardOptionsQuery } from './queries.ts'
 import { RedeemSkeleton } from './redeem-skeleton.tsx'
 import { type Made, RedemptionMade } from './redemption-made.ts'
 import { text } from './text.ts'
@@ -37,24 +38,34 @@ const CardFlow = lazy(async () => ({
 }))
 
 export function RedeemScreen() {
+  // Asked for here, so that it is asked together with the options.
+  const { data: opened, isLoading } = useQuery(lastOpenedQuery)
+  usePrefetchQuery(rewardOptionsQuery)
   return (
     <>
       <PageHeader title={text.redeem.title} backTo="/my-wallet" />
       <ScreenBoundary skeleton={<RedeemSkeleton />}>
-        <Redeem />
+        {/* A late request would push down what is already there. */}
+        {isLoading ? <RedeemSkeleton /> : <Redeem lastOpened={opened?.data[0]} />}
       </ScreenBoundary>
     </>
   )
 }
 
+type RedeemProps = { lastOpened: Reward | undefined }
+
 /** Where closings pay the sales only a bonus or a reward is there to redeem, often nothing. */
-function Redeem() {
+function Redeem({ lastOpened }: RedeemProps) {
   const { data: layout } = useSuspenseQuery(rewardOptionsQuery)
   const closes = useClosesCommissions()
   return (
     <>
       {closes && <PaidByClosing />}
-      {closes && layout.total_points <= 0 ? <LastOpened /> : <Flows />}
+      {closes && layout.total_points <= 0 ? (
+        <LastOpened reward={lastOpened} />
+      ) : (
+        <Flows lastOpened={lastOpened} />
+      )}
     </>
   )
 }
@@ -71,7 +82,7 @@ function PaidByClosing() {
 }
 
 /** The balance, what it can become, then the one flow that was chosen. */
-function Flows() {
+function Flows({ lastOpened }: RedeemProps) {
   const { data: layout } = useSuspenseQuery(rewardOptionsQuery)
   const [search, setSearch] = useSearchParams()
   const [made, setMade] = useState<Made | null>(null)
@@ -100,7 +111,7 @@ function Flows() {
     <div className={classes['flow']} data-wide={wide || undefined}>
       <DebtNotice />
       <Balance />
-      <LastOpened />
+      <LastOpened reward={lastOpened} />
       {layout.options.length > 1 && option && (
         <OptionPicker
           options={layout.options}

@@ -26,6 +26,7 @@ import { cents, formatCents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Period } from '#platform/contract/time/periods.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
+import { LoadingLine } from '#platform/web/ui/feedback/loading-line.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
@@ -142,17 +143,16 @@ function CreditsPanel({ summary }: { summary: Output<typeof showPointsSummary> |
   return (
     <Panel>
       <Text c="dimmed">{text.credits}</Text>
-      {/* Skeletons around the real lines have their heights, so that nothing moves. */}
-      <Skeleton visible={summary === null} aria-hidden={summary === null}>
+      <LoadingLine loading={summary === null}>
         <Money amountCents={summary?.balance ?? NOTHING} size="balance" />
-      </Skeleton>
-      <Skeleton visible={summary === null} aria-hidden={summary === null}>
+      </LoadingLine>
+      <LoadingLine loading={summary === null}>
         <Text size="sm" c="dimmed">
           {visible
             ? text.waiting(formatCents(summary?.points_to_be_released ?? NOTHING))
             : text.waitingHidden}
         </Text>
-      </Skeleton>
+      </LoadingLine>
       <ActionRow
         actions={[
           {

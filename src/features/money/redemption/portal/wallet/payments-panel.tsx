@@ -1,7 +1,11 @@
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import { Button, SegmentedControl } from '@mantine/core'
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  usePrefetchInfiniteQuery,
+  useSuspenseInfiniteQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
@@ -21,10 +25,15 @@ import { mergePayments, paymentsQuery } from './payments.ts'
 const modes = ['all_rescues', 'accumulated_by_period'] as const
 type Mode = (typeof modes)[number]
 
-/** What was paid out and what is on its way, newest first, or by month. */
+/**
+ * What was paid out and what is on its way, newest first, or by month. It waits in the boundary around
+ * it, together with what lies below.
+ */
 export function PaymentsPanel() {
+  // Asked for with the options, not after them.
+  usePrefetchInfiniteQuery(paymentsQuery)
   return (
-    <ScreenBoundary>
+    <ScreenBoundary waitsOutside>
       <Payments />
     </ScreenBoundary>
   )
