@@ -106,7 +106,9 @@ test('a person reads why the statement could not be exported', async ({ world, r
 
   await user.click(button)
 
-  expect(await screen.findByRole('alert')).toBeDefined()
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Operação não concluida, algo inesperado aconteceu',
+  )
   expect(button).toHaveProperty('disabled', false)
 })
 
