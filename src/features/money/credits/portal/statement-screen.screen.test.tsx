@@ -5,7 +5,7 @@ import { test } from '#tests/support/fixtures.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
 import type { TestBrand, TestPartner, World } from '#tests/support/world.ts'
 
-import { exportPoints, showPointsSummary } from '../contract.ts'
+import { exportPoints, listPoints, showPointsSummary } from '../contract.ts'
 
 const STATEMENT = '/my-points/extracts'
 
@@ -132,4 +132,21 @@ test('a person hides all amounts with one button', async ({ world, rich }) => {
   await user.click(screen.getByRole('button', { name: /Esconder|Ocultar/ }))
 
   await waitFor(() => expect(main.queryByText(/R\$\s100,00/)).toBeNull())
+})
+
+test('a person who changes the category before it has loaded sees all entries', async ({
+  world,
+  rich,
+}) => {
+  const { user, network, address } = await browse(world, rich, STATEMENT)
+  await screen.findByRole('radiogroup')
+  const release = network.hold(listPoints)
+  await user.click(screen.getByRole('radio', { name: /^Saldo inicial/ }))
+  await waitFor(() => expect(address()).toMatch(/\?category=\d+$/))
+
+  await user.click(screen.getByRole('radio', { name: 'Tudo' }))
+  release()
+
+  await waitFor(() => expect(address()).toBe(STATEMENT))
+  expect(screen.getByRole('radio', { name: 'Tudo' })).toHaveProperty('checked', true)
 })
