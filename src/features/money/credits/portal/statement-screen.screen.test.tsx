@@ -150,3 +150,20 @@ test('a person who changes the category before it has loaded sees all entries', 
   await waitFor(() => expect(address()).toBe(STATEMENT))
   expect(screen.getByRole('radio', { name: 'Tudo' })).toHaveProperty('checked', true)
 })
+
+test('a person tries again and sees the statement when the server answers again', async ({
+  world,
+  rich,
+}) => {
+  const { user, network, goTo } = await browse(world, rich, STATEMENT)
+  await screen.findByRole('radiogroup')
+  const repair = network.breakWith(listPoints, 500)
+  await goTo(`${STATEMENT}?begin=2020-01-01`)
+  const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+  repair()
+
+  await user.click(retry)
+
+  expect(await screen.findByRole('radiogroup')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
+})
