@@ -3,8 +3,6 @@ export const text = {
   notCopied: 'Não foi possivél copiar :(',
   sessionExpired: 'Sessão expirada. Recarregando...',
   unexpected: 'Operação não concluida, algo inesperado aconteceu',
-  errorNotRead: 'Failed to read error response',
-  errorNotParsed: 'Failed to parse error response',
   noConnection: 'Sem conexão com a internet. Confira sua rede e tente de novo.',
   screenTooSlow: 'Esta tela não carregou a tempo.',
   bot: {

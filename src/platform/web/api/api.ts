@@ -55,10 +55,8 @@ export async function callForFile<E extends Endpoint>(
 ): Promise<Blob> {
   const response = await transmit(endpoint, input as Parts, {})
   if (response.ok) return response.blob()
-  const words = await response.text().catch(() => null)
-  if (words === null) throw misread(response.status, text.errorNotRead)
-  const answer = parseJson(words)
-  if (answer === undefined) throw misread(response.status, text.errorNotParsed)
+  // An answer that cannot be read gets the general sentence.
+  const answer = await response.text().then(parseJson, () => undefined)
   throw failureOf(response.status, answer, currentToken() !== null)
 }
 
@@ -220,10 +218,6 @@ function detailsOf(status: number, answer: unknown): ErrorDetails {
     ...(errors !== undefined && { errors }),
     ...(protocol !== undefined && { protocol }),
   }
-}
-
-function misread(status: number, message: string): ApiError {
-  return new ApiError({ status, code: 'fault', message })
 }
 
 function misunderstood(status: number, cause: unknown): ApiError {

@@ -13,9 +13,10 @@ export function useOnce<Args extends unknown[]>(
   { busy, shown = true }: While,
 ): (...args: Args) => void {
   const locked = useRef(false)
+  // After each rendering: work that fails at once ends before any rendering shows it as busy.
   useEffect(() => {
     if (!busy && shown) locked.current = false
-  }, [busy, shown])
+  })
   return (...args) => {
     if (locked.current) return
     locked.current = true

@@ -135,3 +135,20 @@ test('a person without a connection cannot send a claim', async ({ world, ana })
   expect(await screen.findByText('Para enviar, conecte-se à internet.')).toBeDefined()
   expect(send()).toHaveProperty('disabled', true)
 })
+
+test('a person who leaves the form and returns finds what was typed', async ({
+  world,
+  ana,
+}) => {
+  const { user, goTo } = await browse(world, ana, `${CLAIMS}?new`)
+  await user.type(await screen.findByLabelText(/^Número do pedido/), 'RASCUNHO')
+  await goTo('/sales')
+  await waitFor(() => expect(screen.queryByLabelText(/^Número do pedido/)).toBeNull())
+
+  await goTo(`${CLAIMS}?new`)
+
+  expect(await screen.findByLabelText(/^Número do pedido/)).toHaveProperty(
+    'value',
+    'RASCUNHO',
+  )
+})

@@ -5,7 +5,7 @@ import { test } from '#tests/support/fixtures.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
 import type { TestBrand, TestPartner, World } from '#tests/support/world.ts'
 
-import { exportPoints, showPointsSummary } from '../contract.ts'
+import { exportPoints, listPoints, showPointsSummary } from '../contract.ts'
 
 const STATEMENT = '/my-points/extracts'
 
@@ -106,7 +106,9 @@ test('a person reads why the statement could not be exported', async ({ world, r
 
   await user.click(button)
 
-  expect(await screen.findByRole('alert')).toBeDefined()
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Operação não concluida, algo inesperado aconteceu',
+  )
   expect(button).toHaveProperty('disabled', false)
 })
 
@@ -130,4 +132,38 @@ test('a person hides all amounts with one button', async ({ world, rich }) => {
   await user.click(screen.getByRole('button', { name: /Esconder|Ocultar/ }))
 
   await waitFor(() => expect(main.queryByText(/R\$\s100,00/)).toBeNull())
+})
+
+test('a person who changes the category before it has loaded sees all entries', async ({
+  world,
+  rich,
+}) => {
+  const { user, network, address } = await browse(world, rich, STATEMENT)
+  await screen.findByRole('radiogroup')
+  const release = network.hold(listPoints)
+  await user.click(screen.getByRole('radio', { name: /^Saldo inicial/ }))
+  await waitFor(() => expect(address()).toMatch(/\?category=\d+$/))
+
+  await user.click(screen.getByRole('radio', { name: 'Tudo' }))
+  release()
+
+  await waitFor(() => expect(address()).toBe(STATEMENT))
+  expect(screen.getByRole('radio', { name: 'Tudo' })).toHaveProperty('checked', true)
+})
+
+test('a person tries again and sees the statement when the server answers again', async ({
+  world,
+  rich,
+}) => {
+  const { user, network, goTo } = await browse(world, rich, STATEMENT)
+  await screen.findByRole('radiogroup')
+  const repair = network.breakWith(listPoints, 500)
+  await goTo(`${STATEMENT}?begin=2020-01-01`)
+  const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+  repair()
+
+  await user.click(retry)
+
+  expect(await screen.findByRole('radiogroup')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
 })

@@ -6,7 +6,7 @@ import {
   IconZoomMoney,
 } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 
 import { creditCategories } from '#features/money/ledger/rules.ts'
 import type { Output } from '#platform/contract/endpoint.ts'
@@ -79,7 +79,9 @@ function BalancePanel({ summary }: { summary: Output<typeof showPointsSummary> |
 
 function Lines() {
   const { filter } = useStatementFilter()
-  const pages = useSuspenseInfiniteQuery(statementQuery(filter))
+  // The filter stays in use, and the old entries on the screen, until the new ones are there.
+  const listed = useDeferredValue(filter)
+  const pages = useSuspenseInfiniteQuery(statementQuery(listed))
   const [opened, setOpened] = useState<PointEntry | null>(null)
   // Those of a page lie between its lines, so the order of time stays across pages.
   const lines = pages.data.pages.flatMap((page) =>
@@ -98,12 +100,12 @@ function Lines() {
 
   return (
     <>
-      <StatementTools isEmpty={lines.length === 0} />
+      <StatementTools listed={listed} isEmpty={lines.length === 0} />
       {lines.length === 0 ? (
         <EmptyState
           drawing="list"
           sentence={
-            isFiltered(filter) ? text.statement.emptyCategory : text.statement.empty
+            isFiltered(listed) ? text.statement.emptyCategory : text.statement.empty
           }
         />
       ) : (

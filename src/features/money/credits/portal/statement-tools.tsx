@@ -10,7 +10,7 @@ import { Money } from '#platform/web/ui/lists/money.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import { exportPoints, statementFormats } from '../contract.ts'
-import { categoriesQuery } from './queries.ts'
+import { categoriesQuery, type StatementFilter } from './queries.ts'
 import { text } from './text.ts'
 import { isFiltered, useStatementFilter } from './use-statement-filter.ts'
 
@@ -18,10 +18,12 @@ import classes from './statement-screen.module.css'
 
 const words = text.statement
 
-/** What of the statement is shown, and the same as a file to keep. */
-export function StatementTools({ isEmpty }: { isEmpty: boolean }) {
+type StatementToolsProps = { listed: StatementFilter; isEmpty: boolean }
+
+/** Which part of the statement is shown, and the same as a file to keep. */
+export function StatementTools({ listed, isEmpty }: StatementToolsProps) {
   const { filter, choose, clear } = useStatementFilter()
-  const { data: categories } = useSuspenseQuery(categoriesQuery(filter))
+  const { data: categories } = useSuspenseQuery(categoriesQuery(listed))
   return (
     <div className={classes['tools']}>
       <Chip.Group

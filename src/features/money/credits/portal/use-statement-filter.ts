@@ -1,6 +1,11 @@
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
 import type { StatementFilter } from './queries.ts'
+
+// As a transition the change would wait for the new entries, and until then the filter would show
+// the old choice and ignore a click on it.
+const AT_ONCE = { replace: true, flushSync: true }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -9,21 +14,24 @@ export function useStatementFilter() {
   const [search, setSearch] = useSearchParams()
   const category = Number(search.get('category')) || null
   const [begin, end] = [dayIn(search, 'begin'), dayIn(search, 'end')]
-  const filter: StatementFilter = {
-    ...(category !== null && { category }),
-    ...(begin !== null && { begin }),
-    // A period that ends before it begins has nothing to show: its first day stands for it.
-    ...(end !== null && { end: begin !== null && end < begin ? begin : end }),
-  }
+  const filter: StatementFilter = useMemo(
+    () => ({
+      ...(category !== null && { category }),
+      ...(begin !== null && { begin }),
+      // A period that ends before it begins is shown as its first day.
+      ...(end !== null && { end: begin !== null && end < begin ? begin : end }),
+    }),
+    [category, begin, end],
+  )
 
   function choose(name: 'category' | 'begin' | 'end', value: string) {
     const next = new URLSearchParams(search)
     if (value === '') next.delete(name)
     else next.set(name, value)
-    setSearch(next, { replace: true })
+    setSearch(next, AT_ONCE)
   }
 
-  return { filter, choose, clear: () => setSearch({}, { replace: true }) }
+  return { filter, choose, clear: () => setSearch({}, AT_ONCE) }
 }
 
 export function isFiltered(filter: StatementFilter): boolean {

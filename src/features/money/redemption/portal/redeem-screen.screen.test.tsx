@@ -109,6 +109,7 @@ test('a person who clicks twice redeems once', async ({ world, brand, rich }) =>
   release()
 
   expect(await screen.findByText('Resgate solicitado')).toBeDefined()
+  expect(network.count(redeemCredits)).toBe(1)
   expect(await world.credits(brand, rich)).toMatchObject({ available: 60, reserved: 40 })
 })
 

@@ -4,6 +4,7 @@ import { useContext, useRef } from 'react'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
+import { useOnce } from '#platform/web/forms/use-once.ts'
 import { remountScreen } from '#platform/web/navigation/kept-screens.ts'
 
 import { redeemCredits } from '../contract.ts'
@@ -12,14 +13,14 @@ import { RedemptionMade } from './redemption-made.ts'
 export type Order = Input<typeof redeemCredits>['body']
 
 /**
- * Redeems credits. One key per intention, kept until the server has answered: whatever is
- * retried, tapped twice or lost on the way, it redeems at most once.
+ * Redeems credits. A second click while the first one is under way sends nothing, and one key per
+ * intention, kept until the server has answered, lets a repeated request redeem at most once.
  */
 export function useRedeemCredits() {
   const queries = useQueryClient()
   const showMade = useContext(RedemptionMade)
   const key = useRef(crypto.randomUUID())
-  return useMutation({
+  const redeem = useMutation({
     mutationFn: (body: Order) =>
       call(redeemCredits, { headers: { 'idempotency-key': key.current }, body }),
     onSuccess: (made) => {
@@ -35,4 +36,6 @@ export function useRedeemCredits() {
         key.current = crypto.randomUUID()
     },
   })
+  const mutate = useOnce((body: Order) => redeem.mutate(body), { busy: redeem.isPending })
+  return { mutate, isPending: redeem.isPending, error: redeem.error }
 }

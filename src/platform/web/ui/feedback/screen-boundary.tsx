@@ -1,4 +1,4 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense } from 'react'
 import { Navigate } from 'react-router'
 
@@ -26,11 +26,15 @@ export function ScreenBoundary({
   waitsOutside = false,
   failed,
 }: ScreenBoundaryProps) {
-  const { reset } = useQueryErrorResetBoundary()
+  // Its own: a query that another part of the screen shows would end this one's new attempt.
   return (
-    <CatchError onReset={reset} ofAddress={ofAddress} failed={failed}>
-      {waitsOutside ? children : <Suspense fallback={skeleton}>{children}</Suspense>}
-    </CatchError>
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <CatchError onReset={reset} ofAddress={ofAddress} failed={failed}>
+          {waitsOutside ? children : <Suspense fallback={skeleton}>{children}</Suspense>}
+        </CatchError>
+      )}
+    </QueryErrorResetBoundary>
   )
 }
 
