@@ -12,7 +12,7 @@ import classes from './bell.module.css'
 export function Bell() {
   const { data } = useQuery(unreadQuery)
   useLive()
-  useNews(data?.data[0]?.id)
+  useNews(data === undefined ? undefined : (data.data[0]?.id ?? null))
   const unread = data?.unread ?? 0
   const shown = unread > 9 ? text.many : String(unread)
   return (
@@ -31,8 +31,11 @@ export function Bell() {
   )
 }
 
-/** Something new: what is remembered of sales and credits is old, on this screen and elsewhere. */
-function useNews(newest: number | undefined): void {
+/**
+ * Reads everything again when there is a newer notification: sales and credits have changed, on this
+ * screen and elsewhere. `undefined` while the list is not loaded, `null` where it is empty.
+ */
+function useNews(newest: number | null | undefined): void {
   const queries = useQueryClient()
   const known = useRef(newest)
   useEffect(() => {
