@@ -27,6 +27,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
+          // The portal keeps its session, cache and pending reads in modules: a file must not meet
+          // what another one left there.
+          isolate: true,
           include: ['src/**/*.screen.test.tsx'],
           setupFiles: ['tests/support/after-file.ts', 'tests/support/screens/dom.ts'],
         },

@@ -15,7 +15,7 @@ const Read = z.object({
 
 /**
  * Several reads in one request. Anybody may send it: each part has its own access, input and refusals,
- * and gets the status and body that it would get alone. Changes are no parts (decision 140).
+ * and gets the status and body that it would get alone. Changes are no parts (decision 142).
  */
 export const batchReads = endpoint({
   method: 'POST',

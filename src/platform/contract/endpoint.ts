@@ -58,7 +58,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-/** Whether a call only reads and answers JSON, so that it can travel with others (decision 140). */
+/** Whether a call only reads and answers JSON, so that it can travel with others (decision 142). */
 export function isJsonRead({ method, reads, changes, answers }: Endpoint): boolean {
   const onlyReads = method === 'GET' ? changes !== true : reads === true
   return onlyReads && answers !== 'file'
