@@ -382,7 +382,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     },
   }),
   changeNotificationPreference: signedIn({
-    body: { kind: 'sale', channel: 'push', requested: true },
+    body: { kind: 'sale', channel: 'push', wanted: true },
   }),
   listNotifications: signedIn(),
   readAllNotifications: signedIn(),
