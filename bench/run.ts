@@ -62,14 +62,14 @@ async function main(): Promise<void> {
       largeServer: await startServer({ kind: 'product', databaseUrl: large }),
     }
     print(`\n${HEADING}`)
-    if (requested('redirect')) await redirect(stage)
-    if (requested('dashboard')) await dashboards(stage)
-    if (requested('statement')) await statement(stage)
-    if (requested('ledger'))
+    if (isRequested('redirect')) await redirect(stage)
+    if (isRequested('dashboard')) await dashboards(stage)
+    if (isRequested('statement')) await statement(stage)
+    if (isRequested('ledger'))
       await ledger(stage, await tpcB(await createDatabase(cluster.url)))
-    if (requested('orders')) await orders(stage)
-    if (requested('store')) await stores(stage)
-    if (requested('landing')) await landing(stage)
+    if (isRequested('orders')) await orders(stage)
+    if (isRequested('store')) await stores(stage)
+    if (isRequested('landing')) await landing(stage)
   } finally {
     stopAll()
     await cluster.stop()
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   print(`\n${Math.round((performance.now() - started) / 1000)} s. ${loadLine()}`)
 }
 
-function requested(part: string): boolean {
+function isRequested(part: string): boolean {
   return only?.includes(part) ?? true
 }
 
@@ -260,7 +260,7 @@ async function stores({ small, large, smallServer, largeServer }: Stage): Promis
 
 /** A partner's public page against what a static file of its size would be. */
 async function landing({ small, smallServer }: Stage): Promise<void> {
-  if (!requested('store')) await seedStore(small, FEW_PRODUCTS)
+  if (!isRequested('store')) await seedStore(small, FEW_PRODUCTS)
   const [call] = landingVisits()
   const answer = await fetch(`http://127.0.0.1:${smallServer.port}${call.path}`)
   const sample = {

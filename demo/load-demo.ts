@@ -104,8 +104,8 @@ async function live(
     shopUrl: brand.shopUrl,
     products: products.get(brand.slug) ?? [],
   }
-  const notice = await walkBrand({ db, store, sealer, now, brand, shop, members: own })
+  const counts = await walkBrand({ db, store, sealer, now, brand, shop, members: own })
   progress(
-    `demonstração: ${brand.name} com ${notice.orders} pedidos, ${notice.visits} visitas e ${notice.redemptions} resgates`,
+    `demonstração: ${brand.name} com ${counts.orders} pedidos, ${counts.visits} visitas e ${counts.redemptions} resgates`,
   )
 }

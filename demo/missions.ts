@@ -40,7 +40,8 @@ export function planMissions(cast: Cast): void {
 
   const enrolAll = (slug: string, daysAgo: number, which: (people: Seller[]) => Seller[]) =>
     schedule.on(daysAgo, async (at) => {
-      for (const seller of which(notice(sellers))) await enrol(cast, { slug, seller, at })
+      for (const seller of which(steadySellers(sellers)))
+        await enrol(cast, { slug, seller, at })
     })
   enrolAll('desafio-de-primavera', SPRING_BEGAN, (people) => people.slice(0, 6))
   enrolAll('semana-dos-kits', KITS_BEGAN, (people) => people.slice(0, 5))
@@ -60,11 +61,11 @@ function planBeforeAndAfter(cast: Cast): void {
   let subscriptionId = 0
   const send = (daysAgo: number, content: Omit<Content, 'subscriptionId'>) =>
     planContent(cast, daysAgo, () => {
-      const [seller] = notice(sellers)
+      const [seller] = steadySellers(sellers)
       return seller ? { slug, seller, content: { ...content, subscriptionId } } : null
     })
   schedule.on(16, async (at) => {
-    const [seller] = notice(sellers)
+    const [seller] = steadySellers(sellers)
     if (seller) subscriptionId = await enrol(cast, { slug, seller, at })
   })
   send(12, {
@@ -92,13 +93,13 @@ function planGifts(cast: Cast): void {
   const slug = 'mes-das-maes'
   const subscriptions = new Map<number, number>()
   schedule.on(50, async (at) => {
-    for (const [index, seller] of notice(sellers).slice(0, GIFTS.length).entries())
+    for (const [index, seller] of steadySellers(sellers).slice(0, GIFTS.length).entries())
       subscriptions.set(index, await enrol(cast, { slug, seller, at }))
   })
   for (const [index, gifts] of GIFTS.entries())
     for (let nth = 0; nth < gifts; nth += 1)
       planContent(cast, 45 - nth * 5, () => {
-        const seller = notice(sellers)[index]
+        const seller = steadySellers(sellers)[index]
         const subscriptionId = subscriptions.get(index)
         if (!seller || subscriptionId === undefined) return null
         const content: Content = {
@@ -115,7 +116,7 @@ function planReviewedEnrolment(cast: Cast, nth: number): void {
   const { db, brandId, schedule, sellers } = cast
   let id = 0
   schedule.on(12, async (at) => {
-    const seller = notice(sellers)[nth]
+    const seller = steadySellers(sellers)[nth]
     if (seller) id = await enrol(cast, { slug: 'embaixadoras-aurora', seller, at })
   })
   schedule.on(11, async (now) => {
@@ -130,8 +131,8 @@ type Enrolment = { slug: string; seller: Seller; at: Date }
 function enrol({ db, brandId }: Place, { slug, seller, at }: Enrolment): Promise<number> {
   return inScope(db, brandId, async (tx) => {
     const mission = await missionBySlug(tx, brandId, slug)
-    const request = mission ? await questionsOf(tx, mission) : []
-    const choices = request.filter(({ kind }) => kind === 'single')
+    const questions = mission ? await questionsOf(tx, mission) : []
+    const choices = questions.filter(({ kind }) => kind === 'single')
     const body = {
       nome: seller.name,
       email_principal: seller.email,
@@ -190,10 +191,10 @@ function planContent(cast: Cast, daysAgo: number, sending: () => Sending | null)
     if (verdict !== null) review = { id, status: verdict[0], reason: verdict[1] }
   })
   schedule.on(daysAgo - 1, async (now) => {
-    const input = review
-    if (!input) return
+    const decision = review
+    if (!decision) return
     const context = { caller: caller(cast), requestId, now }
-    await inScope(db, brandId, (tx) => reviewContent(tx, input, context))
+    await inScope(db, brandId, (tx) => reviewContent(tx, decision, context))
   })
 }
 
@@ -219,7 +220,7 @@ async function writeMissions(file: string, place: Place, publishedAt: Date): Pro
 }
 
 /** Ana, and people whom no browser test changes. */
-function notice(sellers: readonly Seller[]): Seller[] {
+function steadySellers(sellers: readonly Seller[]): Seller[] {
   const ana = sellers.filter(({ slug }) => slug === 'ana')
   const joined = sellers.filter(({ slug, joinedAgo }) => slug !== 'ana' && joinedAgo > 80)
   return [...ana, ...joined.slice(-8)]

@@ -56,10 +56,10 @@ export async function storeBrand(
       requestedFrom: new Date(now.getTime() + ANNOUNCED_MS),
     })
 
-  const message = guidance.get(brand.slug)
-  if (message) {
-    await replaceFaq(tx, brandId, message.faq)
-    const items = message.checklist.map((item, index) => ({ ...item, sequence: index + 1 }))
+  const guide = guidance.get(brand.slug)
+  if (guide) {
+    await replaceFaq(tx, brandId, guide.faq)
+    const items = guide.checklist.map((item, index) => ({ ...item, sequence: index + 1 }))
     await replaceChecklist(tx, brandId, items)
   }
 

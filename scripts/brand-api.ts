@@ -36,8 +36,8 @@ export async function callBrandApi(
 /** What the brand API said of something that it refused. */
 export async function refusalOf(answer: Response): Promise<string> {
   const body: unknown = await answer.json().catch(() => null)
-  const input = typeof body === 'object' && body !== null && 'message' in body
-  return input ? String(body.message) : `resposta ${answer.status}`
+  const hasMessage = typeof body === 'object' && body !== null && 'message' in body
+  return hasMessage ? String(body.message) : `resposta ${answer.status}`
 }
 
 /** The text of a file to import. */

@@ -18,9 +18,9 @@ const rowOf = ({ name }: NamedContract): Row => {
 }
 
 test('every operation has a row that says the same as its contract, and no row is left over', () => {
-  const input = allContracts.map(({ name, endpoint }) => [name, endpoint.access])
+  const label = allContracts.map(({ name, endpoint }) => [name, endpoint.access])
   const rows = Object.entries(accessMatrix).map(([name, { may }]) => [name, may])
-  expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(input))
+  expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(label))
 })
 
 type Requested = Row['own'][number]
@@ -99,9 +99,9 @@ describe('each caller', () => {
         ...options,
         headers: token ? { authorization: `Bearer ${token}` } : {},
       })
-      const input = `${operation.name} as ${caller}`
-      if (mayCall) expect([401, 403], input).not.toContain(statusCode)
-      else expect(statusCode, input).toBe(row.may === 'approved' ? approvedOnly : 401)
+      const label = `${operation.name} as ${caller}`
+      if (mayCall) expect([401, 403], label).not.toContain(statusCode)
+      else expect(statusCode, label).toBe(row.may === 'approved' ? approvedOnly : 401)
     }
   })
 })
@@ -175,10 +175,10 @@ describe.each(['all walls', 'no row-level security'])('with %s', (walls) => {
         for (const foreign of row.foreign) {
           const request = foreign(other)
           const answer = await call(operation, request)
-          const input = `${operation.name} of ${who}: ${answer.body}`
-          expect.soft(answer.statusCode, input).not.toBe(500)
+          const label = `${operation.name} of ${who}: ${answer.body}`
+          expect.soft(answer.statusCode, label).not.toBe(500)
           if (request.path && isClosed(operation))
-            expect.soft(answer.statusCode, input).toBeGreaterThanOrEqual(400)
+            expect.soft(answer.statusCode, label).toBeGreaterThanOrEqual(400)
           expectNothingOf(other, answer, { who, operation, row, request })
         }
       }
@@ -256,13 +256,13 @@ function expectNothingOf(
   { who, operation, row, request }: Input,
 ): void {
   const question = JSON.stringify(request)
-  const notice = `${JSON.stringify(answer.headers)} ${answer.body}`
+  const shown = `${JSON.stringify(answer.headers)} ${answer.body}`
   for (const key of SECRETS) {
     const word = other[key]
     if (question.includes(word) || row.shows.includes(key)) continue
     if (who === 'the same person at another brand' && isOfPerson(key)) continue
     expect
-      .soft(notice.includes(word), `${operation.name} tells ${key} of ${who}: ${notice}`)
+      .soft(shown.includes(word), `${operation.name} tells ${key} of ${who}: ${shown}`)
       .toBe(false)
   }
 }

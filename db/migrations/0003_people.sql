@@ -292,7 +292,7 @@ create table partner_type (
   constraint partner_type_singular_name_once unique (brand_id, singular_name)
 );
 
--- What a partner entered at sign-up, beside what `partner` holds.
+-- What a partner entered at sign-up, in addition to what `partner` holds.
 create table sign_up (
   brand_id integer not null,
   partner_id bigint not null,
@@ -429,7 +429,7 @@ create table document (
   foreign key (brand_id, partner_id) references partner,
   foreign key (brand_id, type_id) references document_type
 );
--- A refused document stays, with its reason; the next one is stored beside it.
+-- A refused document stays, with its reason; the next one is stored as another row.
 create unique index one_document_of_each_type on document (brand_id, partner_id, type_id)
   where state <> 'refused';
 create index document_by_partner on document (brand_id, partner_id, id desc);
@@ -503,7 +503,7 @@ create table bio_code (
   foreign key (brand_id, partner_id) references partner
 );
 
--- Follower counts that do not come from a connected account: read beside the code in the bio, or by
+-- Follower counts that do not come from a connected account: read with the code in the bio, or by
 -- a person on a screenshot.
 create table follower_proof (
   brand_id integer not null,

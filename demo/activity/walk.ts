@@ -62,7 +62,7 @@ export async function walkBrand({ db, store, sealer, now, brand, shop, members }
   const except = brand.mode === 'commission' ? commissionCategories : []
   const pauses = new Map<string, number>()
   const sellers: Seller[] = []
-  const message = { orders: 0, visits: 0, redemptions: 0 }
+  const counts = { orders: 0, visits: 0, redemptions: 0 }
   let visits: Visit[] = []
 
   const schedule = openDiary(now)
@@ -92,8 +92,8 @@ export async function walkBrand({ db, store, sealer, now, brand, shop, members }
       }),
     )
     for (const { seller, at } of salesOf(sellers, pauses, making)) {
-      message.orders += 1
-      const externalId = `${brand.slug.slice(0, 2).toUpperCase()}-${100_000 + message.orders}`
+      counts.orders += 1
+      const externalId = `${brand.slug.slice(0, 2).toUpperCase()}-${100_000 + counts.orders}`
       book.place(composeOrder(shop, { externalId, placedAt: at, seller }, random.sales))
     }
 
@@ -106,7 +106,7 @@ export async function walkBrand({ db, store, sealer, now, brand, shop, members }
         if (day.endsWith('-01')) await reviewLevels(tx, { sellers, brand, day, today, now })
         await passDay(tx, passing)
       })
-      message.visits += visits.length
+      counts.visits += visits.length
       visits = []
     }
     await schedule.live(daysApart(day, today))
@@ -119,12 +119,12 @@ export async function walkBrand({ db, store, sealer, now, brand, shop, members }
       const redemptionPlan = wishOf(seller, { day, today })
       const evening = { db, clock, sealer, day, now, random: random.redemptions }
       if (redemptionPlan && (await redeem(seller, redemptionPlan, evening)))
-        message.redemptions += 1
+        counts.redemptions += 1
     }
   }
   const teller = storyteller()
   if (teller) await notifyFavorites({ db, shop, seller: teller, now })
-  return message
+  return counts
 }
 
 type Passing = {

@@ -27,15 +27,15 @@ afterAll(() => world.close())
 
 type Payload = Record<string, unknown>
 
-let request = 0
+let requests = 0
 /** From ever new addresses, so that no limit stands between the question and its answer. */
 function post(path: string, payload: Payload) {
-  request += 1
+  requests += 1
   return world.http.inject({
     method: 'POST',
     url: `/api/v1/${path}`,
     payload: { slug_parent: brand.slug, ...payload },
-    remoteAddress: `10.${(request >> 16) & 255}.${(request >> 8) & 255}.${request & 255}`,
+    remoteAddress: `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`,
   })
 }
 
@@ -147,8 +147,8 @@ describe('a live check of the sign-up', () => {
       const second = await createWorld({ databaseUrl: world.url })
       second.clock.set(world.clock.now())
       const [finder, honest] = [
-        `198.51.100.${request++ % 250}`,
-        `203.0.113.${request++ % 250}`,
+        `198.51.100.${requests++ % 250}`,
+        `203.0.113.${requests++ % 250}`,
       ]
       const ask = (value: string | undefined, nth: number, remoteAddress: string) =>
         (nth % 2 ? world : second).as(null, {

@@ -62,13 +62,13 @@ export const shortCourse = {
 
 /** What passes, what fails and what is not whole, of the short course's questionnaire. */
 export const answers = {
-  right: [input(1, 1), input(2, 3, 4), input(3, 7)],
-  enough: [input(1, 1), input(2, 3, 4), input(3, 6)],
-  wrong: [input(1, 2), input(2, 3), input(3, 7)],
-  incomplete: [input(1, 1), input(2, 3, 4)],
+  right: [answerTo(1, 1), answerTo(2, 3, 4), answerTo(3, 7)],
+  enough: [answerTo(1, 1), answerTo(2, 3, 4), answerTo(3, 6)],
+  wrong: [answerTo(1, 2), answerTo(2, 3), answerTo(3, 7)],
+  incomplete: [answerTo(1, 1), answerTo(2, 3, 4)],
 }
 
-function input(question_id: number, ...answer_ids: number[]) {
+function answerTo(question_id: number, ...answer_ids: number[]) {
   return { question_id, answer_ids }
 }
 

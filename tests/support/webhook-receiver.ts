@@ -42,7 +42,7 @@ export async function webhookReceiver() {
   return {
     url: `http://127.0.0.1:${address.port}/eventos`,
     heard,
-    knows: (message: string) => (secret = message),
+    knows: (value: string) => (secret = value),
     answers: (next: number) => (statusFor = () => next),
     answersBy: (next: (event: Heard) => number) => (statusFor = next),
     /** Each answer takes up to this long. */

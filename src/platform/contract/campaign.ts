@@ -10,16 +10,16 @@ const LONGEST_LCM = 200
 export function campaignOf(query: URLSearchParams): CampaignCookie[] {
   const lcm = query.get('lcm')
   const utm = [...query].filter(([name]) => name.startsWith('utm_'))
-  const input: CampaignCookie[] = []
+  const cookies: CampaignCookie[] = []
   // By characters: half of one cannot be written in a cookie.
   if (lcm !== null)
-    input.push({ name: 'lcm', value: Array.from(lcm).slice(0, LONGEST_LCM).join('') })
+    cookies.push({ name: 'lcm', value: Array.from(lcm).slice(0, LONGEST_LCM).join('') })
   if (utm.length > 0)
-    input.push({
+    cookies.push({
       name: 'utm',
       value: new URLSearchParams(utm).toString().slice(0, LONGEST_UTM),
     })
-  return input
+  return cookies
 }
 
 /** A cookie as a page and a server set it alike. */

@@ -14,17 +14,17 @@ const InstallDialog = lazy(async () => ({
 /** Floats over the screen's corner for as long as the portal can be installed and is not. */
 export function InstallButton() {
   const offered = useInstallOffered()
-  const [request, setAsked] = useState(false)
+  const [opened, setOpened] = useState(false)
   if (!offered) return null
   return (
     <>
-      <UnstyledButton className={classes['button']} onClick={() => setAsked(true)}>
+      <UnstyledButton className={classes['button']} onClick={() => setOpened(true)}>
         <IconDeviceMobileDown aria-hidden size={22} />
         <span className={classes['words']}>{text.open}</span>
       </UnstyledButton>
-      {request && (
+      {opened && (
         <Suspense>
-          <InstallDialog onClose={() => setAsked(false)} />
+          <InstallDialog onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>

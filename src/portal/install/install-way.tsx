@@ -12,20 +12,20 @@ const InstallDialog = lazy(async () => ({
 /** The installation, offered among the ways of the user's card. */
 export function InstallWay() {
   const offered = useInstallOffered()
-  const [request, setAsked] = useState(false)
+  const [opened, setOpened] = useState(false)
   if (!offered) return null
   return (
     <>
       <Button
         variant="light"
         leftSection={<IconDeviceMobileDown aria-hidden size={20} />}
-        onClick={() => setAsked(true)}
+        onClick={() => setOpened(true)}
       >
         {text.open}
       </Button>
-      {request && (
+      {opened && (
         <Suspense>
-          <InstallDialog onClose={() => setAsked(false)} />
+          <InstallDialog onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>

@@ -46,12 +46,12 @@ test.describe('whoever is new', () => {
       if (sessionStorage.getItem('forgot') === null) localStorage.removeItem('tours-seen')
       sessionStorage.setItem('forgot', 'yes')
     })
-    let request = 0
+    let requests = 0
     await withoutBatches(page)
     await page.route('**/api/v1/user/show-up', (route) =>
       route.fulfill({
         json:
-          request++ === 0
+          requests++ === 0
             ? { content: '/demo/aurora/bem-vinda.mp4', watched: false }
             : { content: '', watched: true },
       }),

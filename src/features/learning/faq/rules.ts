@@ -6,14 +6,14 @@ export function findQuestions<Q extends Question, C extends Category<Q>>(
   categories: C[],
   { words, category }: { words: string; category: number | null },
 ): C[] {
-  const requested = plain(words).split(/\s+/).filter(Boolean)
+  const searchWords = plain(words).split(/\s+/).filter(Boolean)
   return categories
     .filter(({ id }) => category === null || id === category)
     .map((one) => ({
       ...one,
       questions: one.questions.filter(({ question, answer }) => {
-        const input = plain(`${question} ${answer}`)
-        return requested.every((word) => input.includes(word))
+        const entryText = plain(`${question} ${answer}`)
+        return searchWords.every((word) => entryText.includes(word))
       }),
     }))
     .filter(({ questions }) => questions.length > 0)

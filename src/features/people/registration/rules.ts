@@ -14,13 +14,13 @@ export type Progress = {
 
 /** The usual steps that this brand asks of this partner. */
 export function stepsFor(form: RegistrationForm, { pfPj }: Pick<Progress, 'pfPj'>) {
-  const { common_steps: request } = form
+  const { common_steps: steps } = form
   return {
-    address: request.address,
-    data_pf: request.data_pf && pfPj === 'PF',
-    data_pj: request.data_pj && pfPj === 'PJ',
-    payment_type: request.payment_type,
-    documents: request.documents,
+    address: steps.address,
+    data_pf: steps.data_pf && pfPj === 'PF',
+    data_pj: steps.data_pj && pfPj === 'PJ',
+    payment_type: steps.payment_type,
+    documents: steps.documents,
   }
 }
 
@@ -40,9 +40,9 @@ export function pendingSteps(
   progress: Progress,
   answers: Answers,
 ): string[] {
-  const request = stepsFor(form, progress)
+  const steps = stepsFor(form, progress)
   const usual = (['address', 'data_pf', 'data_pj', 'payment_type'] as const).filter(
-    (step) => request[step] && lacks[step](progress),
+    (step) => steps[step] && lacks[step](progress),
   )
   const own = form.customizable_steps
     .filter((step) => !step.in_review_step && !isAnswered(step, answers))

@@ -67,9 +67,11 @@ export function checkoutAddress(
   { prefixUrl, sufixUrl, rules }: CheckoutRules,
   items: readonly LinkItem[],
 ): string | null {
-  const input = Object.entries(rules).filter(([, value]) => value !== null && value !== '')
+  const present = Object.entries(rules).filter(
+    ([, value]) => value !== null && value !== '',
+  )
   const parts = items.map((item) =>
-    input
+    present
       .map(([name, value]) => `${encodeURIComponent(name)}=${fill(String(value), item)}`)
       .join('&'),
   )

@@ -46,8 +46,8 @@ test('what is asked together leaves in one message, the beginning with it', asyn
   }
   try {
     await inScope(db, 1, async (tx) => {
-      const request = [1, 2, 3].map((n) => sql.raw(`select ${n} as n`).execute(tx))
-      const answers = await Promise.all(request)
+      const queries = [1, 2, 3].map((n) => sql.raw(`select ${n} as n`).execute(tx))
+      const answers = await Promise.all(queries)
       expect(answers.map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
       delete stream._writev
     })

@@ -82,7 +82,7 @@ async function readSlice(
 ): Promise<{ rows: Row[]; last: Value[] | null }> {
   const { key, columns, reads = [] } = table
   const keyColumns = sql.join(key.map((name) => sql.ref(name)))
-  const requested = sql.join(
+  const selected = sql.join(
     [...key, ...reads, ...columns.map(({ name }) => name)].map((n) => sql.ref(n)),
   )
   const later =
@@ -90,7 +90,7 @@ async function readSlice(
       ? sql`true`
       : sql`(${keyColumns}) > (${sql.join(after.map((v) => sql`${v}`))})`
   const { rows } = await sql<Row>`
-    select ${requested} from ${sql.table(table.table)}
+    select ${selected} from ${sql.table(table.table)}
     where ${later} and (${outdatedOnly ? outdated(tx, table) : sql`true`})
     order by ${keyColumns} limit ${atOnce}`.execute(tx)
   const end = rows.at(-1)

@@ -95,9 +95,9 @@ describe('enrolling', () => {
 
   test('in two courses at once never spends more than there is', async () => {
     const partner = await world.partner(brand, { credit: 50_00 })
-    const requested = [await course({ value: 40 }), await course({ value: 40 })]
+    const required = [await course({ value: 40 }), await course({ value: 40 })]
     const all = await Promise.all(
-      requested.map(({ id }) => student(world, partner).enroll(id)),
+      required.map(({ id }) => student(world, partner).enroll(id)),
     )
     expect(all.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422])
     expect(await world.credits(brand, partner)).toMatchObject({ available: 10 })

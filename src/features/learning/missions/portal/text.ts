@@ -96,8 +96,8 @@ export const text = {
   },
   sentOf: (sent: number, required: number) => {
     if (sent <= required) return `${sent} de ${required} conteúdos enviados`
-    const request = required === 1 ? '1 pedido' : `${required} pedidos`
-    return `${sent} conteúdos enviados (${request})`
+    const requiredText = required === 1 ? '1 pedido' : `${required} pedidos`
+    return `${sent} conteúdos enviados (${requiredText})`
   },
   page: {
     what: 'O que fazer',

@@ -80,17 +80,17 @@ function listRoutes(server: Server): void {
 
   serve(server, contract.listMissionsNotSubscribed, async ({ query, viewer, tx, now }) => {
     const { brandId, partnerId } = viewer
-    const requested = { brandId, withoutPartner: partnerId, state: 'unfinished' } as const
+    const filter = { brandId, withoutPartner: partnerId, state: 'unfinished' } as const
     const paging = { page: query.page, perPage: query.per_page }
-    const { missions, total } = await missionsPage(tx, requested, paging, now)
+    const { missions, total } = await missionsPage(tx, filter, paging, now)
     return toPage(await viewCards(tx, missions, { partnerId, now }), { ...query, total })
   })
 
   serve(server, contract.listMissionsAvailable, async ({ query, viewer, tx, now }) => {
     const { brandId, partnerId } = viewer
-    const requested = { brandId, withoutPartner: partnerId, enrolmentOpen: true }
+    const filter = { brandId, withoutPartner: partnerId, enrolmentOpen: true }
     const paging = { page: query.page, perPage: query.per_page }
-    const { missions, total } = await missionsPage(tx, requested, paging, now)
+    const { missions, total } = await missionsPage(tx, filter, paging, now)
     return toPage(await viewCards(tx, missions, { partnerId, now }), { ...query, total })
   })
 }
@@ -134,8 +134,8 @@ function publicRoutes(server: Server): void {
     const brand = slug === undefined ? null : await brandBySlug(tx, slug)
     if (slug !== undefined && !brand) return toPage([], { ...query, total: 0 })
     const state = query.status ?? 'unfinished'
-    const requested = { brandId: brand?.id ?? null, publicOnly: true, state } as const
-    const { missions, total } = await missionsPage(tx, requested, { page, perPage }, now)
+    const filter = { brandId: brand?.id ?? null, publicOnly: true, state } as const
+    const { missions, total } = await missionsPage(tx, filter, { page, perPage }, now)
     return toPage(await viewCards(tx, missions, { partnerId: null, now }), {
       ...query,
       total,

@@ -1,6 +1,6 @@
 type Reviewed = { content: string; mission: string; reason: string | null }
 
-const input = (reason: string | null) =>
+const reasonSentence = (reason: string | null) =>
   reason === null ? '' : `\n\nA marca diz: ${reason}`
 
 /** What a partner is told of a mission, and what its public pages say. */
@@ -17,28 +17,28 @@ export const text = {
     title: (content: string) => `Conteúdo aprovado: ${content}`,
     subject: (content: string, brand: string) => `${brand} aprovou "${content}"`,
     body: ({ content, mission, reason }: Reviewed) =>
-      `O conteúdo "${content}", que você enviou para a missão "${mission}", foi aprovado.${input(reason)}`,
+      `O conteúdo "${content}", que você enviou para a missão "${mission}", foi aprovado.${reasonSentence(reason)}`,
   },
   refused: {
     title: (content: string) => `Conteúdo recusado: ${content}`,
     subject: (content: string, brand: string) =>
       `${brand} pediu outra versão de "${content}"`,
     body: ({ content, mission, reason }: Reviewed) =>
-      `O conteúdo "${content}", que você enviou para a missão "${mission}", não foi aceito.${input(reason)}\n\nVocê pode enviar outro enquanto a missão estiver no ar.`,
+      `O conteúdo "${content}", que você enviou para a missão "${mission}", não foi aceito.${reasonSentence(reason)}\n\nVocê pode enviar outro enquanto a missão estiver no ar.`,
   },
   letIn: {
     title: (mission: string) => `Inscrição aprovada: ${mission}`,
     subject: (mission: string, brand: string) =>
       `${brand}: sua inscrição em "${mission}" foi aprovada`,
     body: (mission: string, reason: string | null) =>
-      `Você já participa da missão "${mission}".${input(reason)}`,
+      `Você já participa da missão "${mission}".${reasonSentence(reason)}`,
   },
   turnedAway: {
     title: (mission: string) => `Inscrição não aceita: ${mission}`,
     subject: (mission: string, brand: string) =>
       `${brand}: sua inscrição em "${mission}" não foi aceita`,
     body: (mission: string, reason: string | null) =>
-      `Sua inscrição na missão "${mission}" não foi aceita.${input(reason)}`,
+      `Sua inscrição na missão "${mission}" não foi aceita.${reasonSentence(reason)}`,
   },
   term: {
     name: 'Nome',

@@ -35,21 +35,21 @@ export const messages = {
 
 /** What does not fit between an invoice and its closing, each in one sentence. */
 export const differences = {
-  issuer: (found: string, request: string) =>
-    `O emitente é ${found}, mas o seu cadastro é ${request}.`,
-  taker: (found: string, request: string) =>
-    `O tomador é ${found}, mas a marca é ${request}.`,
-  value: (found: Cents, request: Cents) =>
-    `O valor é ${formatCents(found)}, mas o fechamento é de ${formatCents(request)}.`,
-  month: (found: string, request: string) =>
-    `A competência é ${found}, mas o fechamento é de ${request}.`,
+  issuer: (found: string, correct: string) =>
+    `O emitente é ${found}, mas o seu cadastro é ${correct}.`,
+  taker: (found: string, correct: string) =>
+    `O tomador é ${found}, mas a marca é ${correct}.`,
+  value: (found: Cents, correct: Cents) =>
+    `O valor é ${formatCents(found)}, mas o fechamento é de ${formatCents(correct)}.`,
+  month: (found: string, correct: string) =>
+    `A competência é ${found}, mas o fechamento é de ${correct}.`,
   cancelled: 'A nota está cancelada.',
   missing: {
-    issuer: (request: string) => `Não encontramos o seu documento (${request}) na nota.`,
-    taker: (request: string) => `Não encontramos o CNPJ da marca (${request}) na nota.`,
-    value: (request: Cents) =>
-      `Não encontramos o valor do fechamento (${formatCents(request)}) na nota.`,
-    month: (request: string) => `Não encontramos a competência (${request}) na nota.`,
+    issuer: (correct: string) => `Não encontramos o seu documento (${correct}) na nota.`,
+    taker: (correct: string) => `Não encontramos o CNPJ da marca (${correct}) na nota.`,
+    value: (correct: Cents) =>
+      `Não encontramos o valor do fechamento (${formatCents(correct)}) na nota.`,
+    month: (correct: string) => `Não encontramos a competência (${correct}) na nota.`,
   },
   noIssuer: 'Não encontramos o seu documento na nota.',
   unread: 'O arquivo não pôde ser lido automaticamente.',

@@ -27,9 +27,9 @@ type Paging = { page: number; per_page: number }
 /** The closings among the wallet's payments, and the open period where it has anything. */
 export async function viewSummary(tx: Tx, owner: Owner, query: Paging, now: Date) {
   const { closings, total } = await closingsPage(tx, { ...owner, ...query })
-  const message = await withReceipts(tx, closings, now)
+  const withRpas = await withReceipts(tx, closings, now)
   const { data, ...pagination } = toPage(
-    message.map((closing) => toPayment(closing, now)),
+    withRpas.map((closing) => toPayment(closing, now)),
     { ...query, total },
   )
   const open = query.page === 1 ? await openCommissions(tx, owner, now) : null

@@ -13,7 +13,7 @@ export async function notifySales(
   { brandId, fresh }: { brandId: number; fresh: Fresh[] },
   now: Date,
 ): Promise<void> {
-  const notice = fresh.map(({ commission, externalId }) => {
+  const notices = fresh.map(({ commission, externalId }) => {
     const words = commission.role === 'PRI' ? text.sale : text.invitedSale
     return {
       brandId,
@@ -25,5 +25,5 @@ export async function notifySales(
       cause: `sale:${externalId}:${commission.role}`,
     } as const
   })
-  await notify(tx, notice, now)
+  await notify(tx, notices, now)
 }

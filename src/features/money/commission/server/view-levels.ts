@@ -48,12 +48,12 @@ export async function viewLevels(
     standingOf(tx, owner, now),
     coursesOf(tx, owner),
   ])
-  const request = (id: number) => courses.get(id) ?? []
+  const coursesFor = (id: number) => courses.get(id) ?? []
   const ladder = levels.map((level) => ({
     ...level,
     // Who has the level already keeps it.
     coursesMissing:
-      level.id !== levelId && request(level.id).some(({ finished }) => !finished),
+      level.id !== levelId && coursesFor(level.id).some(({ finished }) => !finished),
   }))
   return levelProgress(ladder, billed).map(({ level, reached }) => ({
     id: level.id,
@@ -68,7 +68,7 @@ export async function viewLevels(
     color_background_icon: level.backgroundColor,
     text_color_icon: level.textColor,
     is_current: level.id === levelId,
-    required_courses: request(level.id),
+    required_courses: coursesFor(level.id),
   }))
 }
 

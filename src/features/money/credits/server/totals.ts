@@ -53,9 +53,9 @@ type Days = { begin?: string | undefined; end?: string | undefined }
 export async function viewCategories(tx: Tx, owner: Owner, days: Days) {
   const ever = await categoryTotals(tx, owner)
   const everything = days.begin === undefined && days.end === undefined
-  const request = everything ? ever : await categoryTotalsOf(tx, owner, days)
+  const shownTotals = everything ? ever : await categoryTotalsOf(tx, owner, days)
   const totals = new Map(
-    request.map(({ category, amountCents }) => [category, amountCents]),
+    shownTotals.map(({ category, amountCents }) => [category, amountCents]),
   )
   return ever
     .map(({ category }) => ({

@@ -59,7 +59,7 @@ async function mailDecision(
 }
 
 async function welcome(tx: Tx, { brandId, id }: Partner, now: Date): Promise<void> {
-  const message = {
+  const notification = {
     brandId,
     partnerId: id,
     kind: 'account',
@@ -67,5 +67,5 @@ async function welcome(tx: Tx, { brandId, id }: Partner, now: Date): Promise<voi
     route: '/share-products',
     cause: `approved:${id}`,
   } as const
-  await notify(tx, [message], now)
+  await notify(tx, [notification], now)
 }

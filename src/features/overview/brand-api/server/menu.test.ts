@@ -84,11 +84,11 @@ describe('the menu', () => {
 
 test('the sales cycle is told to partners by its key once the brand has one', async () => {
   const url = 'parameters/byKeys?keys=order_cycle'
-  const message = async () => (await get(url)).order_cycle.value
-  expect(await message()).toBeNull()
+  const orderCycle = async () => (await get(url)).order_cycle.value
+  expect(await orderCycle()).toBeNull()
   const value = { every: 'week', starts_on: 1 }
   expectStatus(await put('parameters/order_cycle', { value }), 200)
-  expect(await message()).toEqual(value)
+  expect(await orderCycle()).toEqual(value)
   const never = { every: 'month', starts_on: 31 }
   expectStatus(await put('parameters/order_cycle', { value: never }), 422)
 })

@@ -26,10 +26,10 @@ export function Visitors() {
     })),
     (day) => ({ day, current: 0, past: 0 }),
   )
-  const message =
+  const periodText =
     data.value === 0 ? text.noVisitors : comparisonText(data.feeling, data.percent_change)
   return (
-    <Panel title={text.visitorsTitle(message)}>
+    <Panel title={text.visitorsTitle(periodText)}>
       <Text mb="sm">{text.visitorsCount(data.value, VISITOR_DAYS)}</Text>
       {data.own_clicks > 0 && (
         <Text size="sm" c="dimmed" mb="sm">

@@ -28,7 +28,7 @@ export function NewsConsents() {
     onError: (error) => notifyProblem(sentencesOf(error)[0] ?? ''),
   })
   // What was just asked for shows at once; an error puts back what holds.
-  const request = change.isPending ? change.variables : null
+  const pending = change.isPending ? change.variables : null
   return (
     <>
       <Stack gap="sm">
@@ -38,7 +38,7 @@ export function NewsConsents() {
             radius="xs"
             label={text.news[kind]}
             checked={
-              request?.kind === kind ? request.accepted : isAccepted(data.data, kind)
+              pending?.kind === kind ? pending.accepted : isAccepted(data.data, kind)
             }
             onChange={(event) =>
               change.mutate({ kind, accepted: event.currentTarget.checked })

@@ -36,12 +36,12 @@ function Sending() {
   const online = useOnline()
   const { sending, send } = useSendScreenshot()
   const [typed, setTyped] = useState('')
-  const [request, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const digits = typed.replaceAll(/\D/g, '')
   const missing = digits === ''
 
   function choose(file: File | null) {
-    setAsked(true)
+    setSubmitted(true)
     if (file !== null && !missing) void send(file, Number(digits))
   }
   return (
@@ -53,7 +53,7 @@ function Sending() {
         inputMode="numeric"
         autoComplete="off"
         value={typed}
-        error={request && missing && words.countNeeded}
+        error={submitted && missing && words.countNeeded}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <div className={classes['row']}>
@@ -62,7 +62,7 @@ function Sending() {
             <Button
               {...props}
               // Asked for first: a picture that is chosen without its number would be lost.
-              onClick={() => (missing ? setAsked(true) : props.onClick())}
+              onClick={() => (missing ? setSubmitted(true) : props.onClick())}
               variant="default"
               leftSection={<IconUpload aria-hidden size={18} />}
               disabled={!online}

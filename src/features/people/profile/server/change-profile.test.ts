@@ -180,7 +180,7 @@ describe('a partner', () => {
     const pix_account = { type: 'email', key: 'ana@b.co' }
     expectStatus(await changePayout(world, ana, { pix_account }), 200)
     expectStatus(await put(ana, { address }), 200)
-    const traces = () => Promise.all([acts(ana), notice(ana)])
+    const traces = () => Promise.all([acts(ana), messagesOf(ana)])
     const before = await traces()
     expectStatus(
       await put(ana, { address, pix_account: { type: 'email', key: 'ANA@b.co' } }),
@@ -214,7 +214,7 @@ describe('money', () => {
       changeMobile(tx, { ...ana, mobile: '11987654321' }),
     )
     expectStatus(await changePayout(world, ana, { bank_account: account }), 200)
-    const notices = (await notice(ana)).filter(({ code }) => code === null)
+    const notices = (await messagesOf(ana)).filter(({ code }) => code === null)
     expect(notices).toHaveLength(1)
     const phone = await world.messagesTo('+5511987654321')
     expect(phone.map(({ channel }) => channel).toSorted()).toEqual(['sms', 'whatsapp'])
@@ -385,6 +385,6 @@ async function acts({ partnerId }: TestPartner) {
     .execute()
 }
 
-async function notice({ slug }: TestPartner) {
+async function messagesOf({ slug }: TestPartner) {
   return world.messagesTo(`${slug}@aliado.test`)
 }

@@ -164,14 +164,14 @@ function apply({ partner, profile, change, pix, now }: Applying) {
   }
   // A company's contact is, until somebody says otherwise, the person it was.
   const contact = partner.pfPj === 'PF' && next.pfPj === 'PJ' ? partner.document : null
-  const input = { ...profile, ...profilePart(profile, change), bank_account: payout.bank }
+  const stated = { ...profile, ...profilePart(profile, change), bank_account: payout.bank }
   const namesPayout = change.pix_account !== undefined || change.bank_account !== undefined
   return {
     payout: payout.act,
     // The first destination ever needs no proof; another document only takes the old one away.
     needsProof: namesPayout && payout.act !== null && !payout.first,
     partner: next,
-    profile: { ...input, pj_cpf_contato: input.pj_cpf_contato ?? contact },
+    profile: { ...stated, pj_cpf_contato: stated.pj_cpf_contato ?? contact },
   }
 }
 
@@ -185,13 +185,13 @@ function payoutChange(
 
 /** What a change says of the profile's own fields; an absent one must not empty what is there. */
 function profilePart(profile: Profile, change: Change): Partial<Profile> {
-  const input = Object.entries(change).filter(
+  const stated = Object.entries(change).filter(
     ([field, value]) => field in profile && value !== undefined,
   )
   const { address } = change
   return {
     // The contract gives these fields the profile's own types.
-    ...(Object.fromEntries(input) as Partial<Profile>),
+    ...(Object.fromEntries(stated) as Partial<Profile>),
     ...(address && { address: { ...address, complement: address.complement || null } }),
   }
 }

@@ -180,7 +180,9 @@ function stepsOf({
       detail: text.own,
       own: step,
     }))
-  const request = common.documents || pending.includes('documents')
-  const last = request ? [{ id: 'documents', ...text.steps.documents, own: null }] : []
+  const documentsRequired = common.documents || pending.includes('documents')
+  const last = documentsRequired
+    ? [{ id: 'documents', ...text.steps.documents, own: null }]
+    : []
   return [...usual, ...brands, ...last]
 }

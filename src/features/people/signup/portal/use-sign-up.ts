@@ -85,8 +85,8 @@ export function useSignUp({ skeleton, groups, invitedBy }: Options): SignUp {
     if (value.trim() === '') return
     await clickIsOver()
     const own = problemsOf(values, skeleton)[field] ?? null
-    const request = own === null && isChecked(field, skeleton)
-    const problem = request ? await live.check(field, value) : own
+    const checksLive = own === null && isChecked(field, skeleton)
+    const problem = checksLive ? await live.check(field, value) : own
     // What was typed meanwhile is judged when it is left.
     if (wordOf(form.getValues(), field) === value) form.setFieldError(field, problem)
   }

@@ -97,14 +97,14 @@ describe('reCAPTCHA', () => {
     [{ success: true, score: 0.1 }, false],
     [{ success: false, 'error-codes': ['timeout-or-duplicate'] }, false],
   ])('that answers %j lets pass: %s', async (answer, passes) => {
-    let input = ''
+    let received = ''
     const url = await serve((request, response) => {
-      request.on('data', (chunk: Buffer) => (input += chunk.toString()))
+      request.on('data', (chunk: Buffer) => (received += chunk.toString()))
       request.on('end', () => response.end(JSON.stringify(answer)))
     })
     const check = recaptcha({ url, siteKey: 'site', secret: 'chave' })
     expect(await check.passes('token', context)).toBe(passes)
-    expect(input).toBe('secret=chave&response=token&remoteip=203.0.113.9')
+    expect(received).toBe('secret=chave&response=token&remoteip=203.0.113.9')
   })
 
   test('that is away lets nobody pass', async () => {

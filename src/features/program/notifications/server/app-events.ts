@@ -17,11 +17,11 @@ type AppEvent = {
 }
 
 /** Notes what a device told of itself. Anybody may call: it changes nothing but a count. */
-export async function recordAppEvent(tx: Tx, message: AppEvent, now: Date) {
+export async function recordAppEvent(tx: Tx, appEvent: AppEvent, now: Date) {
   const recent = await events(tx)
     .selectFrom('app_event')
     .select('at')
-    .where('address', '=', message.address)
+    .where('address', '=', appEvent.address)
     .where('at', '>', new Date(now.getTime() - WINDOW_MS))
     .orderBy('at', 'desc')
     .limit(LARGEST_COUNT)
@@ -29,15 +29,15 @@ export async function recordAppEvent(tx: Tx, message: AppEvent, now: Date) {
   const oldest = recent[LARGEST_COUNT - 1]
   if (oldest)
     return refuseForNow('too_many_events', oldest.at.getTime() + WINDOW_MS - now.getTime())
-  const brand = message.slug === undefined ? null : await brandBySlug(tx, message.slug)
+  const brand = appEvent.slug === undefined ? null : await brandBySlug(tx, appEvent.slug)
   await events(tx)
     .insertInto('app_event')
     .values({
       brandId: brand?.id ?? null,
-      system: message.system,
-      event: message.event,
-      address: message.address,
-      device: message.device,
+      system: appEvent.system,
+      event: appEvent.event,
+      address: appEvent.address,
+      device: appEvent.device,
       at: now,
     })
     .execute()

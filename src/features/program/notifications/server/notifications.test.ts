@@ -169,11 +169,11 @@ describe('an open screen', () => {
     })
     const [answer] = await once(request, 'response')
     answer.setEncoding('utf8')
-    let input = ''
-    answer.on('data', (part: string) => (input += part))
+    let received = ''
+    answer.on('data', (part: string) => (received += part))
     return {
       status: answer.statusCode as number,
-      input: () => input,
+      received: () => received,
       close: () => request.destroy(),
     }
   }
@@ -189,14 +189,14 @@ describe('an open screen', () => {
       notifyNotifications(tx, world.clock.now()),
     )
     // Joana's own approval is news as well, and waits with the rest.
-    await vi.waitFor(() => expect(hers.input()).toContain('data: new'))
-    const before = other.input()
+    await vi.waitFor(() => expect(hers.received()).toContain('data: new'))
+    const before = other.received()
     await tell()
     await inScope(world.db, 'every brand', (tx) =>
       notifyNotifications(tx, world.clock.now()),
     )
-    await vi.waitFor(() => expect(hers.input().split('data: new')).toHaveLength(3))
-    expect(other.input()).toBe(before)
+    await vi.waitFor(() => expect(hers.received().split('data: new')).toHaveLength(3))
+    expect(other.received()).toBe(before)
     hers.close()
     other.close()
   })

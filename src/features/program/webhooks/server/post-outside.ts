@@ -30,7 +30,7 @@ export async function postOutside(
   if (!isAllowedAddress(url, allowPrivateNetwork)) throw new Error(NOT_PUBLIC)
   const request = protocol === 'https:' ? requestSecure : requestPlain
   return new Promise((resolve, reject) => {
-    const requested = request(
+    const outgoing = request(
       url,
       {
         method: 'POST',
@@ -51,8 +51,8 @@ export async function postOutside(
         answer.on('close', () => resolve({ status: answer.statusCode ?? 0, text }))
       },
     )
-    requested.on('error', reject)
-    requested.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }
 

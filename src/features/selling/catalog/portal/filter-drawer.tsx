@@ -35,9 +35,9 @@ type FilterDrawerProps = {
 export function FilterDrawer(props: FilterDrawerProps) {
   const { opened, onClose, filter, onFilter, companies, favorites } = props
   const [chosen] = filter.filters['companies'] ?? []
-  const request = companies.filter(({ id }) => chosen === undefined || id === chosen)
+  const shownCompanies = companies.filter(({ id }) => chosen === undefined || id === chosen)
   const bar = useQueries({
-    queries: request.map(({ id }) => ({
+    queries: shownCompanies.map(({ id }) => ({
       ...filterBarQuery(id, {
         search: filter.search.trim(),
         favorites: favorites ? 1 : 0,

@@ -32,10 +32,10 @@ export function useChosenBanners() {
     },
   })
 
-  function choose(next: number[], input: string) {
+  function choose(next: number[], announcement: string) {
     setTouched(next)
     saving.mutate(next)
-    announce(input)
+    announce(announcement)
   }
 
   return {

@@ -40,14 +40,14 @@ export function useFavorites() {
 
   function mark(marking: Marking, { undoable }: { undoable: boolean }) {
     saving.mutate(marking)
-    const input = marking.liked ? text.liked : text.unliked
+    const sentence = marking.liked ? text.liked : text.unliked
     const undo = { ...marking, liked: !marking.liked }
     if (undoable)
-      notifySuccess(input, {
+      notifySuccess(sentence, {
         label: text.undo,
         run: () => mark(undo, { undoable: false }),
       })
-    announce(input)
+    announce(sentence)
   }
 
   return {

@@ -9,13 +9,13 @@ const NoticesView = lazy(async () => ({
 
 /** Draws what `notifySuccess` and its siblings say; costs nothing before the first notice. */
 export function NoticesHost() {
-  const [requested, setWanted] = useState(false)
+  const [loaded, setLoaded] = useState(false)
   useEffect(
     () =>
       hostNotices((notice) => {
         const draw = async () => {
           const { drawNotice } = await import('./notices-view.tsx')
-          setWanted(true)
+          setLoaded(true)
           drawNotice(notice)
         }
         // Without a network its code may be missing: a lost word must not take the screen with it.
@@ -23,7 +23,7 @@ export function NoticesHost() {
       }),
     [],
   )
-  if (!requested) return null
+  if (!loaded) return null
   return (
     <Suspense>
       <NoticesView />

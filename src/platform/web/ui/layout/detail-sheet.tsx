@@ -18,9 +18,9 @@ const SheetDrawer = lazy(async () => ({
 /** A bottom sheet on phones, a side panel on wide screens. Its code comes with the first opening. */
 export function DetailSheet(props: DetailSheetProps) {
   useFocusBack(props.opened)
-  const [requested, setWanted] = useState(props.opened)
-  if (props.opened && !requested) setWanted(true)
-  if (!requested) return null
+  const [loaded, setLoaded] = useState(props.opened)
+  if (props.opened && !loaded) setLoaded(true)
+  if (!loaded) return null
   return (
     <Suspense>
       <SheetDrawer {...props} />

@@ -32,7 +32,7 @@ export function QuizForm({ quiz, classId, ...props }: QuizProps & { quiz: QuizVi
   const [chosen, setChosen] = useState<Chosen>(
     () => chosenOf(quiz.saved) ?? readDraft(draft, Chosen) ?? {},
   )
-  const [request, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const score = useScore(classId)
   const save = useSaveScore({ quizId: quiz.id, classId, onSaved: () => dropDraft(draft) })
@@ -48,7 +48,7 @@ export function QuizForm({ quiz, classId, ...props }: QuizProps & { quiz: QuizVi
   }
   function check(event: FormEvent) {
     event.preventDefault()
-    setAsked(true)
+    setSubmitted(true)
     if (missing.length === 0) score.mutate(answersOf(chosen))
     else document.getElementById(`question-${missing[0]?.id}`)?.scrollIntoView()
   }
@@ -65,7 +65,7 @@ export function QuizForm({ quiz, classId, ...props }: QuizProps & { quiz: QuizVi
           of={quiz.questions.length}
           chosen={chosen[question.id] ?? []}
           result={summary?.results.find((one) => one.question_id === question.id) ?? null}
-          missing={request && (chosen[question.id] ?? []).length === 0}
+          missing={submitted && (chosen[question.id] ?? []).length === 0}
           onChoose={(answerIds) => choose(question.id, answerIds)}
         />
       ))}
@@ -86,7 +86,7 @@ export function QuizForm({ quiz, classId, ...props }: QuizProps & { quiz: QuizVi
         spent={left === 0 && summary?.status !== 'passed'}
         onRetry={() => {
           score.reset()
-          setAsked(false)
+          setSubmitted(false)
           // The button that was pressed goes away.
           form.current?.querySelector('input')?.focus()
         }}

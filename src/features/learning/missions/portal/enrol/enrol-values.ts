@@ -98,9 +98,9 @@ function missingIn(values: EnrolValues, questions: Question[]): Record<string, s
 }
 
 function toBody(values: EnrolValues, questions: Question[]): Record<string, unknown> {
-  const input = fields.filter((field) => values[field]?.trim() !== '')
+  const filled = fields.filter((field) => values[field]?.trim() !== '')
   return {
-    ...Object.fromEntries(input.map((field) => [field, values[field]])),
+    ...Object.fromEntries(filled.map((field) => [field, values[field]])),
     confirmation: values['confirmation'],
     accepted_terms: values['accepted_terms'] === 'yes',
     answers: answered(values, questions).map(({ id, kind }) => {

@@ -15,10 +15,9 @@ type PersonFieldsProps = { field: (name: string) => GetInputPropsReturnType }
 
 /** Who enrols, as the brand knows them already; the address only where they want to say it. */
 export function PersonFields({ field }: PersonFieldsProps) {
-  const [requested, setWanted] = useState(false)
+  const [opened, setOpened] = useState(false)
   // Nobody can mend what they cannot see; once mended it stays open under the typing hand.
-  if (!requested && furtherFields.some((name) => Boolean(field(name).error)))
-    setWanted(true)
+  if (!opened && furtherFields.some((name) => Boolean(field(name).error))) setOpened(true)
   return (
     <>
       <TextInput label={words.nome} required autoComplete="name" {...field('nome')} />
@@ -36,11 +35,11 @@ export function PersonFields({ field }: PersonFieldsProps) {
         autoComplete="tel-national"
         {...field('celular')}
       />
-      <details className={classes['more']} open={requested}>
+      <details className={classes['more']} open={opened}>
         <summary
           onClick={(event) => {
             event.preventDefault()
-            setWanted(!requested)
+            setOpened(!opened)
           }}
         >
           {words.address}

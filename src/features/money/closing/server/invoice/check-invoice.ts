@@ -7,7 +7,7 @@ import { differences } from '../text.ts'
 import type { InvoiceFacts } from './read-xml-invoice.ts'
 
 /** What an invoice has to say. */
-export type Requested = {
+export type Expected = {
   issuer: string
   taker: string
   valueCents: Cents
@@ -18,26 +18,26 @@ export type Requested = {
 export type Verdict = { contradictions: string[]; remarks: string[] }
 
 /** Holds an XML against the closing: it says each thing in one place, so it can be wrong in it. */
-export function checkFacts(facts: InvoiceFacts, requested: Requested): Verdict {
+export function checkFacts(facts: InvoiceFacts, expected: Expected): Verdict {
   const verdict: Verdict = { contradictions: [], remarks: [] }
   if (facts.cancelled) verdict.contradictions.push(differences.cancelled)
-  compare(verdict, facts.issuer, requested.issuer, {
-    other: (found) => differences.issuer(formatTaxId(found), formatTaxId(requested.issuer)),
+  compare(verdict, facts.issuer, expected.issuer, {
+    other: (found) => differences.issuer(formatTaxId(found), formatTaxId(expected.issuer)),
     // Stored with the invoice, and so without the document itself.
     none: differences.noIssuer,
   })
-  compare(verdict, facts.taker, requested.taker, {
-    other: (found) => differences.taker(formatTaxId(found), formatTaxId(requested.taker)),
-    none: differences.missing.taker(formatTaxId(requested.taker)),
+  compare(verdict, facts.taker, expected.taker, {
+    other: (found) => differences.taker(formatTaxId(found), formatTaxId(expected.taker)),
+    none: differences.missing.taker(formatTaxId(expected.taker)),
   })
-  compare(verdict, facts.valueCents, requested.valueCents, {
-    other: (found) => differences.value(found, requested.valueCents),
-    none: differences.missing.value(requested.valueCents),
+  compare(verdict, facts.valueCents, expected.valueCents, {
+    other: (found) => differences.value(found, expected.valueCents),
+    none: differences.missing.value(expected.valueCents),
   })
-  const month = requested.periodBegin.slice(0, 7)
-  compare(verdict, facts.competence ?? monthOfGoods(facts, requested), month, {
-    other: (found) => differences.month(nameOf(found), monthName(requested.periodBegin)),
-    none: differences.missing.month(monthName(requested.periodBegin)),
+  const month = expected.periodBegin.slice(0, 7)
+  compare(verdict, facts.competence ?? monthOfGoods(facts, expected), month, {
+    other: (found) => differences.month(nameOf(found), monthName(expected.periodBegin)),
+    none: differences.missing.month(monthName(expected.periodBegin)),
   })
   return verdict
 }
@@ -45,33 +45,33 @@ export function checkFacts(facts: InvoiceFacts, requested: Requested): Verdict {
 /** An invoice of goods names no month: whatever was issued since the period began may be its. */
 function monthOfGoods(
   { issuedOn }: InvoiceFacts,
-  { periodBegin }: Requested,
+  { periodBegin }: Expected,
 ): string | null {
   if (issuedOn === null) return null
   return (issuedOn >= periodBegin ? periodBegin : issuedOn).slice(0, 7)
 }
 
 /** The words of a PDF stand in no order: what is not among them is missing, not another. */
-export function checkWords(words: string | null, requested: Requested): Verdict {
+export function checkWords(words: string | null, expected: Expected): Verdict {
   const letters = (words ?? '').toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
   const found = {
-    issuer: letters.includes(requested.issuer),
-    taker: letters.includes(requested.taker),
-    value: saysValue(words ?? '', requested.valueCents),
+    issuer: letters.includes(expected.issuer),
+    taker: letters.includes(expected.taker),
+    value: saysValue(words ?? '', expected.valueCents),
   }
   // Of a scan, or a font without letters, nothing can be said.
   if (!found.issuer && !found.taker && !found.value)
     return { contradictions: [], remarks: [differences.unread] }
 
   const contradictions = [
-    ...(found.issuer ? [] : [differences.missing.issuer(formatTaxId(requested.issuer))]),
-    ...(found.taker ? [] : [differences.missing.taker(formatTaxId(requested.taker))]),
-    ...(found.value ? [] : [differences.missing.value(requested.valueCents)]),
+    ...(found.issuer ? [] : [differences.missing.issuer(formatTaxId(expected.issuer))]),
+    ...(found.taker ? [] : [differences.missing.taker(formatTaxId(expected.taker))]),
+    ...(found.value ? [] : [differences.missing.value(expected.valueCents)]),
   ]
   if (contradictions.length > 0) contradictions.push(differences.photo)
-  const remarks = saysMonth(words ?? '', requested.periodBegin)
+  const remarks = saysMonth(words ?? '', expected.periodBegin)
     ? []
-    : [differences.missing.month(monthName(requested.periodBegin))]
+    : [differences.missing.month(monthName(expected.periodBegin))]
   return { contradictions, remarks }
 }
 
@@ -103,11 +103,11 @@ type Sentences<Value> = { other: (found: Value) => string; none: string }
 function compare<Value>(
   verdict: Verdict,
   found: Value | null,
-  requested: Value,
+  expected: Value,
   { other, none }: Sentences<Value>,
 ): void {
   if (found === null) verdict.remarks.push(none)
-  else if (found !== requested) verdict.contradictions.push(other(found))
+  else if (found !== expected) verdict.contradictions.push(other(found))
 }
 
 function nameOf(month: string): string {

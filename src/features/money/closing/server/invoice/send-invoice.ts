@@ -17,7 +17,7 @@ import { allows, paymentDayAfter } from '../../rules.ts'
 import { closingTerms } from '../closing-terms.ts'
 import { type Closing, lockOwnClosing } from '../closings.ts'
 import { moveClosing, storeStep } from '../move-closing.ts'
-import { checkFacts, checkWords, type Verdict, type Requested } from './check-invoice.ts'
+import { checkFacts, checkWords, type Verdict, type Expected } from './check-invoice.ts'
 import { invoicesOf, markInvoice, storeInvoice } from './invoices.ts'
 import { factsOfXml, openPdf } from './read-invoice.ts'
 
@@ -51,16 +51,16 @@ export async function sendInvoice(
   parts: InvoiceParts,
 ) {
   const { store, inTransaction, now } = parts
-  const requested = await inTransaction(async (tx) => {
+  const expected = await inTransaction(async (tx) => {
     const waitMs = await spendAll(tx, [sendingsOf(owner)], now)
     return waitMs === null
       ? wantedOf(tx, { owner, closingId, replaces })
       : refuseForNow('too_many_sent', waitMs)
   })
-  if (requested instanceof Refusal) return requested
+  if (expected instanceof Refusal) return expected
 
   const given = new Uint8Array(await file.arrayBuffer())
-  const read = await readInvoice(given, requested, parts.scan)
+  const read = await readInvoice(given, expected, parts.scan)
   if (read instanceof Refusal) return read
   const { contradictions } = read.verdict
   if (contradictions.length > 0)
@@ -119,7 +119,7 @@ type Read = { stored: StoredBytes; verdict: Verdict }
 
 async function readInvoice(
   given: Uint8Array,
-  requested: Requested,
+  expected: Expected,
   scan: FileScanner,
 ): Promise<Read | Refusal<'not_what_it_says' | 'broken_pdf' | 'protected_pdf'>> {
   const facts = await factsOfXml(given)
@@ -127,15 +127,15 @@ async function readInvoice(
     if ((await scan(given)) === 'infected')
       return refuse('not_what_it_says', { field: 'file' })
     const stored = { bytes: given, contentType: 'application/xml' }
-    return { stored, verdict: checkFacts(facts, requested) }
+    return { stored, verdict: checkFacts(facts, expected) }
   }
   const stored = await inspectFile(given, PICTURES_AND_PDF, scan)
   if (!stored) return refuse('not_what_it_says', { field: 'file' })
   if (stored.contentType !== 'application/pdf')
-    return { stored, verdict: checkWords(null, requested) }
+    return { stored, verdict: checkWords(null, expected) }
   const pdf = await openPdf(given)
   if ('problem' in pdf) return refuse(`${pdf.problem}_pdf`, { field: 'file' })
-  return { stored, verdict: checkWords(pdf.words, requested) }
+  return { stored, verdict: checkWords(pdf.words, expected) }
 }
 
 type Writing = Read & { fileKey: string; name: string; now: Date }

@@ -25,14 +25,14 @@ export async function withReceipts(
   closings: Closing[],
   now: Date,
 ): Promise<Closing[]> {
-  const message: Closing[] = []
+  const withRpas: Closing[] = []
   for (const closing of closings) {
     const chose = closing.paper === 'rpa' && closing.rpa === null
     const waits = chose && (await mayUseRpa(tx, closing))
     const day = closing.expectedPaymentDate ?? dayOf(now)
-    message.push(waits ? { ...closing, rpa: await makeRpa(tx, closing, day) } : closing)
+    withRpas.push(waits ? { ...closing, rpa: await makeRpa(tx, closing, day) } : closing)
   }
-  return message
+  return withRpas
 }
 
 /** The receipt of a closing that is paid on a day, beside the others of that month. */

@@ -38,7 +38,7 @@ export function ConfirmOrder({ title, image, facts, order, onBack }: ConfirmOrde
   const { data: profile } = useSuspenseQuery(profileQuery)
   const redeem = useRedeemCredits()
   const online = useOnline()
-  const [input, setSaid] = useState({ email: '', agreed: false, agreement: '' })
+  const [entered, setEntered] = useState({ email: '', agreed: false, agreement: '' })
   const [problem, setProblem] = useState<{ field: string; sentence: string } | null>(null)
   const refused = refusedWords(redeem.error, FIELDS)
   const registeredEmail = profile.email_principal
@@ -47,20 +47,20 @@ export function ConfirmOrder({ title, image, facts, order, onBack }: ConfirmOrde
     return problem?.field === field ? problem.sentence : (refused.byField[field] ?? null)
   }
 
-  function say(part: Partial<typeof input>) {
-    setSaid({ ...input, ...part })
+  function say(part: Partial<typeof entered>) {
+    setEntered({ ...entered, ...part })
     setProblem(null)
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const refusal = agreementRefusal({ ...input, registeredEmail })
+    const refusal = agreementRefusal({ ...entered, registeredEmail })
     if (refusal) {
       const { message } = redeemCredits.refusals[refusal.code]
       setProblem({ field: refusal.field, sentence: message })
       return
     }
-    redeem.mutate({ ...order, ...input })
+    redeem.mutate({ ...order, ...entered })
   }
 
   return (
@@ -86,7 +86,7 @@ export function ConfirmOrder({ title, image, facts, order, onBack }: ConfirmOrde
             type="email"
             label={text.order.email}
             description={text.order.emailHint(maskEmail(registeredEmail))}
-            value={input.email}
+            value={entered.email}
             error={errorOf('email')}
             autoComplete="off"
             autoCapitalize="none"
@@ -95,13 +95,13 @@ export function ConfirmOrder({ title, image, facts, order, onBack }: ConfirmOrde
           />
           <Checkbox
             label={text.order.agree}
-            checked={input.agreed}
+            checked={entered.agreed}
             error={errorOf('agreed')}
             onChange={(event) => say({ agreed: event.currentTarget.checked })}
           />
           <TextInput
             label={text.order.word}
-            value={input.agreement}
+            value={entered.agreement}
             error={errorOf('agreement')}
             autoComplete="off"
             maxLength={20}

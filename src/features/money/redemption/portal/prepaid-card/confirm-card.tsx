@@ -35,12 +35,12 @@ export function ConfirmCard(props: ConfirmCardProps) {
   const redeem = useRedeemCredits()
   const online = useOnline()
   const [agreed, setAgreed] = useState(false)
-  const [request, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const refused = refusedWords(redeem.error, [])
   const totalCents = cents(valueCents + feeCents)
 
   function confirm() {
-    setAsked(true)
+    setSubmitted(true)
     if (!agreed) return
     redeem.mutate({
       reward_option_id: rewardOptions.prepaid_card.id,
@@ -80,7 +80,7 @@ export function ConfirmCard(props: ConfirmCardProps) {
           <Checkbox
             label={card.is_ghost ? text.card.agreeNumber : text.card.agree}
             checked={agreed}
-            error={request && !agreed ? redeemCredits.refusals.not_agreed.message : null}
+            error={submitted && !agreed ? redeemCredits.refusals.not_agreed.message : null}
             onChange={(event) => setAgreed(event.currentTarget.checked)}
           />
           {refused.above !== null && (

@@ -69,11 +69,11 @@ export function openIdProvider({
       const claims = tokens.claims()
       if (!claims) return null
       // Some put the e-mail into the token, others tell it only when asked.
-      const message =
+      const idClaims =
         claims['email'] === undefined
           ? await fetchUserInfo(await configuration(), tokens.access_token, claims.sub)
           : claims
-      const { email, email_verified: verified } = message
+      const { email, email_verified: verified } = idClaims
       return verified === true && typeof email === 'string' ? email : null
     },
   }

@@ -39,8 +39,8 @@ export async function previewNamed(
 }
 
 function nameOf(preview: Preview): string {
-  const given = JSON.stringify([preview.color, preview.picture, preview.photo])
-  return `${createHash('sha256').update(given).digest('hex')}.jpg`
+  const content = JSON.stringify([preview.color, preview.picture, preview.photo])
+  return `${createHash('sha256').update(content).digest('hex')}.jpg`
 }
 
 function keyOf(name: string): string {
