@@ -10,8 +10,10 @@ import {
   payRedemption,
 } from '#features/money/redemption/server/payouts/pay-redemption.ts'
 import { payoutSimulator } from '#features/money/redemption/server/payouts/payout-simulator.ts'
-import { quoteReward } from '#features/money/redemption/server/quote.ts'
-import type { RedemptionBody } from '#features/money/redemption/server/quote.ts'
+import {
+  quoteReward,
+  type RedemptionBody,
+} from '#features/money/redemption/server/quote.ts'
 import { redeemCredits } from '#features/money/redemption/server/redeem-credits.ts'
 import { cents } from '#platform/contract/money.ts'
 import { addDays, type Day } from '#platform/contract/time/dates.ts'

@@ -22,13 +22,15 @@ import {
   usePayoutCode,
 } from '#features/people/challenges/server/public.ts'
 import { openDocuments } from '#features/people/documents/server/public.ts'
-import { memberAt, membershipsOf } from '#features/people/memberships/server/public.ts'
-import type { JoiningParts as MembershipParts } from '#features/people/memberships/server/public.ts'
-import { isMember } from '#features/people/memberships/server/public.ts'
+import {
+  memberAt,
+  membershipsOf,
+  type JoiningParts as MembershipParts,
+  isMember,
+} from '#features/people/memberships/server/public.ts'
 import type { SalesReader } from '#features/people/partners/server/hierarchy/view-invited.ts'
 import { partnerById } from '#features/people/partners/server/public.ts'
-import { viewRegistration } from '#features/people/profile/server/public.ts'
-import { viewMe } from '#features/people/profile/server/public.ts'
+import { viewRegistration, viewMe } from '#features/people/profile/server/public.ts'
 import type { ProfileRouteParts } from '#features/people/profile/server/routes.ts'
 import {
   openRegistration,

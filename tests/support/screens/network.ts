@@ -106,19 +106,23 @@ async function inject(http: FastifyInstance, request: Request): Promise<Response
     headers: { ...Object.fromEntries(request.headers), cookie: document.cookie },
     ...(payload.length > 0 && { payload }),
     // A stream has no end: its response comes with its headers, and the page ends it.
-    ...(endless && { payloadAsStream: true, signal: request.signal }),
+    ...(endless && { payloadAsStream: true }),
   })
+  const body = endless ? streamOf(answer, request.signal) : bytesOf(answer)
   if (request.signal.aborted) throw new DOMException('', 'AbortError')
-  return new Response(endless ? streamOf(answer) : bytesOf(answer), {
+  return new Response(body, {
     status: answer.statusCode,
     headers: headersOf(answer),
   })
 }
 
-function streamOf(answer: LightMyRequestResponse) {
+function streamOf(answer: LightMyRequestResponse, left: AbortSignal) {
   const stream = answer.stream()
-  // The page has gone.
   stream.on('error', () => undefined)
+  const leave = () => void stream.destroy()
+  // The page may have left before the headers came.
+  if (left.aborted) leave()
+  else left.addEventListener('abort', leave, { once: true })
   return new ReadableStream<Uint8Array>({
     start(controller) {
       stream.on('data', (chunk: Buffer) => controller.enqueue(new Uint8Array(chunk)))
@@ -130,7 +134,7 @@ function streamOf(answer: LightMyRequestResponse) {
         }
       })
     },
-    cancel: () => void stream.destroy(),
+    cancel: leave,
   })
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import { inScope, type Scope, type Tx } from '../database/db.ts'
-import { type BrandCaller, denial, type Viewer } from '../http/access.ts'
+import { denial } from '../http/access.ts'
 import { auditedRequestOf, recordDenial } from '../http/audited-request.ts'
 import {
   bearerToken,
@@ -38,7 +38,7 @@ export async function answerReadsTogether(
 ): Promise<Map<string, Reply> | null> {
   const token = bearerToken(request)
   const cached = cachedCallerFor(server, parts, token)
-  const caller = cached?.viewer ?? (await callerOf(server, token))
+  const caller = cached?.viewer ?? (await identifyCaller(server.callers, SESSION, token))
   const answers = new Map<string, Reply>()
   const ready = new Map<Scope, Ready[]>()
   const now = server.clock.now()
@@ -84,13 +84,6 @@ function cachedCallerFor({ callers }: Server, parts: Parts, token: string | null
     ({ operation }) => denial(operation.contract.access, cached?.viewer ?? null) === null,
   )
   return allowed ? cached : null
-}
-
-async function callerOf(
-  { callers }: Server,
-  token: string | null,
-): Promise<Viewer | BrandCaller | null> {
-  return identifyCaller(callers, SESSION, token)
 }
 
 async function answerInside(group: Ready[], tx: Tx): Promise<Reply[]> {

@@ -9,8 +9,7 @@ import { operationOf, type Server } from '../http/serve.ts'
 import type { Operation } from '../operation.ts'
 import { type Reply, sendReply } from '../reply.ts'
 import { notePart } from './answered-parts.ts'
-import { answerReadsTogether } from './batch-together.ts'
-import type { Part } from './batch-together.ts'
+import { answerReadsTogether, type Part } from './batch-together.ts'
 
 /** How addresses are read, by Fastify and for the parts of a batch. */
 export const routerOptions = { ignoreTrailingSlash: true, maxParamLength: 500 }
@@ -18,6 +17,7 @@ export const routerOptions = { ignoreTrailingSlash: true, maxParamLength: 500 }
 const BODY_LIMIT_BYTES = 128 * 1024
 
 type Read = { path: string; body?: Record<string, unknown> | undefined }
+
 /** Serves the batch over everything that is served by now. */
 export function serveBatch(server: Server): void {
   const findRead = readsOf(server)

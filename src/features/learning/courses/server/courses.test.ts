@@ -18,8 +18,12 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { listCourseCategories } from '../contract.ts'
-import { showCertificate, showQuestionnaire, showCourseContents } from '../contract.ts'
+import {
+  listCourseCategories,
+  showCertificate,
+  showQuestionnaire,
+  showCourseContents,
+} from '../contract.ts'
 
 let world: World
 let brand: TestBrand

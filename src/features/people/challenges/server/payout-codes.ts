@@ -1,5 +1,4 @@
-import type { UsePayoutCode } from '#features/people/profile/server/public.ts'
-import { payoutDigest } from '#features/people/profile/server/public.ts'
+import { type UsePayoutCode, payoutDigest } from '#features/people/profile/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'

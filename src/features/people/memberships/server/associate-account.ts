@@ -1,5 +1,4 @@
-import { moveMembership } from '#features/people/partners/server/public.ts'
-import { partnerById } from '#features/people/partners/server/public.ts'
+import { moveMembership, partnerById } from '#features/people/partners/server/public.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
 import { endSessionsAt } from '#features/program/identity/server/public.ts'
 import { maskEmail } from '#platform/contract/brazil/numbers.ts'

@@ -4,14 +4,13 @@ import {
   membershipAt,
   partWith,
   returnPartner,
-} from '#features/people/partners/server/public.ts'
-import { lockNames, whoHolds } from '#features/people/partners/server/public.ts'
-import {
+  lockNames,
+  whoHolds,
   type Partner,
   partnerById,
   partnerBySlug,
+  slugIsFree,
 } from '#features/people/partners/server/public.ts'
-import { slugIsFree } from '#features/people/partners/server/public.ts'
 import { profileOf, storeProfile } from '#features/people/profile/server/public.ts'
 import { brandBySlug, parametersOf } from '#features/program/brands/server/public.ts'
 import { endSessionsAt } from '#features/program/identity/server/public.ts'

@@ -1,7 +1,10 @@
 import { isReservedSlug } from '#features/people/partners/rules.ts'
-import { lockNames, whoHolds } from '#features/people/partners/server/public.ts'
-import type { Partner } from '#features/people/partners/server/public.ts'
-import { slugIsFree } from '#features/people/partners/server/public.ts'
+import {
+  lockNames,
+  whoHolds,
+  type Partner,
+  slugIsFree,
+} from '#features/people/partners/server/public.ts'
 import { ethnicities, genders } from '#features/program/brands/person-lists.ts'
 import {
   brandById,

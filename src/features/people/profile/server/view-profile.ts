@@ -1,6 +1,10 @@
 import { flagOf } from '#features/people/partners/rules.ts'
-import { type Level, levelsOf } from '#features/people/partners/server/public.ts'
-import { type Partner, partnerById } from '#features/people/partners/server/public.ts'
+import {
+  type Level,
+  levelsOf,
+  type Partner,
+  partnerById,
+} from '#features/people/partners/server/public.ts'
 import {
   brandById,
   parameter,

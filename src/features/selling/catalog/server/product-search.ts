@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Cents } from '#platform/contract/money.ts'
-import { cents } from '#platform/contract/money.ts'
+import { type Cents, cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import type { productOrders } from '../contract.ts'

@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { onlineManager } from '@tanstack/react-query'
+import { type QueryClient, onlineManager } from '@tanstack/react-query'
 
 import { queryProducts } from '#features/selling/catalog/contract.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'

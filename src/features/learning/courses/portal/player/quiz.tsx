@@ -3,8 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 
 import { quizQuery } from '../queries.ts'
-import { QuizForm } from './quiz-form.tsx'
-import type { QuizProps } from './quiz-form.tsx'
+import { QuizForm, type QuizProps } from './quiz-form.tsx'
 
 export function Quiz(props: QuizProps) {
   return (

@@ -1,5 +1,4 @@
-import type { BasisPoints } from '#platform/contract/percent.ts'
-import { basisPoints } from '#platform/contract/percent.ts'
+import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 
 export type SocialMetrics = { followers: number; posts: number; engagement: BasisPoints }
 

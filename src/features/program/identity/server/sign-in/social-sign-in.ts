@@ -1,6 +1,5 @@
 import { brandById, brandBySlug } from '#features/program/brands/server/public.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
-import { inScope } from '#platform/server/database/db.ts'
+import { owning, type Tx, inScope } from '#platform/server/database/db.ts'
 import type { Server } from '#platform/server/http/serve.ts'
 import { hashToken, makeToken } from '#platform/server/sealing/secrets.ts'
 
