@@ -124,6 +124,14 @@ describe('the house', () => {
     expect(elsewhere).toEqual([])
   })
 
+  test('refreshes what a contract says that it affects, never every answer', () => {
+    const everything = product
+      .filter(({ text }) => text.includes('invalidateQueries()'))
+      .map(({ path }) => path)
+    // A notification can be about anything: a sale, a document, a payment.
+    expect(everything).toEqual(['src/features/program/notifications/portal/bell.tsx'])
+  })
+
   test('has a platform that knows no feature', () => {
     const surprises = product
       .filter(

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,13 +7,13 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 
 import * as batch from '#platform/contract/batch.ts'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { type Endpoint, onlyReads } from '#platform/contract/endpoint.ts'
 import { wireSchema } from '#platform/server/http/openapi.ts'
-import { allContracts, endpointsOf } from '#server/app/contracts.ts'
+import { allContracts, contractsIn, type NamedContract } from '#server/app/contracts.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const specified = readSpecified()
-const features = [...new Set(allContracts.map(({ feature }) => feature))]
+const features = [...new Set(allContracts.map(({ endpoint }) => endpoint.feature))]
 
 describe('the contracts', () => {
   it.each(specified)('answer $method $path', ({ method, path, access }) => {
@@ -45,15 +45,44 @@ describe('the contracts', () => {
     }
   })
 
-  it('are all in the list: no file is forgotten', async () => {
+  it('are all in the list, each under the name of its folder', async () => {
     const inFiles: string[] = []
     for await (const file of glob('src/features/*/*/*contract.ts', { cwd: root })) {
       const exported: unknown = await import(pathToFileURL(resolve(root, file)).href)
       const feature = basename(dirname(file))
-      inFiles.push(...endpointsOf(feature, exports(exported)).map(idOf))
+      inFiles.push(
+        ...contractsIn(exports(exported)).map(({ name }) => `${feature}/${name}`),
+      )
     }
-    inFiles.push(...endpointsOf('platform', batch).map(idOf))
+    inFiles.push(...contractsIn(batch).map(idOf))
     expect(allContracts.map(idOf).toSorted()).toEqual(inFiles.toSorted())
+  })
+
+  it('affect features that exist, and only where they change something', () => {
+    const wrong = allContracts.filter(({ endpoint }) => {
+      const affects = endpoint.affects ?? []
+      return (
+        affects.some((name) => !features.includes(name)) ||
+        (affects.length > 0 && onlyReads(endpoint))
+      )
+    })
+    expect(wrong.map(idOf)).toEqual([])
+  })
+
+  it('are refreshed by the screens in what they affect', () => {
+    const screens = globSync('src/features/*/*/portal/**/*.{ts,tsx}', { cwd: root })
+      .map((file) => readFileSync(resolve(root, file), 'utf8'))
+      .join('\n')
+    const effects = Object.groupBy(
+      allContracts.filter(({ endpoint }) => endpoint.affects !== undefined),
+      ({ endpoint }) => `${endpoint.feature}: ${String(endpoint.affects)}`,
+    )
+    const unused = Object.entries(effects)
+      .filter(([, calls]) =>
+        calls?.every(({ name }) => !screens.includes(`refreshAfter(${name})`)),
+      )
+      .map(([effect]) => effect)
+    expect(unused).toEqual([])
   })
 })
 
@@ -85,7 +114,7 @@ function limitsIn(schema: unknown, path: string): string[] {
 describe.each(features)('the wire of %s', (feature) => {
   it('has not changed unseen', async () => {
     const contracts = allContracts
-      .filter((contract) => contract.feature === feature)
+      .filter(({ endpoint }) => endpoint.feature === feature)
       .sort((one, other) => (one.name < other.name ? -1 : 1))
     const described = Object.fromEntries(
       contracts.map(({ name, endpoint }) => [name, describeWire(endpoint)]),
@@ -110,7 +139,17 @@ function readSpecified() {
   })
 }
 
-function describeWire({ params, query, body, headers, response, ...rest }: Endpoint) {
+function describeWire(endpoint: Endpoint) {
+  const {
+    params,
+    query,
+    body,
+    headers,
+    response,
+    feature: _,
+    affects: _changes,
+    ...rest
+  } = endpoint
   return {
     ...rest,
     ...(params && { params: wireSchema(params) }),
@@ -126,8 +165,8 @@ function shapeOf({ method, path }: Endpoint): string {
   return `${method} ${path.replaceAll(/:\w+/g, ':')}`
 }
 
-function idOf({ feature, name }: { feature: string; name: string }): string {
-  return `${feature}/${name}`
+function idOf({ name, endpoint }: NamedContract): string {
+  return `${endpoint.feature}/${name}`
 }
 
 function propertiesOf(schema: z.ZodType): string[] {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
+
+const endpoint = endpointsOf('platform')
 
 /** The most reads in one request: the home screen asks for some thirty at once. */
 export const MOST_READS = 40

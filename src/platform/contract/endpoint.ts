@@ -16,7 +16,7 @@ export type RefusalText = {
   message: string
 }
 
-export type Endpoint = {
+type Definition = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The whole path in Fastify's spelling: `/api/v1/rewards/page-layout-more/:option_id`. */
   path: string
@@ -30,13 +30,18 @@ export type Endpoint = {
   reads?: true
   /** A GET that changes something, because the spec made it one. */
   changes?: true
-  /** The status of a good answer; 200 where not said. */
+  /** The features whose reads show something else after a good answer, its own one included. */
+  affects?: readonly string[]
+  /** The status of a good answer; 200 by default. */
   status?: 200 | 201 | 202 | 204
   /** `file`: the answer is bytes (a PDF, an attachment) and `response` describes nothing. */
   answers?: 'json' | 'file'
   /** Anything that goes wrong and is not named here is a fault, not a refusal. */
   refusals?: Readonly<Record<string, RefusalText>>
 }
+
+/** One HTTP operation of a feature. */
+export type Endpoint = Definition & { feature: string }
 
 export type Input<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
@@ -53,13 +58,23 @@ type Part<E, Name extends string> =
     ? { [name in Name]: z.output<Schema> }
     : unknown
 
-/** Declares one HTTP operation: the only description shared by server, screens, tests and docs. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition
+/**
+ * Returns the function that declares the HTTP operations of a feature: the only description shared by
+ * server, screens, tests and docs.
+ */
+export function endpointsOf(feature: string) {
+  return <const E extends Definition>(definition: E): E & { feature: string } => ({
+    ...definition,
+    feature,
+  })
+}
+
+/** Whether a call changes nothing. */
+export function onlyReads({ method, reads, changes }: Endpoint): boolean {
+  return method === 'GET' ? changes !== true : reads === true
 }
 
 /** Whether a call only reads and answers JSON, so that it can travel with others (decision 142). */
-export function isJsonRead({ method, reads, changes, answers }: Endpoint): boolean {
-  const onlyReads = method === 'GET' ? changes !== true : reads === true
-  return onlyReads && answers !== 'file'
+export function isJsonRead(endpoint: Endpoint): boolean {
+  return onlyReads(endpoint) && endpoint.answers !== 'file'
 }

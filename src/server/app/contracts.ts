@@ -45,64 +45,61 @@ import * as tracking from '#features/selling/tracking/contract.ts'
 import * as batch from '#platform/contract/batch.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 
-export type NamedContract = { feature: string; name: string; endpoint: Endpoint }
+export type NamedContract = { name: string; endpoint: Endpoint }
 
 /** Every operation of the product, in the order of its features' names. */
 export const allContracts: ReadonlyArray<NamedContract> = [
-  ...endpointsOf('platform', batch),
-  ...endpointsOf('assets', assets),
-  ...endpointsOf('brand-api', brandApi),
-  ...endpointsOf('brand-api', brandClosings),
-  ...endpointsOf('brand-api', brandGuidance),
-  ...endpointsOf('brand-api', brandProducts),
-  ...endpointsOf('brands', brands),
-  ...endpointsOf('cart', cart),
-  ...endpointsOf('catalog', catalog),
-  ...endpointsOf('challenges', challenges),
-  ...endpointsOf('checklists', checklists),
-  ...endpointsOf('claims', claims),
-  ...endpointsOf('closing', closing),
-  ...endpointsOf('closing', closingPapers),
-  ...endpointsOf('commission', commission),
-  ...endpointsOf('courses', brandCourses),
-  ...endpointsOf('courses', courses),
-  ...endpointsOf('credits', credits),
-  ...endpointsOf('dashboard', dashboard),
-  ...endpointsOf('documents', documents),
-  ...endpointsOf('faq', faq),
-  ...endpointsOf('followers', brandFollowers),
-  ...endpointsOf('followers', followers),
-  ...endpointsOf('gift-cards', giftCards),
-  ...endpointsOf('identity', identity),
-  ...endpointsOf('identity', recovery),
-  ...endpointsOf('landing', landing),
-  ...endpointsOf('lists', lists),
-  ...endpointsOf('materials', materials),
-  ...endpointsOf('missions', brandMissions),
-  ...endpointsOf('missions', missions),
-  ...endpointsOf('notifications', notifications),
-  ...endpointsOf('orders', orders),
-  ...endpointsOf('partners', partners),
-  ...endpointsOf('profile', profile),
-  ...endpointsOf('memberships', memberships),
-  ...endpointsOf('privacy', privacy),
-  ...endpointsOf('redemption', brandRedemptions),
-  ...endpointsOf('redemption', redemption),
-  ...endpointsOf('registration', registration),
-  ...endpointsOf('signup', signup),
-  ...endpointsOf('store', store),
-  ...endpointsOf('terms', terms),
-  ...endpointsOf('tracking', tracking),
-  ...endpointsOf('webhooks', webhooks),
-]
+  batch,
+  assets,
+  brandApi,
+  brandClosings,
+  brandGuidance,
+  brandProducts,
+  brands,
+  cart,
+  catalog,
+  challenges,
+  checklists,
+  claims,
+  closing,
+  closingPapers,
+  commission,
+  brandCourses,
+  courses,
+  credits,
+  dashboard,
+  documents,
+  faq,
+  brandFollowers,
+  followers,
+  giftCards,
+  identity,
+  recovery,
+  landing,
+  lists,
+  materials,
+  brandMissions,
+  missions,
+  notifications,
+  orders,
+  partners,
+  profile,
+  memberships,
+  privacy,
+  brandRedemptions,
+  redemption,
+  registration,
+  signup,
+  store,
+  terms,
+  tracking,
+  webhooks,
+].flatMap(contractsIn)
 
 /** The endpoints among what a contract file exports; it exports schemas and constants too. */
-export function endpointsOf(
-  feature: string,
-  exported: Readonly<Record<string, unknown>>,
-): NamedContract[] {
+export function contractsIn(exported: Readonly<Record<string, unknown>>): NamedContract[] {
   return Object.entries(exported).flatMap(([name, value]) =>
-    isEndpoint(value) ? [{ feature, name, endpoint: value }] : [],
+    isEndpoint(value) ? [{ name, endpoint: value }] : [],
   )
 }
 
@@ -110,6 +107,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return (
     typeof value === 'object' &&
     value !== null &&
+    'feature' in value &&
     'method' in value &&
     'path' in value &&
     'access' in value &&

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
+
+const endpoint = endpointsOf('checklists')
 
 const ChecklistItem = z.object({
   id: z.int(),
@@ -17,6 +19,7 @@ const ChecklistItem = z.object({
 export type ChecklistItem = z.output<typeof ChecklistItem>
 
 const marking = {
+  affects: ['checklists'],
   access: 'approved',
   body: z.object({ checklist_id: z.int().min(1).max(2_147_483_647) }),
   response: ChecklistItem,

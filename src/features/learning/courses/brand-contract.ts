@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { cents, ReaisFromZero } from '#platform/contract/money.ts'
 import { Text } from '#platform/contract/text.ts'
+
+const endpoint = endpointsOf('courses')
 
 /** An author's own name for a part of a course: what keeps its name keeps everybody's progress. */
 const Key = Text(60).regex(

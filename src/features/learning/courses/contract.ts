@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Reais, ReaisFromZero } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Text, Unchosen } from '#platform/contract/text.ts'
@@ -14,6 +14,8 @@ import {
   ScoreSummary,
   StartedClass,
 } from './course-contents.ts'
+
+const endpoint = endpointsOf('courses')
 
 const Id = z.coerce.number().int().min(1)
 const Slug = Text(160).min(1)
@@ -123,6 +125,7 @@ export const enrollInCourse = endpoint({
     value: ReaisFromZero.optional(),
   }),
   status: 201,
+  affects: ['courses', 'credits', 'redemption', 'dashboard', 'identity'],
   response: z.object({ enrollment_id: z.int(), course_id: z.int(), credits: Reais }),
   refusals: {
     ...unknownCourse,

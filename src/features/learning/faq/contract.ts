@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
+
+const endpoint = endpointsOf('faq')
 
 const Question = z.object({ id: z.int(), question: z.string(), answer: z.string() })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { LARGEST_AMOUNT, PositiveReais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Text } from '#platform/contract/text.ts'
@@ -15,6 +15,8 @@ import {
   recurrences,
   subscriptionStates,
 } from './mission-views.ts'
+
+const endpoint = endpointsOf('missions')
 
 export const MISSION_IMAGE_BYTES = 2 * 1024 * 1024
 

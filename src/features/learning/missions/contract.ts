@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
@@ -17,6 +17,8 @@ import {
   QuestionAnswers,
   SubscribedMission,
 } from './mission-views.ts'
+
+const endpoint = endpointsOf('missions')
 
 const Id = z.coerce.number().int().min(1)
 const Slug = Text(160).min(1)
@@ -69,6 +71,7 @@ export const subscribeToMission = endpoint({
   params: z.object({ slug: Slug }),
   body: EnrolmentBody,
   status: 201,
+  affects: ['missions'],
   response: z.object({
     subscription_id: z.int(),
     status: z.enum(['in_review', 'approved']),
@@ -113,6 +116,7 @@ export const abandonMission = endpoint({
   access: 'approved',
   params: z.object({ id: Id }),
   body: z.object({ reason: Text(500).min(1, 'Campo obrigatório').default('unsubscribe') }),
+  affects: ['missions'],
   response: z.object({ subscription_id: z.int(), status: z.literal('abandoned') }),
   refusals: {
     unknown_subscription: { status: 404, message: 'Inscrição não encontrada.' },
@@ -141,6 +145,7 @@ export const sendMissionContent = endpoint({
   access: 'approved',
   body: ContentBody,
   status: 201,
+  affects: ['missions'],
   response: MissionContent,
   refusals: {
     unknown_subscription: { status: 404, message: 'Inscrição não encontrada.' },

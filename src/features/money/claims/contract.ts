@@ -1,13 +1,15 @@
 import { z } from 'zod'
 
 import { ExternalId } from '#features/selling/orders/order-event.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { PositiveReais, Reais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 import { claimKinds, claimStates } from './rules.ts'
+
+const endpoint = endpointsOf('claims')
 
 const Id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const State = z.enum(claimStates)
@@ -53,6 +55,7 @@ export const makeSaleClaim = endpoint({
   access: 'approved',
   body: ClaimBody,
   status: 201,
+  affects: ['claims'],
   response: SaleClaim,
   refusals: {
     already_yours: {
@@ -86,6 +89,7 @@ export const withdrawSaleClaim = endpoint({
   path: '/api/v1/sale-claims/:id',
   access: 'approved',
   params,
+  affects: ['claims'],
   response: SaleClaim,
   refusals: { unknown_claim: unknownClaim, already_decided: decided },
 })

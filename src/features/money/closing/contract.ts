@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Percent } from '#platform/contract/percent.ts'
@@ -9,6 +9,8 @@ import { Day, Moment } from '#platform/contract/time/dates.ts'
 import { fileProblem, uploadedFile } from '#platform/contract/uploaded-file.ts'
 
 import { closingStatuses, invoiceStatuses } from './rules.ts'
+
+const endpoint = endpointsOf('closing')
 
 export const INVOICE_BYTES = 700 * 1024
 
@@ -247,6 +249,7 @@ export const sendInvoice = endpoint({
     replaces: z.coerce.number().int().min(1).max(1e15).optional(),
   }),
   status: 201,
+  affects: ['closing', 'redemption', 'dashboard', 'notifications'],
   response: InvoiceDocument,
   refusals: {
     ...unknownClosure,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { Day } from '#platform/contract/time/dates.ts'
 
 import { closureParams, ClosureView, unknownClosure } from './contract.ts'
+
+const endpoint = endpointsOf('closing')
 
 /** A person may be paid by a receipt (RPA) in place of an invoice, where the brand allows it. */
 export const choosePaper = endpoint({
@@ -13,6 +15,7 @@ export const choosePaper = endpoint({
   access: 'approved',
   params: closureParams,
   body: z.object({ paper: z.enum(['invoice', 'rpa']) }),
+  affects: ['closing', 'redemption', 'dashboard'],
   response: ClosureView,
   refusals: {
     ...unknownClosure,

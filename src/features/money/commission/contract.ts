@@ -1,11 +1,13 @@
 import { z } from 'zod'
 
 import { OptionalDayRange } from '#features/selling/tracking/contract.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day } from '#platform/contract/time/dates.ts'
+
+const endpoint = endpointsOf('commission')
 
 /** What a sale earns where nothing more special holds: for who sells, and for who invited them. */
 export const showCommissionRules = endpoint({

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 
 import { OptionalDayRange } from '#features/selling/tracking/contract.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
+
+const endpoint = endpointsOf('credits')
 
 const Category = z.object({ id: z.int(), description: z.string() })
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Reais, ReaisFromZero } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Text, Unchosen } from '#platform/contract/text.ts'
+
+const endpoint = endpointsOf('gift-cards')
 
 const Id = Unchosen.or(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER))
 

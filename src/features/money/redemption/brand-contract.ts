@@ -1,11 +1,13 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
 import { rewardStatuses, rewardTypes } from './contract.ts'
+
+const endpoint = endpointsOf('redemption')
 
 const BrandRedemption = z.object({
   id: z.uuid(),

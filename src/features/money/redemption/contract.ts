@@ -1,10 +1,12 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { PositiveReais, Reais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
+
+const endpoint = endpointsOf('redemption')
 
 export const rewardTypes = ['money', 'gift_card', 'prepaid_card', 'voucher'] as const
 
@@ -134,6 +136,15 @@ export const redeemCredits = endpoint({
     is_ghost: z.boolean().optional(),
   }),
   status: 201,
+  affects: [
+    'redemption',
+    'credits',
+    'gift-cards',
+    'closing',
+    'dashboard',
+    'identity',
+    'notifications',
+  ],
   response: z.object({
     id: z.uuid(),
     status: RewardStatusCode,

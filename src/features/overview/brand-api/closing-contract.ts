@@ -1,11 +1,13 @@
 import { z } from 'zod'
 
 import { closingStatuses, invoiceStatuses } from '#features/money/closing/rules.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
+
+const endpoint = endpointsOf('brand-api')
 
 const ClosingToReview = z.object({
   id: z.int(),

@@ -6,11 +6,13 @@ import { ExternalId, OrderBody } from '#features/selling/orders/order-event.ts'
 import { orderStatuses } from '#features/selling/orders/rules.ts'
 import { OrderWarning } from '#features/selling/orders/warnings.ts'
 import { TaxId } from '#platform/contract/brazil/numbers.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { LARGEST_AMOUNT, Reais, ReaisFromZero } from '#platform/contract/money.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import { NameText, Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
+
+const endpoint = endpointsOf('brand-api')
 
 const CommissionView = z.object({
   base: Reais,

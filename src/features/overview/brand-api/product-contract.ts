@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Reais, PositiveReais } from '#platform/contract/money.ts'
 import { Text } from '#platform/contract/text.ts'
+
+const endpoint = endpointsOf('brand-api')
 
 const Sku = Text(120).min(1)
 

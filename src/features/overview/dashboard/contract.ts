@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { dashboardWidgets } from '#features/program/brands/rules.ts'
 import { Voucher } from '#features/selling/orders/contract.ts'
 import { OptionalDayRange } from '#features/selling/tracking/contract.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
+
+const endpoint = endpointsOf('dashboard')
 
 const Flag = z.union([z.literal(0), z.literal(1)])
 

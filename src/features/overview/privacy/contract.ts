@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
+
+const endpoint = endpointsOf('privacy')
 
 /** What a person may change their mind about; the terms of use have their own place. */
 export const newsKinds = ['email_news', 'mobile_news'] as const

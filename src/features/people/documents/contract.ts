@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 import { EMPTY_FILE, uploadedFile } from '#platform/contract/uploaded-file.ts'
+
+const endpoint = endpointsOf('documents')
 
 export const DOCUMENT_BYTES = 5 * 1024 * 1024
 export const documentFormats = ['application/pdf', 'image/png', 'image/jpeg'] as const
@@ -14,6 +16,16 @@ export const DocumentFile = uploadedFile({
   tooLarge: `O arquivo excede o tamanho máximo de ${DOCUMENT_BYTES / 1024 / 1024}MB.`,
   formats: { types: documentFormats, refused: 'Envie um arquivo PDF, PNG, JPEG ou JPG.' },
 })
+
+/** What is pending shows in the session, the registration and the wallet as well. */
+const affectedByDocuments = [
+  'documents',
+  'identity',
+  'registration',
+  'redemption',
+  'checklists',
+  'dashboard',
+]
 
 const Id = z.coerce.number().int().min(1)
 
@@ -69,6 +81,7 @@ export const sendDocument = endpoint({
     partner_doc_type_id: Id,
   }),
   status: 201,
+  affects: affectedByDocuments,
   response: DocumentView,
   refusals: {
     unknown_document_type: {
@@ -92,6 +105,7 @@ export const deleteDocument = endpoint({
   path: '/api/v1/partner-doc/:id',
   access: 'signed_in',
   params: z.object({ id: Id }),
+  affects: affectedByDocuments,
   response: z.object({ message: z.string() }),
   refusals: {
     unknown_document: { status: 404, message: 'Documento não encontrado.' },

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
+
+const endpoint = endpointsOf('followers')
 
 const Id = z.coerce.number().int().min(1)
 

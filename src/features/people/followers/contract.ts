@@ -1,10 +1,12 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 import { uploadedFile } from '#platform/contract/uploaded-file.ts'
 
 import { countSources } from './rules.ts'
+
+const endpoint = endpointsOf('followers')
 
 export const SCREENSHOT_BYTES = 2 * 1024 * 1024
 export const SCREENSHOT_TYPES = ['image/png', 'image/jpeg', 'image/webp']

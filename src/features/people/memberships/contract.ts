@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
+
+const endpoint = endpointsOf('memberships')
 
 const Slug = Text(60).min(1)
 const Flag = z.union([z.literal(0), z.literal(1)])
@@ -50,6 +52,7 @@ export const joinBrand = endpoint({
   path: '/api/v1/partner/copy-partner',
   access: 'signed_in',
   body: z.object({ parent_slug: Slug }),
+  affects: ['memberships', 'identity', 'brands'],
   response: z.object({
     slug_parent: z.string(),
     slug: z.string(),
@@ -94,6 +97,7 @@ export const confirmAccountAssociation = endpoint({
     hash: Text(200).min(1),
     code: Text(6).regex(/^\d{6}$/, 'Código inválido.'),
   }),
+  affects: ['memberships', 'identity', 'brands'],
   response: z.object({ slug_parent: z.string() }),
   refusals: {
     wrong_code: { status: 422, message: 'Código inválido.' },
@@ -106,6 +110,7 @@ export const leaveBrand = endpoint({
   path: '/api/v1/partner/leave-parent',
   access: 'signed_in',
   body: z.object({ parent_slug: Slug }),
+  affects: ['memberships', 'identity', 'brands'],
   response: z.object({ message: z.string() }),
   refusals: {
     not_associated: { status: 404, message: 'Você não tem cadastro nesta marca.' },

@@ -4,7 +4,7 @@ import { MaskedBankAccount, MaskedPixAccount } from '#features/program/identity/
 import { cnaeRefusals } from '#platform/contract/brazil/cnae.ts'
 import { Cep, TaxId } from '#platform/contract/brazil/numbers.ts'
 import { PixKeyType } from '#platform/contract/brazil/pix-key-type.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
@@ -18,6 +18,8 @@ import {
   ProfileChange,
   ProfileFields,
 } from './profile-fields.ts'
+
+const endpoint = endpointsOf('profile')
 
 const Flag = z.union([z.literal(0), z.literal(1)])
 
@@ -63,6 +65,20 @@ export const updateProfile = endpoint({
   path: '/api/v1/partner',
   access: 'signed_in',
   body: ProfileChange,
+  affects: [
+    'profile',
+    'identity',
+    'registration',
+    'documents',
+    'challenges',
+    'redemption',
+    'closing',
+    'store',
+    'landing',
+    'followers',
+    'checklists',
+    'dashboard',
+  ],
   response: Profile,
   refusals: {
     slug_taken: { status: 409, message: 'Este identificador não pode ser usado.' },
@@ -124,6 +140,7 @@ export const uploadPhoto = endpoint({
   access: 'signed_in',
   /** Multipart; any picture a phone makes, kept as a square of 300 by 300. */
   body: z.object({ photo: PhotoFile }),
+  affects: ['profile'],
   response: z.object({ logo_foto: z.string(), logo_foto_link: z.string() }),
   refusals: {
     file_not_supported: { status: 422, message: NOT_A_PICTURE },
@@ -135,6 +152,7 @@ export const deletePhoto = endpoint({
   method: 'POST',
   path: '/api/v1/partner/delete-photo',
   access: 'signed_in',
+  affects: ['profile'],
   response: z.object({ logo_foto: z.null(), logo_foto_link: z.null() }),
 })
 
@@ -205,6 +223,7 @@ export const processSocialTracking = endpoint({
   method: 'POST',
   path: '/api/v1/social-tracking/process',
   access: 'signed_in',
+  affects: ['profile', 'followers'],
   response: TrackingStatus,
   status: 202,
   refusals: {

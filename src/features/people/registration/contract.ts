@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
+
+const endpoint = endpointsOf('registration')
 
 const Option = z.object({ value: z.string(), label: z.string() })
 
@@ -57,6 +59,16 @@ export const saveRegistration = endpoint({
       .max(100)
       .default([]),
   }),
+  affects: [
+    'registration',
+    'identity',
+    'profile',
+    'documents',
+    'memberships',
+    'dashboard',
+    'checklists',
+    'redemption',
+  ],
   response: Registration,
   refusals: {
     unknown_field: { status: 422, message: 'A marca não pede este campo.' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { BOT_CHALLENGE_PATH } from '#platform/contract/bot-check.ts'
 import { Cnae } from '#platform/contract/brazil/cnae.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
 
 import {
@@ -12,6 +12,8 @@ import {
   SignUpPayload,
   signUpRefusals,
 } from './sign-up-payload.ts'
+
+const endpoint = endpointsOf('signup')
 
 const partnerSlug = address(60)
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
+
+const endpoint = endpointsOf('terms')
 
 export const termTypes = ['pf', 'pj'] as const
 
@@ -58,6 +60,7 @@ export const acceptTerms = endpoint({
     version: Text(60).min(1).optional(),
     accepted: z.boolean().default(true),
   }),
+  affects: ['terms'],
   response: z.object({
     accepted_at: Moment.nullable(),
     accepted_version: z.string().nullable(),

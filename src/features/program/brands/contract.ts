@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
 
 import { CustomLayout } from './rules.ts'
+
+const endpoint = endpointsOf('brands')
 
 const Slug = Text(60).min(1)
 const Key = Text(60).min(1)

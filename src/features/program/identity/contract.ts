@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { PixKeyType } from '#platform/contract/brazil/pix-key-type.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import { NameText, Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
@@ -15,6 +15,8 @@ import {
   tooManyAttempts,
   weakPassword,
 } from './credentials.ts'
+
+const endpoint = endpointsOf('identity')
 
 /** An old password may be of any length: it is only compared. */
 const GivenPassword = Text(200).min(1, 'O campo Senha é requerido')

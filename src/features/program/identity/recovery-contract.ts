@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
 
 import {
@@ -12,6 +12,8 @@ import {
   tooManyAttempts,
   weakPassword,
 } from './credentials.ts'
+
+const endpoint = endpointsOf('identity')
 
 const wrongCode = { status: 422, message: 'Código inválido.' } as const
 

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
 import { webhookEvents } from './rules.ts'
+
+const endpoint = endpointsOf('webhooks')
 
 const EventName = z.enum(webhookEvents)
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
 import { assetTargets } from './rules.ts'
+
+const endpoint = endpointsOf('assets')
 
 const Asset = z.object({
   id: z.int(),

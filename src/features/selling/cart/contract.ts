@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 
 import { MOST_OF_ONE } from './rules.ts'
+
+const endpoint = endpointsOf('cart')
 
 export const generateCartLink = endpoint({
   method: 'POST',

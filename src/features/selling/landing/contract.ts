@@ -1,11 +1,13 @@
 import { z } from 'zod'
 
 import { CustomLayout } from '#features/program/brands/rules.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import { Text } from '#platform/contract/text.ts'
+
+const endpoint = endpointsOf('landing')
 
 const Slug = Text(60).min(1)
 

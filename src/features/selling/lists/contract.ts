@@ -1,10 +1,12 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
+
+const endpoint = endpointsOf('lists')
 
 /** Unavailable products stay favourites but are not listed. */
 const FavoriteProduct = z.object({
@@ -94,6 +96,7 @@ export const makeProductList = endpoint({
   access: 'approved',
   body: ListBody,
   status: 201,
+  affects: ['lists'],
   response: ProductList,
   refusals: {
     unknown_product: unknownProduct,
@@ -107,6 +110,7 @@ export const changeProductList = endpoint({
   access: 'approved',
   params: listParams,
   body: ListBody,
+  affects: ['lists'],
   response: ProductList,
   refusals: { unknown_list: unknownList, unknown_product: unknownProduct },
 })
@@ -116,6 +120,7 @@ export const deleteProductList = endpoint({
   path: '/api/v1/product-lists/:id',
   access: 'approved',
   params: listParams,
+  affects: ['lists'],
   response: z.object({ id: z.int() }),
   refusals: { unknown_list: unknownList },
 })

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 
 import { OptionalDayRange, RequestedDay } from '#features/selling/tracking/contract.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 import { orderStatuses } from './rules.ts'
+
+const endpoint = endpointsOf('orders')
 
 const Status = z.enum(orderStatuses)
 /** One brand of the caller's, or `all` that approved them; without it, the session's brand. */

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 import { uploadedFile } from '#platform/contract/uploaded-file.ts'
+
+const endpoint = endpointsOf('store')
 
 export const DESCRIPTION_LENGTH = 2_000
 export const PHOTO_BYTES = 2 * 1024 * 1024
@@ -80,6 +82,7 @@ export const addStorePhoto = endpoint({
       error: 'Escolha uma imagem.',
     }),
   status: 201,
+  affects: ['store'],
   response: Photo,
   refusals: {
     too_many_photos: { status: 422, message: 'Limite de imagens excedido!' },
@@ -101,6 +104,7 @@ export const deleteStorePhoto = endpoint({
   path: '/api/v1/ecomm-store/photo',
   access: 'approved',
   body: z.object({ id: z.int().min(1) }),
+  affects: ['store'],
   response: z.object({ photos: z.array(Photo) }),
   refusals: { unknown_photo: { status: 404, message: 'Imagem não encontrada.' } },
 })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, addDays } from '#platform/contract/time/dates.ts'
 
 import { linkPlaces, linkSources } from './rules.ts'
+
+const endpoint = endpointsOf('tracking')
 
 const LONGEST_RANGE_DAYS = 800
 

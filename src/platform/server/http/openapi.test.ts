@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { endpoint } from '../../contract/endpoint.ts'
+import { endpointsOf } from '../../contract/endpoint.ts'
 import { Reais } from '../../contract/money.ts'
 import { Moment } from '../../contract/time/dates.ts'
 import { openApiDocument } from './openapi.ts'
+
+const endpoint = endpointsOf('hats')
 
 const buyHat = endpoint({
   method: 'POST',
@@ -30,7 +32,7 @@ const drawHat = endpoint({
   response: z.unknown(),
 })
 
-const countHats = endpoint({
+const countHats = endpointsOf('brand-api')({
   method: 'GET',
   path: '/api/brand/v1/hats',
   access: 'brand',
@@ -39,9 +41,9 @@ const countHats = endpoint({
 
 const document = openApiDocument(
   [
-    { feature: 'hats', name: 'buyHat', endpoint: buyHat },
-    { feature: 'hats', name: 'drawHat', endpoint: drawHat },
-    { feature: 'brand-api', name: 'countHats', endpoint: countHats },
+    { name: 'buyHat', endpoint: buyHat },
+    { name: 'drawHat', endpoint: drawHat },
+    { name: 'countHats', endpoint: countHats },
   ],
   { title: 'Chapéus', version: '1.0.0', serverUrl: 'http://127.0.0.1:3000' },
 )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { Endpoint } from '../../contract/endpoint.ts'
 
-type NamedEndpoint = { feature: string; name: string; endpoint: Endpoint }
+type NamedEndpoint = { name: string; endpoint: Endpoint }
 type Json = { readonly [key: string]: unknown }
 type Place = 'path' | 'query' | 'header'
 
@@ -24,7 +24,9 @@ export function openApiDocument(
     openapi: '3.1.0',
     info: { title: about.title, version: about.version },
     servers: [{ url: about.serverUrl }],
-    tags: [...new Set(contracts.map(({ feature }) => feature))].map((name) => ({ name })),
+    tags: [...new Set(contracts.map(({ endpoint }) => endpoint.feature))].map((name) => ({
+      name,
+    })),
     paths: pathsOf(contracts),
     components: { schemas: { Refusal: refusalSchema }, securitySchemes },
   }
@@ -68,7 +70,7 @@ function pathsOf(contracts: ReadonlyArray<NamedEndpoint>) {
   return paths
 }
 
-function operationOf({ feature, name, endpoint }: NamedEndpoint): Json {
+function operationOf({ name, endpoint }: NamedEndpoint): Json {
   const parameters = [
     ...parametersOf(endpoint.params, 'path'),
     ...parametersOf(endpoint.query, 'query'),
@@ -76,7 +78,7 @@ function operationOf({ feature, name, endpoint }: NamedEndpoint): Json {
   ]
   return {
     operationId: name,
-    tags: [feature],
+    tags: [endpoint.feature],
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: requestBodyOf(endpoint.body) }),
     responses: responsesOf(endpoint),
@@ -96,7 +98,7 @@ function parametersOf(schema: z.ZodType | undefined, place: Place): Json[] {
   return Object.entries(isJson(properties) ? properties : {}).map(([name, property]) => ({
     name,
     in: place,
-    // A part of the path can never be left out, and OpenAPI wants to hear it.
+    // OpenAPI requires that each part of the path is required.
     required: place === 'path' || needed.includes(name),
     schema: property,
   }))

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
 import { Cep } from '#platform/contract/brazil/numbers.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { cents, Reais } from '#platform/contract/money.ts'
+
+const endpoint = endpointsOf('hats')
 
 const redeem = endpoint({
   method: 'POST',

@@ -1,5 +1,8 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+
+import { endpointsOf } from '#platform/contract/endpoint.ts'
 
 afterEach(() => {
   onlineManager.setOnline(true)
@@ -15,4 +18,21 @@ test('an action without a network fails at once, in place of waiting for one', a
   })
   await expect(send.mutate()).rejects.toThrow('Sem conexão')
   expect(send.getCurrentResult()).toMatchObject({ isPaused: false, status: 'error' })
+})
+
+test('after a change, the reads of the features that it affects are stale, and no other', async () => {
+  const { endpointQuery, queryClient, refreshAfter } = await import('./query-client.ts')
+  const read = (feature: string) =>
+    endpointsOf(feature)({
+      method: 'GET',
+      path: `/api/v1/${feature}`,
+      access: 'public',
+      response: z.object({ count: z.int() }),
+    })
+  const [hats, shoes] = [endpointQuery(read('hats'), {}), endpointQuery(read('shoes'), {})]
+  queryClient.setQueryData(hats.queryKey, { count: 1 })
+  queryClient.setQueryData(shoes.queryKey, { count: 1 })
+  await refreshAfter({ affects: ['hats'] })
+  expect(queryClient.getQueryState(hats.queryKey)?.isInvalidated).toBe(true)
+  expect(queryClient.getQueryState(shoes.queryKey)?.isInvalidated).toBe(false)
 })

@@ -46,8 +46,20 @@ export function endpointQuery<E extends Endpoint>(
 }
 
 /** Names every remembered answer of an endpoint: `invalidateQueries({ queryKey })`. */
-export function endpointKey(endpoint: Endpoint): readonly [string, string] {
-  return [endpoint.method, endpoint.path]
+export function endpointKey(endpoint: Endpoint): readonly [string, string, string] {
+  return [endpoint.feature, endpoint.method, endpoint.path]
+}
+
+/**
+ * After a good answer of this call: what it changed is read again, at once where a screen shows it, else
+ * when one does. Resolves when the screens have it.
+ */
+export async function refreshAfter({
+  affects = [],
+}: Pick<Endpoint, 'affects'>): Promise<void> {
+  await Promise.all(
+    affects.map((feature) => queryClient.invalidateQueries({ queryKey: [feature] })),
+  )
 }
 
 function shouldRetry(failures: number, error: Error): boolean {

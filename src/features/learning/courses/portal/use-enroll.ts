@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
 import type { Cents } from '#platform/contract/money.ts'
 import { call } from '#platform/web/api/api.ts'
+import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { remountScreen } from '#platform/web/navigation/kept-screens.ts'
 import { sentencesOf, notifyProblem } from '#platform/web/notices.ts'
 
@@ -12,7 +13,6 @@ type Requested = { id: number; value: Cents }
 
 /** Enrols at the price that was shown, and goes to the course's player. */
 export function useEnroll() {
-  const queries = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: ({ id, value }: Requested) =>
@@ -20,13 +20,12 @@ export function useEnroll() {
     onSuccess: async ({ enrollment_id, credits }) => {
       if (credits > 0) remountScreen('MyWallet')
       await navigate(`/course/${enrollment_id}`)
-      // Balances and lists changed with it.
-      await queries.invalidateQueries()
+      await refreshAfter(enrollInCourse)
     },
     onError: (error, { value }) => {
       // Where it costs, the sheet says it; and the price may be another now.
       if (value === 0) for (const sentence of sentencesOf(error)) notifyProblem(sentence)
-      void queries.invalidateQueries()
+      void refreshAfter(enrollInCourse)
     },
   })
 }

@@ -1,25 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 
 import { call } from '#platform/web/api/api.ts'
+import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
 
 import { abandonMission } from '../contract.ts'
 import { text } from './text.ts'
-import { useRefreshMissions } from './use-refresh-missions.ts'
 
 type LeaveSheetProps = { id: number; opened: boolean; onClose: () => void }
 
 /** Asks before a mission is given up: there is no way back. */
 export function LeaveSheet({ id, opened, onClose }: LeaveSheetProps) {
-  const refresh = useRefreshMissions()
   const leaving = useMutation({
     mutationFn: () =>
       call(abandonMission, { params: { id }, body: { reason: 'unsubscribe' } }),
     onSuccess: () => notifySuccess(text.leave.done),
     onError: (error) => notifyProblem(sentencesOf(error)[0] ?? ''),
     onSettled: async () => {
-      await refresh()
+      await refreshAfter(abandonMission)
       onClose()
     },
   })

@@ -10,13 +10,14 @@ import {
   TextInput,
 } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { parseTypedReais } from '#platform/contract/typed-money.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
+import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { useFormDraft } from '#platform/web/forms/use-form-draft.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { MoneyInput } from '#platform/web/ui/forms/money-input.tsx'
@@ -26,7 +27,6 @@ import { useOnline } from '#platform/web/use-online.ts'
 
 import { ClaimBody, makeSaleClaim } from '../contract.ts'
 import { type ClaimKind, claimKinds } from '../rules.ts'
-import { claimsQuery } from './queries.ts'
 import { text } from './text.ts'
 
 type ClaimFormProps = { kind: ClaimKind; order: string; day: string; onClose: () => void }
@@ -39,7 +39,6 @@ type Values = {
 }
 
 export function ClaimForm({ kind, order, day, onClose }: ClaimFormProps) {
-  const queries = useQueryClient()
   const online = useOnline()
   const today = dayOf(useNow())
   const empty = { kind, external_id: order, ordered_on: day, expected_value: '', note: '' }
@@ -54,7 +53,7 @@ export function ClaimForm({ kind, order, day, onClose }: ClaimFormProps) {
       call(makeSaleClaim, { body: ClaimBody.parse(toBody(values)) }),
     onSuccess: async () => {
       draft.clear()
-      await queries.invalidateQueries({ queryKey: claimsQuery.queryKey })
+      await refreshAfter(makeSaleClaim)
       notifySuccess(text.sent)
       onClose()
     },

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 
 import { formatDay } from '#platform/contract/time/dates.ts'
 import { call } from '#platform/web/api/api.ts'
+import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
@@ -11,7 +12,6 @@ import { Money } from '#platform/web/ui/lists/money.tsx'
 import { StatusBadge, type StatusTone } from '#platform/web/ui/lists/status-badge.tsx'
 
 import { type SaleClaim, withdrawSaleClaim } from '../contract.ts'
-import { claimsQuery } from './queries.ts'
 import { text } from './text.ts'
 
 const tones: Record<SaleClaim['state'], StatusTone> = {
@@ -25,12 +25,11 @@ type ClaimSheetProps = { claim: SaleClaim | null; onClose: () => void }
 
 /** What was asked, where it stands, who acts next, and the brand's words. */
 export function ClaimSheet({ claim, onClose }: ClaimSheetProps) {
-  const queries = useQueryClient()
   const withdrawal = useMutation({
     mutationFn: (id: number) => call(withdrawSaleClaim, { params: { id } }),
     onError: (error) => notifyProblem(sentencesOf(error)[0] ?? ''),
     onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: claimsQuery.queryKey })
+      await refreshAfter(withdrawSaleClaim)
       onClose()
     },
   })

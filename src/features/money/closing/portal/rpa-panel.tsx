@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { Output } from '#platform/contract/endpoint.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { call } from '#platform/web/api/api.ts'
+import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -22,13 +23,12 @@ type RpaPanelProps = { closure: Closure; rpa: NonNullable<Closure['rpa']> }
 
 /** For people without a company: what a receipt would leave, and the receipt once it stands. */
 export function RpaPanel({ closure, rpa }: RpaPanelProps) {
-  const queries = useQueryClient()
   const { download, busy } = useDownload()
   const [asking, setAsking] = useState(false)
   const choose = useMutation({
     mutationFn: (paper: Paper) =>
       call(choosePaper, { params: { id: closure.id }, body: { paper } }),
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess: () => refreshAfter(choosePaper),
     onError: (error) => notifyProblem(sentencesOf(error)[0] ?? ''),
     onSettled: () => setAsking(false),
   })

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { call } from '#platform/web/api/api.ts'
+import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { patientUpload } from '#platform/web/files/patient-upload.ts'
 import { shrinkImage } from '#platform/web/files/shrink-image.ts'
 import { notifySuccess, sentencesOf } from '#platform/web/notices.ts'
@@ -14,7 +14,6 @@ export type Sending = { share: number; waiting: boolean }
 
 /** Sends the invoice of a closing; why one was refused stays to be read. */
 export function useSendInvoice(closureId: number, replaces: number | null) {
-  const queries = useQueryClient()
   const [sending, setSending] = useState<Sending | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const stop = useRef<AbortController | null>(null)
@@ -40,7 +39,7 @@ export function useSendInvoice(closureId: number, replaces: number | null) {
           ),
         () => setSending({ share: 0, waiting: true }),
       )
-      await queries.invalidateQueries()
+      await refreshAfter(sendInvoice)
       notifySuccess(successOf(status, replaces !== null))
     } catch (error) {
       if (!signal.aborted) setProblem(sentencesOf(error)[0] ?? text.upload.failed)

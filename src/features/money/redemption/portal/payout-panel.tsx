@@ -2,7 +2,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, Select, Text, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
@@ -17,6 +17,7 @@ import { PixAccount } from '#features/people/profile/profile-fields.ts'
 import { PixKeyType, pixKeyTypes } from '#platform/contract/brazil/pix-key-type.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
+import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
@@ -84,7 +85,6 @@ export function PayoutPanel({ pix, bank, coolingHours }: PayoutPanelProps) {
 }
 
 function PixKeyForm({ onDone }: { onDone: () => void }) {
-  const queries = useQueryClient()
   const { data: profile } = useSuspenseQuery(profileQuery)
   const [type, setType] = useState<PixKeyType>('cpf')
   const [key, setKey] = useState('')
@@ -96,7 +96,7 @@ function PixKeyForm({ onDone }: { onDone: () => void }) {
     onSuccess: async () => {
       notifySuccess(text.pix.saved)
       proof.reset()
-      await queries.invalidateQueries()
+      await refreshAfter(updateProfile)
       onDone()
     },
   })

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useContext, useRef } from 'react'
 
 import type { Input } from '#platform/contract/endpoint.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
+import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { useOnce } from '#platform/web/forms/use-once.ts'
 import { remountScreen } from '#platform/web/navigation/kept-screens.ts'
 
@@ -17,7 +18,6 @@ export type Order = Input<typeof redeemCredits>['body']
  * intention, kept until the server has answered, lets a repeated request redeem at most once.
  */
 export function useRedeemCredits() {
-  const queries = useQueryClient()
   const showMade = useContext(RedemptionMade)
   const key = useRef(crypto.randomUUID())
   const redeem = useMutation({
@@ -27,8 +27,7 @@ export function useRedeemCredits() {
       showMade(made)
       key.current = crypto.randomUUID()
       remountScreen('MyWallet')
-      // Balances, statement, wallet and lists all changed with it.
-      return queries.invalidateQueries()
+      return refreshAfter(redeemCredits)
     },
     onError: (error) => {
       // A refusal is an answer: the next attempt is another intention. A lost one is not.

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { call } from '#platform/web/api/api.ts'
+import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
@@ -44,14 +45,12 @@ export function DocumentList() {
 type ConfirmRemovalProps = { document: DocumentView | null; onClose: () => void }
 
 function ConfirmRemoval({ document, onClose }: ConfirmRemovalProps) {
-  const queries = useQueryClient()
   const removal = useMutation({
     mutationFn: (id: number) => call(deleteDocument, { params: { id } }),
     onError: (error) => notifyProblem(sentencesOf(error)[0] ?? ''),
     onSettled: () => {
       onClose()
-      // What is pending is said by the session and the registration as well.
-      return queries.invalidateQueries()
+      return refreshAfter(deleteDocument)
     },
   })
   return (

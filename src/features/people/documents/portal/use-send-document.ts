@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { fileProblem } from '#platform/contract/uploaded-file.ts'
 import { call } from '#platform/web/api/api.ts'
+import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { patientUpload } from '#platform/web/files/patient-upload.ts'
 import { shrinkImage } from '#platform/web/files/shrink-image.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
@@ -14,7 +14,6 @@ export type Sending = { share: number; waiting: boolean }
 
 /** Sends a file of one type, and says how far it has come. */
 export function useSendDocument(typeId: number) {
-  const queries = useQueryClient()
   const [sending, setSending] = useState<Sending | null>(null)
   const stop = useRef<AbortController | null>(null)
 
@@ -35,8 +34,7 @@ export function useSendDocument(typeId: number) {
           ),
         () => setSending({ share: 0, waiting: true }),
       )
-      // What is pending is said by the session and the registration as well.
-      await queries.invalidateQueries()
+      await refreshAfter(sendDocument)
       notifySuccess(text.sent)
     } catch (error) {
       if (!signal.aborted) notifyProblem(sentencesOf(error)[0] ?? '')

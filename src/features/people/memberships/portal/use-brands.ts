@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 
 import { switchBrand } from '#features/program/identity/contract.ts'
 import { call } from '#platform/web/api/api.ts'
+import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { signOut, startSession } from '#platform/web/session/session.ts'
 
@@ -25,12 +26,11 @@ export function useSwitchBrand() {
 }
 
 export function useJoinBrand() {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: (slug: string) => call(joinBrand, { body: { parent_slug: slug } }),
     onSuccess: async ({ approved }) => {
       notifySuccess(approved === 1 ? text.joinedAtOnce : text.joined)
-      await queries.invalidateQueries()
+      await refreshAfter(joinBrand)
     },
     onError: complain,
   })
@@ -38,26 +38,24 @@ export function useJoinBrand() {
 
 /** Leaving the brand of the session ends the session with it. */
 export function useLeaveBrand(here: boolean) {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: (slug: string) => call(leaveBrand, { body: { parent_slug: slug } }),
     onSuccess: async ({ message }) => {
       if (here) return signOut()
       notifySuccess(message)
-      await queries.invalidateQueries()
+      await refreshAfter(leaveBrand)
     },
     onError: complain,
   })
 }
 
 export function useConfirmAssociation() {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { hash: string; code: string }) =>
       call(confirmAccountAssociation, { body }),
     onSuccess: async () => {
       notifySuccess(text.associated)
-      await queries.invalidateQueries()
+      await refreshAfter(confirmAccountAssociation)
     },
   })
 }

@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 
 import { formatPercent } from '#platform/contract/percent.ts'
 import { call } from '#platform/web/api/api.ts'
+import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -13,12 +14,10 @@ import { socialMetricsQuery, socialStatusQuery } from './queries.ts'
 import { text } from './text.ts'
 
 const words = text.social
-const SOCIAL_TRACKING = '/api/v1/social-tracking/'
 const number = new Intl.NumberFormat('pt-BR')
 
 /** How large the partner's Instagram is, as the social network last said. */
 export function InstagramPanel({ username }: { username: string | null }) {
-  const queries = useQueryClient()
   const { data: tracking } = useSuspenseQuery({
     ...socialStatusQuery,
     // It ends in a moment, and whoever is looking should see it.
@@ -30,11 +29,7 @@ export function InstagramPanel({ username }: { username: string | null }) {
   })
   const ask = useMutation({
     mutationFn: () => call(processSocialTracking, {}),
-    // Whatever is said of the profile, also what lies above this feature.
-    onSuccess: () =>
-      queries.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[1]).startsWith(SOCIAL_TRACKING),
-      }),
+    onSuccess: () => refreshAfter(processSocialTracking),
     onError: (error) => notifyProblem(sentencesOf(error).join(' ')),
   })
   if (username === null)

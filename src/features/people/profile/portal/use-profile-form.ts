@@ -1,10 +1,11 @@
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { z } from 'zod'
 
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
+import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { type Typed, useFormDraft } from '#platform/web/forms/use-form-draft.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 
@@ -40,7 +41,6 @@ export function useProfileForm<Values extends Typed>(options: Options<Values>) {
   const { name, initial, toChange, words, onSaved, proof } = options
   const fieldOf = (path: string, values: Values) =>
     isProof(path) ? path : (options.fieldOf ?? lastPart)(path, values)
-  const queries = useQueryClient()
   const draft = useFormDraft(name, initial)
   const form = useForm<Values>({
     initialValues: draft.values,
@@ -75,7 +75,7 @@ export function useProfileForm<Values extends Typed>(options: Options<Values>) {
       }
       draft.clear()
       form.resetDirty()
-      await queries.invalidateQueries()
+      await refreshAfter(updateProfile)
       notifySuccess(words.done)
       onSaved?.()
     },

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
+import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { useFormDraft } from '#platform/web/forms/use-form-draft.ts'
 import { notifyProblem, notifySuccess } from '#platform/web/notices.ts'
 import { useOnline } from '#platform/web/use-online.ts'
@@ -23,7 +24,6 @@ type OwnStepFormProps = {
 
 /** A step that the brand made itself: its fields, typed or chosen from a list. */
 export function OwnStepForm({ step, onSaved, submitLabel = text.save }: OwnStepFormProps) {
-  const queries = useQueryClient()
   const online = useOnline()
   const initial: Record<string, string> = Object.fromEntries(
     step.fields.map(({ name, field_value }) => [name, field_value ?? '']),
@@ -46,7 +46,7 @@ export function OwnStepForm({ step, onSaved, submitLabel = text.save }: OwnStepF
       }),
     onSuccess: async () => {
       draft.clear()
-      await queries.invalidateQueries()
+      await refreshAfter(saveRegistration)
       notifySuccess(text.saved)
       onSaved?.()
     },

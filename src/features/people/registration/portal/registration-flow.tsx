@@ -1,11 +1,12 @@
 import { Button, Text, Title } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
 import { call } from '#platform/web/api/api.ts'
+import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { usePageHeading } from '#platform/web/navigation/use-page-heading.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
@@ -148,10 +149,9 @@ function StepBody({
 
 /** The brand asked again for what is all there: somebody has to say so. */
 function Finish() {
-  const queries = useQueryClient()
   const finish = useMutation({
     mutationFn: () => call(saveRegistration, { body: { fields: [] } }),
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess: () => refreshAfter(saveRegistration),
     onError: (error) => notifyProblem(sentencesOf(error).join(' ')),
   })
   return (

@@ -2,11 +2,12 @@ import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import { call } from '#platform/web/api/api.ts'
+import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { notifyProblem, notifySuccess } from '#platform/web/notices.ts'
 import { useOnline } from '#platform/web/use-online.ts'
 
@@ -37,14 +38,13 @@ export function TermsTour() {
 type AskForTermsProps = { term: TermView; isNew: boolean; onLater: () => void }
 
 function AskForTerms({ term, isNew, onLater }: AskForTermsProps) {
-  const queries = useQueryClient()
   const answer = useMutation({
     mutationFn: (accepted: boolean) =>
       call(acceptTerms, { body: { version: term.version, accepted } }),
     onSuccess: async (_, accepted) => {
       if (!accepted) onLater()
       notifySuccess(accepted ? text.accepted : text.declined)
-      await queries.invalidateQueries({ queryKey: ownTermsQuery.queryKey })
+      await refreshAfter(acceptTerms)
     },
     onError: () => notifyProblem(text.failed),
   })

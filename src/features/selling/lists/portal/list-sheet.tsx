@@ -1,13 +1,14 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
 import { companiesQuery } from '#features/selling/catalog/portal/queries.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
+import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { useOnce } from '#platform/web/forms/use-once.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
@@ -20,7 +21,7 @@ import {
   makeProductList,
   type ProductList,
 } from '../contract.ts'
-import { favoriteProductsQuery, productListsQuery } from './queries.ts'
+import { favoriteProductsQuery } from './queries.ts'
 import { text } from './text.ts'
 
 type ListSheetProps = { list: ProductList | 'new' | null; onClose: () => void }
@@ -28,12 +29,11 @@ type ListSheetProps = { list: ProductList | 'new' | null; onClose: () => void }
 /** Makes a list of favourites, changes it or throws it away. */
 export function ListSheet({ list, onClose }: ListSheetProps) {
   const [removing, setRemoving] = useState(false)
-  const queries = useQueryClient()
   const stored = list === 'new' || list === null ? null : list
   const removal = useMutation({
     mutationFn: (id: number) => call(deleteProductList, { params: { id } }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: productListsQuery.queryKey })
+      await refreshAfter(deleteProductList)
       notifySuccess(text.lists.removed)
       setRemoving(false)
       onClose()
@@ -79,7 +79,6 @@ export function ListSheet({ list, onClose }: ListSheetProps) {
 type ListFormProps = { stored: ProductList | null; onSaved: () => void }
 
 function ListForm({ stored, onSaved }: ListFormProps) {
-  const queries = useQueryClient()
   const { data: favorites } = useQuery(favoriteProductsQuery)
   const { data: me } = useQuery(sessionQuery)
   const { data: companies } = useQuery(companiesQuery)
@@ -94,7 +93,7 @@ function ListForm({ stored, onSaved }: ListFormProps) {
         ? call(changeProductList, { params: { id: stored.id }, body })
         : call(makeProductList, { body }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: productListsQuery.queryKey })
+      await refreshAfter(changeProductList)
       notifySuccess(text.lists.saved)
       onSaved()
     },

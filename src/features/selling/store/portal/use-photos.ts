@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
+import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { patientUpload } from '#platform/web/files/patient-upload.ts'
 import { shrinkImage } from '#platform/web/files/shrink-image.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
@@ -22,7 +23,6 @@ export type Sending = { share: number; waiting: boolean }
 
 /** Sends a picture of one's own; it is in the store once the server has it. */
 export function useSendPhoto() {
-  const queries = useQueryClient()
   const [sending, setSending] = useState<Sending | null>(null)
   const stop = useRef<AbortController | null>(null)
 
@@ -44,7 +44,7 @@ export function useSendPhoto() {
           ),
         () => setSending({ share: 0, waiting: true }),
       )
-      await queries.invalidateQueries({ queryKey: storeQuery.queryKey })
+      await refreshAfter(addStorePhoto)
       notifySuccess(words.added)
     } catch (error) {
       if (!signal.aborted) notifyFailure(error)
@@ -59,11 +59,10 @@ export function useSendPhoto() {
 
 /** Hangs an image of the library; then the store's pictures are read anew. */
 export function useLibraryImage() {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: (assetId: number) => call(addStorePhoto, { body: { asset_id: assetId } }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: storeQuery.queryKey })
+      await refreshAfter(addStorePhoto)
       notifySuccess(words.added)
     },
     onError: notifyFailure,
@@ -85,7 +84,7 @@ export function useRemovePhoto() {
     onError: (error) => {
       notifyProblem(sentencesOf(error)[0] ?? '')
       // Gone already, in another tab: what is shown is old.
-      void queries.invalidateQueries({ queryKey: storeQuery.queryKey })
+      void refreshAfter(deleteStorePhoto)
     },
   })
 }

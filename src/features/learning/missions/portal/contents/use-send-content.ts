@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { makeUploadUrl } from '#features/people/documents/contract.ts'
 import { ApiError, fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
+import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { patientUpload } from '#platform/web/files/patient-upload.ts'
 import { putFile } from '#platform/web/files/put-file.ts'
 import { notifySuccess, sentencesOf } from '#platform/web/notices.ts'
@@ -10,7 +11,6 @@ import { notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { sendMissionContent } from '../../contract.ts'
 import { ContentBody } from '../../mission-views.ts'
 import { text } from '../text.ts'
-import { useRefreshMissions } from '../use-refresh-missions.ts'
 import { type ContentValues, toContent } from './content-values.ts'
 
 export type Sending = { share: number; waiting: boolean }
@@ -23,7 +23,6 @@ type Options = {
 
 /** Sends what was made: the file straight to the store, then what stands beside it. */
 export function useSendContent({ subscriptionId, onProblems, onSent }: Options) {
-  const refresh = useRefreshMissions()
   const [sending, setSending] = useState<Sending | null>(null)
   const stop = useRef<AbortController | null>(null)
 
@@ -36,7 +35,7 @@ export function useSendContent({ subscriptionId, onProblems, onSent }: Options) 
       const body = ContentBody.parse(toContent(values, { subscriptionId, fileKey }))
       await call(sendMissionContent, { body }, { signal })
       notifySuccess(text.contents.sent)
-      await refresh()
+      await refreshAfter(sendMissionContent)
       onSent()
     } catch (error) {
       if (!signal.aborted) onProblems(problemsIn(error))

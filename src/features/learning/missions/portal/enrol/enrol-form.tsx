@@ -17,6 +17,7 @@ import { Link } from 'react-router'
 
 import { ApiError, fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
+import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { useFormDraft } from '#platform/web/forms/use-form-draft.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { MarkdownText } from '#platform/web/ui/layout/markdown-text.tsx'
@@ -26,7 +27,6 @@ import { subscribeToMission } from '../../contract.ts'
 import type { MissionPage } from '../../mission-views.ts'
 import { missionTermsQuery } from '../queries.ts'
 import { text } from '../text.ts'
-import { useRefreshMissions } from '../use-refresh-missions.ts'
 import { type EnrolValues, firstValues, problemsOf, toEnrolment } from './enrol-values.ts'
 import { PersonFields } from './person-fields.tsx'
 import { QuestionField } from './question-field.tsx'
@@ -46,7 +46,6 @@ type EnrolFormProps = { mission: MissionPage; onClose: () => void }
 
 export function EnrolForm({ mission, onClose }: EnrolFormProps) {
   const online = useOnline()
-  const refresh = useRefreshMissions()
   const draft = useFormDraft<EnrolValues>(`mission-${mission.slug}`, firstValues(mission))
   const form = useForm<EnrolValues>({
     initialValues: draft.values,
@@ -62,7 +61,7 @@ export function EnrolForm({ mission, onClose }: EnrolFormProps) {
     onSuccess: async ({ status }) => {
       draft.clear()
       notifySuccess(status === 'in_review' ? words.inReview : words.done)
-      await refresh()
+      await refreshAfter(subscribeToMission)
       onClose()
     },
     onError: (error) => {

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Checkbox, Progress, Text } from '@mantine/core'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import {
@@ -13,6 +13,7 @@ import {
 } from '#features/learning/checklists/contract.ts'
 import { checklistQuery } from '#features/learning/checklists/portal/queries.ts'
 import { call } from '#platform/web/api/api.ts'
+import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { notifyProblem } from '#platform/web/notices.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
@@ -25,8 +26,6 @@ const words = text.checklist
 /** What the brand wants done; each change is followed by a reload of the list. */
 export function Checklist() {
   const { data } = useSuspenseQuery(checklistQuery)
-  const queries = useQueryClient()
-  const reload = () => queries.invalidateQueries({ queryKey: checklistQuery.queryKey })
   const tick = useMutation({
     // One after another: a second thought must not overtake the first.
     scope: { id: 'checklist' },
@@ -35,12 +34,12 @@ export function Checklist() {
         body: { checklist_id: id },
       }),
     onError: () => notifyProblem(words.failed),
-    onSettled: reload,
+    onSettled: () => refreshAfter(checkChecklistItem),
   })
   const see = useMutation({
     mutationFn: ({ id }: ChecklistItem) =>
       call(markChecklistItemSeen, { body: { checklist_id: id } }),
-    onSettled: reload,
+    onSettled: () => refreshAfter(markChecklistItemSeen),
   })
   const items = data.data
   // As it was asked, also while the list that says so is on its way.

@@ -3,16 +3,16 @@ import { useState } from 'react'
 
 import { sessionQuery } from '#features/program/identity/portal/queries.ts'
 import { call } from '#platform/web/api/api.ts'
-import { endpointKey } from '#platform/web/api/query-client.ts'
+import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { patientUpload } from '#platform/web/files/patient-upload.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 
-import { deletePhoto, showProfile, uploadPhoto } from '../../contract.ts'
+import { deletePhoto, uploadPhoto } from '../../contract.ts'
 import { text } from '../text.ts'
 
 const words = text.photo
 
-/** Sends a photo and says how far it has come; whoever shows the person's face shows the new one. */
+/** Sends a photo and says how far it has come; every screen shows the new one. */
 export function useChangePhoto() {
   const queries = useQueryClient()
   const [share, setShare] = useState(0)
@@ -22,7 +22,7 @@ export function useChangePhoto() {
       sessionQuery.queryKey,
       (me) => me && { ...me, partner: { ...me.partner, ...logo } },
     )
-    return queries.invalidateQueries({ queryKey: endpointKey(showProfile) })
+    return refreshAfter(uploadPhoto)
   }
 
   const upload = useMutation({
