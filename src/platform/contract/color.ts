@@ -1,3 +1,8 @@
+import { colord, extend } from 'colord'
+import a11yPlugin from 'colord/plugins/a11y'
+
+extend([a11yPlugin])
+
 /** `#RRGGBB`. */
 export type Hex = `#${string}`
 
@@ -21,16 +26,12 @@ export function parseColor(input: unknown): Hex | null {
   return `#${long.toUpperCase()}`
 }
 
-/** WCAG's contrast ratio, from 1 to 21. */
+/** WCAG's contrast ratio, from 1 to 21, rounded down to two digits. */
 export function contrast(one: Hex, other: Hex): number {
-  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
-    number,
-    number,
-  ]
-  return (lighter + 0.05) / (darker + 0.05)
+  return colord(one).contrast(other)
 }
 
-/** `wanted`, moved towards black or white only as far as it must to be read on `background`. */
+/** `requested`, moved towards black or white only as far as it must to be read on `background`. */
 export function readableOn(background: Hex, requested: Hex, minimum = TEXT_CONTRAST): Hex {
   const pole = contrast(background, WHITE) >= contrast(background, BLACK) ? WHITE : BLACK
   for (let share = 0; share < 1; share += 0.05) {
@@ -45,16 +46,6 @@ export function mix(from: Hex, to: Hex, share: number): Hex {
   const end = channels(to)
   const mixed = start.map((value, index) => value + ((end[index] ?? value) - value) * share)
   return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`.toUpperCase() as Hex
-}
-
-function luminance(color: Hex): number {
-  const [red, green, blue] = channels(color).map(linear) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function linear(channel: number): number {
-  const share = channel / 255
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
 function channels(color: Hex): Rgb {

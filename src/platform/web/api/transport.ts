@@ -39,11 +39,11 @@ export async function reach(address: string, init: RequestInit): Promise<Respons
 type Init = {
   method: string
   headers: Record<string, string>
-  body?: string | FormData
+  body?: string | FormData | File
   signal?: AbortSignal
 }
 
-/** Of the browser's two ways to send, only the older one says how far it has come. */
+/** With XMLHttpRequest, because `fetch` does not report how much of the body was sent. */
 export function reachWithProgress(
   address: string,
   { method, headers, body, signal }: Init,

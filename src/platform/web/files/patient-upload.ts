@@ -1,29 +1,33 @@
+import pRetry from 'p-retry'
+
 import { ApiError } from '../api/api-error.ts'
 
-const MOST_TRIES = 5
+const MOST_RETRIES = 4
 const WAIT_MS = 2_000
 
-/** Sends again what a lost network cut off, as soon as there is one; any answer is an answer. */
-export async function patientUpload<Result>(
+/**
+ * Sends again what a lost network interrupted, as soon as there is a network; an answer of the server,
+ * also a refusal, is final.
+ */
+export function patientUpload<Result>(
   send: () => Promise<Result>,
   onWaiting: () => void,
 ): Promise<Result> {
-  for (let turn = 1; ; turn++) {
-    try {
-      return await send()
-    } catch (error) {
-      const cutOff = error instanceof ApiError && error.status === 0
-      if (!cutOff || turn === MOST_TRIES) throw error
+  return pRetry(send, {
+    retries: MOST_RETRIES,
+    minTimeout: WAIT_MS,
+    factor: 1,
+    shouldRetry: ({ error }) => error instanceof ApiError && error.status === 0,
+    onFailedAttempt: async ({ error, retriesLeft }) => {
+      if (!(error instanceof ApiError) || error.status !== 0 || retriesLeft === 0) return
       onWaiting()
-      await networkReturns()
-    }
-  }
+      if (!navigator.onLine) await networkReturns()
+    },
+  })
 }
 
-/** A network that is there and yet failed gets a moment; one that is away, all the time it needs. */
 function networkReturns(): Promise<void> {
   return new Promise((done) => {
-    if (navigator.onLine) setTimeout(done, WAIT_MS)
-    else window.addEventListener('online', () => done(), { once: true })
+    window.addEventListener('online', () => done(), { once: true })
   })
 }
