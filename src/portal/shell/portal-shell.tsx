@@ -14,7 +14,7 @@ import { KeptOutlet } from './kept-outlet.tsx'
 
 import classes from './portal-shell.module.css'
 
-// Most partners agreed long ago: their first screen does not wait for its code.
+// It appears above a screen that is there already.
 const TermsTour = lazy(async () => ({
   default: (await import('#features/people/terms/portal/terms-tour.tsx')).TermsTour,
 }))

@@ -1,24 +1,16 @@
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import { Button, Group, Modal, Text } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 
-import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
-import { call } from '#platform/web/api/api.ts'
-import { refreshAfter } from '#platform/web/api/query-client.ts'
-import { notifyProblem, notifySuccess } from '#platform/web/notices.ts'
 import { useOnline } from '#platform/web/use-online.ts'
 
-import { acceptTerms, type TermView } from '../contract.ts'
 import { ownTermsQuery } from './queries.ts'
-import { TermsText } from './terms-text.tsx'
-import { text } from './text.ts'
 
-import classes from './terms-tour.module.css'
+// Most partners agreed long ago: their first screen does not load its code.
+const TermsDialog = lazy(async () => ({
+  default: (await import('./terms-dialog.tsx')).TermsDialog,
+}))
 
-/** Shows the terms to whoever has not agreed to the present ones; hidden for everybody else. */
+/** Shows the terms to people who have not agreed to the present ones. */
 export function TermsTour() {
   const { data } = useQuery(ownTermsQuery)
   const online = useOnline()
@@ -27,63 +19,12 @@ export function TermsTour() {
   // Without a network nobody could answer.
   if (later || !online || term === undefined || data?.accepted_at !== null) return null
   return (
-    <AskForTerms
-      term={term}
-      isNew={data.accepted_version !== null}
-      onLater={() => setLater(true)}
-    />
-  )
-}
-
-type AskForTermsProps = { term: TermView; isNew: boolean; onLater: () => void }
-
-function AskForTerms({ term, isNew, onLater }: AskForTermsProps) {
-  const answer = useMutation({
-    mutationFn: (accepted: boolean) =>
-      call(acceptTerms, { body: { version: term.version, accepted } }),
-    onSuccess: async (_, accepted) => {
-      if (!accepted) onLater()
-      notifySuccess(accepted ? text.accepted : text.declined)
-      await refreshAfter(acceptTerms)
-    },
-    onError: () => notifyProblem(text.failed),
-  })
-  return (
-    <Modal
-      opened
-      onClose={onLater}
-      title={text.title}
-      size="lg"
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      classNames={{ title: classes['title'] ?? '' }}
-    >
-      <Text>{isNew ? text.isNew : text.isFirst}</Text>
-      <div
-        className={classes['reading']}
-        tabIndex={0}
-        role="region"
-        aria-label={term.title}
-      >
-        <Text fw={650}>{term.title}</Text>
-        <Text size="sm" c="dimmed">
-          {text.version(term.version, formatDay(dayOf(term.published_at)))}
-        </Text>
-        <TermsText docs={term.docs} />
-      </div>
-      <Group justify="flex-end" gap="xs">
-        <Button
-          variant="default"
-          disabled={answer.isPending}
-          onClick={() => answer.mutate(false)}
-        >
-          {text.decline}
-        </Button>
-        <Button loading={answer.isPending} onClick={() => answer.mutate(true)}>
-          {text.accept}
-        </Button>
-      </Group>
-    </Modal>
+    <Suspense>
+      <TermsDialog
+        term={term}
+        isNew={data.accepted_version !== null}
+        onLater={() => setLater(true)}
+      />
+    </Suspense>
   )
 }

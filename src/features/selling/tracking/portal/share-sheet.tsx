@@ -2,12 +2,12 @@ import { Button, Text, Textarea } from '@mantine/core'
 import { IconBrandWhatsapp, IconCopy, IconShare3 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { renderSVG } from 'uqr'
 
 import { copyText } from '#platform/web/copy-text.ts'
 import { shareText } from '#platform/web/share-text.ts'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
+import { QrCode } from '#platform/web/ui/layout/qr-code.tsx'
 
 import { type LinkPlace, linkPutAt } from '../rules.ts'
 import { sharedLinksQuery, type SharedProduct } from './queries.ts'
@@ -111,12 +111,11 @@ function Share({ shared, links }: { shared: Shared; links: readonly string[] }) 
         </Text>
       ))}
       {!several && (
-        <img
+        <QrCode
           className={classes['qr']}
-          alt={text.qr}
-          src={qrCode(linkPutAt(first, 'qr'))}
-          width={160}
-          height={160}
+          label={text.qr}
+          address={linkPutAt(first, 'qr')}
+          sizePx={160}
         />
       )}
     </>
@@ -125,9 +124,4 @@ function Share({ shared, links }: { shared: Shared; links: readonly string[] }) 
 
 export function whatsappAddress(words: string): string {
   return `https://wa.me/?text=${encodeURIComponent(words)}`
-}
-
-/** As a picture's address: markup set from a string would break the page's Trusted Types. */
-function qrCode(link: string): string {
-  return `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 1 }))}`
 }

@@ -1,7 +1,7 @@
 import { IconCertificate } from '@tabler/icons-react'
-import { renderSVG } from 'uqr'
 
 import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
+import { QrCode } from '#platform/web/ui/layout/qr-code.tsx'
 
 import { formatHours } from '../../rules.ts'
 import { text } from '../text.ts'
@@ -23,7 +23,6 @@ type CertificateSheetProps = {
 export function CertificateSheet({ certificate }: CertificateSheetProps) {
   const { student, course, brand, hours, finished_at } = certificate
   const address = certificateAddress(certificate.slug)
-  const svg = renderSVG(address, { border: 1 })
   return (
     <section className={classes['sheet']} aria-label={text.certificate.heading}>
       <IconCertificate size={56} stroke={1.25} aria-hidden className={classes['seal']} />
@@ -38,12 +37,7 @@ export function CertificateSheet({ certificate }: CertificateSheetProps) {
       </p>
       <p className={classes['brand']}>{text.certificate.by(brand)}</p>
       <div className={classes['verify']}>
-        <img
-          src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`}
-          alt={text.certificate.qr}
-          width={112}
-          height={112}
-        />
+        <QrCode address={address} label={text.certificate.qr} sizePx={112} />
         <p className={classes['small']}>
           {text.certificate.verify}
           <br />
