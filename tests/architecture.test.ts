@@ -142,27 +142,31 @@ describe('the house', () => {
   })
 
   test('gives every table one owner, and only the owner names it', () => {
-    const owners = new Map<string, string>()
-    for (const path of globSync('db/migrations/*.sql')) {
-      const sql = readFileSync(path, 'utf8')
-      expect(sql, path).toMatch(/^-- owner: [\w-]+/)
-      // A line of its own hands the rest of the file to another owner.
-      for (const [, owner = '', part = ''] of sql.matchAll(
-        /^-- owner: ([\w-]+)\n([^]*?)(?=^-- owner: |$(?![^]))/gm,
-      ))
-        for (const [, table = ''] of part.matchAll(/create table ([\w.]+)/g))
-          owners.set(table, owner)
-    }
-    const trespassers = product.flatMap(({ path, text }) => {
-      const own = path.startsWith('src/platform/')
-        ? 'platform'
-        : featureOf(path).replace(/^.*\//, '')
-      return [...text.matchAll(/owning<([^>]+)>/g)]
+    const owners = tableOwners()
+    const trespassers = product.flatMap(({ path, text }) =>
+      [...text.matchAll(/owning<([^>]+)>/g)]
         .flatMap(([, tables = '']) => [...tables.matchAll(/'([\w.]+)'/g)])
         .map(([, table = '']) => table)
-        .filter((table) => owners.get(table) !== own)
-        .map((table) => `${path} -> ${table}`)
-    })
+        .filter((table) => owners.get(table) !== ownerNameOf(path))
+        .map((table) => `${path} -> ${table}`),
+    )
+    expect(trespassers).toEqual([])
+  })
+
+  test('names only own tables in raw SQL as well', () => {
+    const owners = tableOwners()
+    const trespassers = product
+      // The proofs compare the books of several features, and write nothing.
+      .filter(({ path }) => !/\/prove(?:-books)?\.ts$/.test(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/\bsql(?:<[^`]*>)?`([^`]*)`/g)]
+          .flatMap(([, sql = '']) => [
+            ...sql.matchAll(/\b(?:from|join|into|update)\s+([a-z_]+(?:\.[a-z_]+)?)/g),
+          ])
+          .map(([, table = '']) => table)
+          .filter((table) => owners.has(table) && owners.get(table) !== ownerNameOf(path))
+          .map((table) => `${path} -> ${table}`),
+      )
     expect(trespassers).toEqual([])
   })
 
@@ -201,3 +205,25 @@ describe('the house', () => {
     expect(Math.max(...atRoot)).toBeLessThanOrEqual(6)
   })
 })
+
+/** The feature (or `platform`) that owns each table, as the migrations say. */
+function tableOwners(): Map<string, string> {
+  const owners = new Map<string, string>()
+  for (const path of globSync('db/migrations/*.sql')) {
+    const sql = readFileSync(path, 'utf8')
+    expect(sql, path).toMatch(/^-- owner: [\w-]+/)
+    // A line of its own hands the rest of the file to another owner.
+    for (const [, owner = '', part = ''] of sql.matchAll(
+      /^-- owner: ([\w-]+)\n([^]*?)(?=^-- owner: |$(?![^]))/gm,
+    ))
+      for (const [, table = ''] of part.matchAll(/create table ([\w.]+)/g))
+        owners.set(table, owner)
+  }
+  return owners
+}
+
+function ownerNameOf(path: string): string {
+  return path.startsWith('src/platform/')
+    ? 'platform'
+    : featureOf(path).replace(/^.*\//, '')
+}
