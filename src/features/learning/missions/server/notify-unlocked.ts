@@ -49,8 +49,7 @@ export async function notifyUnlocked(
     .orderBy('id')
     .execute()
   const missions = rows.map(missionOf)
-  const ids = missions.map(({ id }) => id)
-  const courses = await coursesOfMissions(tx, { brandId, partnerId }, ids)
+  const courses = await coursesOfMissions(tx, missions, partnerId)
   const unlocked = missions.filter(
     ({ id }) => coursesMissing(courses.get(id) ?? []).length === 0,
   )

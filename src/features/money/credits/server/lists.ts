@@ -8,7 +8,7 @@ import {
   statementPage,
 } from '#features/money/ledger/server/public.ts'
 import { closingDayOf } from '#features/program/brands/server/public.ts'
-import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
+import { sumCents } from '#platform/contract/money.ts'
 import { toPage } from '#platform/contract/page.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -52,23 +52,14 @@ async function sumDays(tx: Tx, owner: Owner, days: string[], filter: StatementFi
     limit: MOST_OTHERS,
   })
   const othersOf = Map.groupBy(others, ({ at }) => dayOf(at))
-  return Promise.all(
-    days.map(async (day) => {
-      const ofBalance = sums.find((sum) => sum.day === day)
-      const ofOthers = (othersOf.get(day) ?? []).map(({ amountCents }) => amountCents)
-      return {
-        day,
-        amount: sumCents([ofBalance?.amountCents ?? cents(0), ...ofOthers]),
-        balance_after: ofBalance?.balanceAfterCents ?? (await balanceAt(tx, owner, day)),
-      }
-    }),
-  )
-}
-
-/** The balance when a day without a line of it had ended. */
-async function balanceAt(tx: Tx, owner: Owner, day: string): Promise<Cents> {
-  const { lines } = await statementPage(tx, owner, { page: 1, perPage: 1, end: day })
-  return lines[0]?.balanceAfterCents ?? cents(0)
+  return sums.map(({ day, amountCents, balanceAfterCents }) => ({
+    day,
+    amount: sumCents([
+      amountCents,
+      ...(othersOf.get(day) ?? []).map((movement) => movement.amountCents),
+    ]),
+    balance_after: balanceAfterCents,
+  }))
 }
 
 /** At most so many lie between two pages; more than any order history has. */

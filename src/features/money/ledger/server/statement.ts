@@ -125,7 +125,7 @@ export type StatementDay = {
 
 type WantedDays = { days: string[]; category?: CreditCategory | undefined }
 
-/** The sums of whole days, also of those whose entries stand on two pages, in the order asked. */
+/** The sums of whole days, also of those whose entries are on two pages, in the given order. */
 export async function statementDays(
   tx: Tx,
   { brandId, partnerId }: Owner,
@@ -141,11 +141,14 @@ export async function statementDays(
           where brand_id = ${brandId} and partner_id = ${partnerId} and day = d.day`
       : sql`select sum(amount) from ledger.entry where ${ofDay} and category = ${category}`
   const { rows } = await sql<{ day: string; amount: number; balanceAfter: number }>`
-    select d.day::text, coalesce((${amount}), 0)::bigint as amount, last.balance_after
+    select d.day::text, coalesce((${amount}), 0)::bigint as amount,
+      coalesce((
+        select balance_after from ledger.entry
+        where brand_id = ${brandId} and partner_id = ${partnerId} and account = 'available'
+          and at < (d.day + 1)::timestamp at time zone 'America/Sao_Paulo'
+        order by at desc, no desc limit 1
+      ), 0)::bigint as balance_after
     from unnest(${days}::date[]) with ordinality as d(day, place)
-    cross join lateral (
-      select balance_after from ledger.entry where ${ofDay} order by at desc, no desc limit 1
-    ) last
     order by d.place`.execute(tx)
   return rows.map((row) => ({
     day: row.day,

@@ -192,6 +192,22 @@ export async function sellersById(
   )
 }
 
+/** The slugs of these partners of one brand. */
+export async function slugsById(
+  tx: Tx,
+  brandId: number,
+  partnerIds: number[],
+): Promise<Map<number, string>> {
+  if (partnerIds.length === 0) return new Map()
+  const rows = await partners(tx)
+    .selectFrom('partner')
+    .select(['id', 'slug'])
+    .where('brandId', '=', brandId)
+    .where('id', '=', sql<number>`any(${partnerIds}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, slug }) => [id, slug]))
+}
+
 /** What a list shows of each of these partners. */
 export async function facesOf(
   tx: Tx,

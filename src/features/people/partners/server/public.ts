@@ -27,6 +27,7 @@ export {
   partnerBySlug,
   partnersBySlug,
   sellersById,
+  slugsById,
   storePartner,
 } from './partners.ts'
 export { lockPending, setPendingData, setPendingDocuments } from './pending.ts'

@@ -137,17 +137,22 @@ export async function answersOf(
   tx: Tx,
   { brandId, id }: Pick<Subscription, 'brandId' | 'id'>,
 ): Promise<Answer[]> {
+  return (await answersOfSubscriptions(tx, brandId, [id])).get(id) ?? []
+}
+
+/** The answers given with each of these enrolments. */
+export async function answersOfSubscriptions(
+  tx: Tx,
+  brandId: number,
+  subscriptionIds: number[],
+): Promise<Map<number, Answer[]>> {
   const rows = await subscriptions(tx)
     .selectFrom('mission_answer')
-    .selectAll()
+    .select(['subscriptionId', 'questionId', 'answer', 'optionIds'])
     .where('brandId', '=', brandId)
-    .where('subscriptionId', '=', id)
+    .where('subscriptionId', '=', sql<number>`any(${subscriptionIds}::bigint[])`)
     .execute()
-  return rows.map((row) => ({
-    questionId: row.questionId,
-    answer: row.answer,
-    optionIds: row.optionIds,
-  }))
+  return Map.groupBy(rows, ({ subscriptionId }) => subscriptionId)
 }
 
 type Paging = { page: number; perPage: number }
