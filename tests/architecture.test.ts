@@ -174,6 +174,18 @@ describe('the house', () => {
     ])
   })
 
+  test('names a partner’s key, a day and an hour once', () => {
+    const again = sources
+      .filter(({ path }) => !/(partner-key|time\/durations)\.ts$/.test(path))
+      .filter(({ text }) =>
+        /\{\s*brandId: number[;\n]\s*partnerId: number\s*\}|86_400_000|\b(DAY|HOUR)_MS = /.test(
+          text,
+        ),
+      )
+      .map(({ path }) => path)
+    expect(again).toEqual([])
+  })
+
   test('keeps its figures: they may only fall', () => {
     const lines = product.map(({ text }) => text.split('\n').length)
     const longest = Math.max(...lines)

@@ -31,6 +31,7 @@ import { type TestClock, testClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { openMessage, recipientDigest } from '#platform/server/messages/messages.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { sealerOf } from '#platform/server/sealing/sealer.ts'
 import { startProduct } from '#server/product.ts'
 import { proveBooks } from '#server/prove-books.ts'
@@ -310,7 +311,7 @@ export async function createWorld({
       }),
 
     /** The job of one redemption, once. */
-    pay: (key: { brandId: number; partnerId: number; redemptionId: string }) =>
+    pay: (key: PartnerKey & { redemptionId: string }) =>
       payRedemption(
         {
           db,

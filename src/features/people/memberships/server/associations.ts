@@ -2,14 +2,15 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
 import { sql } from 'kysely'
 
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { hashToken, makeToken } from '#platform/server/sealing/secrets.ts'
 
 const associations = owning<'account_association'>
 
 const LIVES_MS = 10 * 60_000
 const TRIES = 5
-const HOUR_MS = 3_600_000
 /** Codes that one user may ask for in an hour: more would only be guesses. */
 const PER_HOUR = 5
 
@@ -102,7 +103,7 @@ function hashCode(hash: string, code: string): Buffer {
 /** Deletes the requests to bring this partner's account under another user. */
 export async function eraseAssociations(
   tx: Tx,
-  { brandId, partnerId }: { brandId: number; partnerId: number },
+  { brandId, partnerId }: PartnerKey,
 ): Promise<void> {
   await associations(tx)
     .deleteFrom('account_association')

@@ -17,15 +17,14 @@ import { endSessionsAt } from '#features/program/identity/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
-
-type Owner = { brandId: number; partnerId: number }
 
 /** What follows above this feature when a place at a brand begins or may end. */
 export type JoiningParts = {
-  joined(tx: Tx, owner: Owner, now: Date): Promise<void>
+  joined(tx: Tx, owner: PartnerKey, now: Date): Promise<void>
   /** Whether money is on its way to the partner. */
-  redemptionInCourse(tx: Tx, owner: Owner): Promise<boolean>
+  redemptionInCourse(tx: Tx, owner: PartnerKey): Promise<boolean>
 }
 
 type Context = { now: Date; requestId: string; parts: JoiningParts }
@@ -68,7 +67,7 @@ export async function joinBrand(
   }
 }
 
-async function comeBack(tx: Tx, owner: Owner): Promise<number> {
+async function comeBack(tx: Tx, owner: PartnerKey): Promise<number> {
   await returnPartner(tx, owner)
   return owner.partnerId
 }
@@ -101,7 +100,7 @@ async function enrol(
   return partnerId
 }
 
-async function ownPartner(tx: Tx, owner: Owner): Promise<Partner> {
+async function ownPartner(tx: Tx, owner: PartnerKey): Promise<Partner> {
   const partner = await partnerById(tx, owner)
   if (!partner) throw new Error(`no partner ${owner.partnerId} at brand ${owner.brandId}`)
   return partner

@@ -1,4 +1,5 @@
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { Partner } from './partners.ts'
 import {
@@ -10,9 +11,7 @@ import {
 
 const partners = owning<'partner'>
 
-type Place = {
-  brandId: number
-  partnerId: number
+type Place = PartnerKey & {
   leftAt: Date | null
   approved: boolean | null
 }
@@ -69,10 +68,11 @@ export async function addPartner(
   return row?.id ?? null
 }
 
-type Key = { brandId: number; partnerId: number }
-
 /** Who comes back is reviewed again, or leaving would undo a refusal; what they had is still there. */
-export async function returnPartner(tx: Tx, { brandId, partnerId }: Key): Promise<void> {
+export async function returnPartner(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+): Promise<void> {
   await partners(tx)
     .updateTable('partner')
     .set({ leftAt: null, approved: null, approvedAt: null })
@@ -84,7 +84,7 @@ export async function returnPartner(tx: Tx, { brandId, partnerId }: Key): Promis
 /** Who leaves earns nothing more and cannot be signed in there. */
 export async function partWith(
   tx: Tx,
-  { brandId, partnerId }: Key,
+  { brandId, partnerId }: PartnerKey,
   now: Date,
 ): Promise<void> {
   await partners(tx)
@@ -98,7 +98,7 @@ export async function partWith(
 /** Puts a brand's partner under another user. */
 export async function moveMembership(
   tx: Tx,
-  { brandId, partnerId, userId }: Key & { userId: number },
+  { brandId, partnerId, userId }: PartnerKey & { userId: number },
 ): Promise<void> {
   await partners(tx)
     .updateTable('partner')
@@ -129,7 +129,7 @@ export async function partnerOfUser(
 /** Stores the address of a partner's photo and returns the former one. */
 export async function replacePhoto(
   tx: Tx,
-  { brandId, partnerId }: Key,
+  { brandId, partnerId }: PartnerKey,
   url: string | null,
 ): Promise<string | null> {
   const before = await partners(tx)
