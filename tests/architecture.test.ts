@@ -54,6 +54,10 @@ const sources = globSync('src/**/*.{ts,tsx}')
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 const product = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path))
 
+function textOf(path: string): string {
+  return product.find((source) => source.path === path)?.text ?? ''
+}
+
 function featureOf(path: string): string {
   return /^src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1] ?? ''
 }
@@ -131,6 +135,28 @@ describe('the house', () => {
       )
       .map(({ path }) => path)
     expect(surprises).toEqual([])
+  })
+
+  test('declares every job in the feature that does it', () => {
+    const elsewhere = product
+      .filter(({ path }) => !/\/jobs\.ts$|platform-jobs\.ts$|jobs\/job\.ts$/.test(path))
+      .filter(({ text }) => /\b(queuedJob|timedJob)\(/.test(text))
+      .map(({ path }) => path)
+    const uncollected = product
+      .filter(({ path }) => /^src\/features\/.*\/server\/jobs\.ts$/.test(path))
+      .map(({ path }) => path.replace('src/features/', '#features/'))
+      .filter((path) => !textOf('src/server/work/jobs.ts').includes(path))
+    const schemas = product
+      .filter(
+        ({ path, text }) =>
+          path.startsWith('src/server/work/') && /\bz\.object\(/.test(text),
+      )
+      .map(({ path }) => path)
+    expect({ elsewhere, uncollected, schemas }).toEqual({
+      elsewhere: [],
+      uncollected: [],
+      schemas: [],
+    })
   })
 
   test('gives every table one owner, and only the owner names it', () => {

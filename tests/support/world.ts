@@ -10,6 +10,7 @@ import {
   closeCommissions,
   remindOfInvoices,
 } from '#features/money/closing/server/public.ts'
+import { releaseAndExpire } from '#features/money/commission/server/release-and-expire.ts'
 import type { RewardSupplier } from '#features/money/gift-cards/server/public.ts'
 import { rewardSupplierSimulator } from '#features/money/gift-cards/server/reward-supplier-simulator.ts'
 import { payRedemption } from '#features/money/redemption/server/payouts/pay-redemption.ts'
@@ -32,10 +33,10 @@ import type { Config } from '#platform/server/config.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { openMessage, recipientDigest } from '#platform/server/messages/messages.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
+import { chainAuditLog } from '#platform/server/prove-audit.ts'
 import { sealerOf } from '#platform/server/sealing/sealer.ts'
 import { startProduct } from '#server/product.ts'
 import { proveBooks } from '#server/prove-books.ts'
-import { chainAuditLog, releaseAndExpire } from '#server/work/schedule.ts'
 
 import { auditedRequests } from './audited-requests.ts'
 import { testClient, urlOf } from './client.ts'

@@ -11,7 +11,6 @@ export { type UsePayoutCode, payoutDigest } from './payout/payout-proof.ts'
 export { photoKeyAt, photoNamed } from './photo.ts'
 export { type Profile, profileOf, startProfile, storeProfile } from './profiles.ts'
 export { provePartners } from './prove.ts'
-export { TRACK_SOCIAL_PROFILE, queueSocialTracking } from './social/social-profiles.ts'
 export { instagramTracker } from './social/social-tracker-instagram.ts'
 export {
   type SocialTracker,

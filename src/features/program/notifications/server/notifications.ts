@@ -153,20 +153,6 @@ export async function eraseNotifications(
       .execute()
 }
 
-/** The job that wakes a partner's devices; its payload is `{ brandId, notificationId }`. */
-export const PUSH_NOTIFICATION = 'push_notification'
-const LARGEST_BATCH = 500
-const PUSH_TRIES = 5
-
-/** Tells open screens and queues the devices of what is new; says of how many. */
-export async function notifyNotifications(tx: Tx, now: Date): Promise<number> {
-  const { rows } = await sql<{ told: number }>`
-    select queue_notifications(${PUSH_NOTIFICATION}, ${LARGEST_BATCH}, ${PUSH_TRIES}, ${now}) as told`.execute(
-    tx,
-  )
-  return rows[0]?.told ?? 0
-}
-
 type Row = RowOf<'notification'>
 
 function notificationOf(row: Row): Notification {

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-
 import { basisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
@@ -103,18 +101,4 @@ export async function purgeSocialProfile(
     .where('partnerId', '=', partnerId)
     .where('username', '!=', keep ?? '')
     .execute()
-}
-
-/** The job that looks at one profile; its payload is the partner's key. */
-export const TRACK_SOCIAL_PROFILE = 'track_social_profile'
-
-const LARGEST_BATCH = 200
-const ATTEMPTS = 6
-
-export async function queueSocialTracking(tx: Tx, now: Date): Promise<number> {
-  const { rows } = await sql<{ queued: number }>`
-    select queue_social_tracking(${TRACK_SOCIAL_PROFILE}, ${LARGEST_BATCH}, ${ATTEMPTS}, ${now}) as queued`.execute(
-    tx,
-  )
-  return rows[0]?.queued ?? 0
 }
