@@ -1,10 +1,10 @@
 import { flagOf } from '#features/people/partners/rules.ts'
 import {
-  addPartner,
   membershipAt,
   partWith,
   returnPartner,
   lockNames,
+  registerPartner,
   whoHolds,
   type Partner,
   partnerById,
@@ -21,13 +21,13 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 /** What follows above this feature when a place at a brand begins or may end. */
-export type JoiningParts = {
+export type MembershipParts = {
   joined(tx: Tx, owner: PartnerKey, now: Date): Promise<void>
   /** Whether money is on its way to the partner. */
   redemptionInCourse(tx: Tx, owner: PartnerKey): Promise<boolean>
 }
 
-type Context = { now: Date; requestId: string; parts: JoiningParts }
+type Context = { now: Date; requestId: string; parts: MembershipParts }
 
 /**
  * Makes whoever is signed in a partner of another brand, with the same person's data; where the
@@ -91,9 +91,11 @@ async function enrol(
 
   const slug = await freeSlug(tx, brandId, self.slug)
   const approved = rules.default_partner_status === 'approved' ? true : null
-  const place = { ...self, brandId, userId: viewer.userId, slug, approved } as const
-  const partnerId = await addPartner(tx, place, now)
-  // Nothing but the same person's other request can have been quicker.
+  const { userId } = viewer
+  const open = { pendingDocuments: false, pendingData: false, invitedBy: null }
+  const partner = { ...self, brandId, userId, slug, approved, ...open } as const
+  const partnerId = await registerPartner(tx, partner, now)
+  // Only another request of the same person can have been quicker.
   if (partnerId === null) return refuse('already_joined')
   const profile = await profileOf(tx, viewer)
   await storeProfile(tx, { brandId, partnerId }, { ...profile, bank_account: null }, now)

@@ -1,13 +1,7 @@
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import type { Partner } from './partners.ts'
-import {
-  documentColumns,
-  mobileColumns,
-  newPartnerId,
-  openPartnerColumn,
-} from './sealed-partner.ts'
+import { openPartnerColumn } from './sealed-partner.ts'
 
 const partners = owning<'partner'>
 
@@ -33,42 +27,7 @@ export async function membershipAt(
     : null
 }
 
-type NewPlace = Pick<
-  Partner,
-  'brandId' | 'userId' | 'slug' | 'pfPj' | 'document' | 'name' | 'email' | 'mobile'
-> & { approved: true | null }
-
-/** Makes a user a partner of a brand; null where somebody else has the name, document or place. */
-export async function addPartner(
-  tx: Tx,
-  place: NewPlace,
-  now: Date,
-): Promise<number | null> {
-  const id = await newPartnerId(tx)
-  const owner = { brandId: place.brandId, partnerId: id }
-  const row = await partners(tx)
-    .insertInto('partner')
-    .values({
-      id,
-      brandId: place.brandId,
-      userId: place.userId,
-      slug: place.slug,
-      pfPj: place.pfPj,
-      ...documentColumns(tx, owner, place.document),
-      name: place.name,
-      email: place.email,
-      ...mobileColumns(tx, owner, place.mobile),
-      approved: place.approved,
-      approvedAt: place.approved ? now : null,
-      createdAt: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
-/** Who comes back is reviewed again, or leaving would undo a refusal; what they had is still there. */
+/** A partner who returns is reviewed again, or leaving would undo a refusal; their data is kept. */
 export async function returnPartner(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -81,7 +40,7 @@ export async function returnPartner(
     .execute()
 }
 
-/** Who leaves earns nothing more and cannot be signed in there. */
+/** A partner who left earns nothing more and cannot sign in at the brand. */
 export async function partWith(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

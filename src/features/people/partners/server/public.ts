@@ -5,7 +5,6 @@ export { erasePartner } from './erase-partner.ts'
 export { identifyPartner } from './identify.ts'
 export { inviteTotals, lastInvited } from './hierarchy/invites.ts'
 export {
-  addPartner,
   membershipAt,
   moveMembership,
   partWith,

@@ -20,7 +20,7 @@ export type NewPartner = {
   document: string
   name: string
   email: string
-  mobile: string
+  mobile: string | null
   approved: true | null
   pendingDocuments: boolean
   pendingData: boolean
