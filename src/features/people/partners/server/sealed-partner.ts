@@ -60,11 +60,6 @@ const partnerColumn = (name: PartnerColumn) => ({
   name,
   place: (row: Record<string, unknown>) =>
     partnerPlace({ brandId: Number(row['brandId']), partnerId: Number(row['id']) }, name),
-  // Marked values are bound to brand and column only.
-  earlier: {
-    mark: 'brand.',
-    place: (row: Record<string, unknown>) => `partner:${String(row['brandId'])}:${name}`,
-  },
 })
 
 /** What this feature seals. */
