@@ -1,7 +1,7 @@
 import { missionJobs } from '#features/learning/missions/server/jobs.ts'
 import { closingJobs } from '#features/money/closing/server/jobs.ts'
 import { commissionJobs } from '#features/money/commission/server/jobs.ts'
-import { redemptionJobs } from '#features/money/redemption/server/jobs.ts'
+import { redemptionJobs } from '#features/money/redemption/server/payouts/jobs.ts'
 import { challengeJobs } from '#features/people/challenges/server/jobs.ts'
 import { documentJobs } from '#features/people/documents/server/jobs.ts'
 import { profileJobs } from '#features/people/profile/server/jobs.ts'
@@ -15,7 +15,7 @@ import { platformJobs } from '#platform/server/jobs/platform-jobs.ts'
 
 import { proveNightly } from '../prove-books.ts'
 import { resealWhatIsLeft } from '../sealing/reseal.ts'
-import type { WorkerParts } from './worker.ts'
+import type { WorkerParts } from './worker-parts.ts'
 
 /** Everything that happens without a request. */
 export const jobs: Job<WorkerParts>[] = [

@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 import { inScope, type Scope, type Tx } from '../database/db.ts'
 import { denial } from '../http/access.ts'
-import { admit } from '../http/admit.ts'
-import { auditedRequestOf } from '../http/audited-request.ts'
+import { admit, auditedRequestOf } from '../http/audited-request.ts'
 import {
   bearerToken,
   verifyingInTransaction,

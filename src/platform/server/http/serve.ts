@@ -9,8 +9,7 @@ import type { KnownAsking, Operation } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
 import { type Asking, type FileAnswer, replyOf, sendReply } from '../reply.ts'
 import type { BrandCaller, Viewer } from './access.ts'
-import { admit } from './admit.ts'
-import { auditedRequestOf, recorded } from './audited-request.ts'
+import { admit, auditedRequestOf, recorded } from './audited-request.ts'
 import {
   bearerToken,
   type Callers,

@@ -7,17 +7,17 @@ import { Refusal } from '#platform/server/refusal.ts'
 import * as contract from '../brand-contract.ts'
 import { contentsToReview } from './contents/contents.ts'
 import { reviewContent } from './contents/review-content.ts'
-import { reviewSubscription } from './enrolment/review-subscription.ts'
-import { subscriptionsToReview } from './enrolment/subscriptions.ts'
-import type { MissionParts } from './mission-parts.ts'
-import { pictureNamed, putPicture } from './pages/pictures.ts'
-import { putMission } from './put-mission.ts'
 import {
   contentForBrand,
   contentsForBrand,
   subscriptionForBrand,
   subscriptionsForBrand,
-} from './review-views.ts'
+} from './contents/review-views.ts'
+import { reviewSubscription } from './enrolment/review-subscription.ts'
+import { subscriptionsToReview } from './enrolment/subscriptions.ts'
+import type { MissionParts } from './mission-parts.ts'
+import { pictureNamed, putPicture } from './pages/pictures.ts'
+import { putMission } from './put-mission.ts'
 import { viewCard } from './views.ts'
 
 /** What a brand's systems do: write missions, and review contents and enrolments. */

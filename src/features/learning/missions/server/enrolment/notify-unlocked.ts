@@ -5,9 +5,9 @@ import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
-import { coursesOfMissions } from './mission-courses.ts'
-import { missionOf } from './missions.ts'
-import { text } from './text.ts'
+import { coursesOfMissions } from '../mission-courses.ts'
+import { missionOf } from '../missions.ts'
+import { text } from '../text.ts'
 
 type Finished = PartnerKey & { courseSlug: string }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { queuedJob } from '#platform/server/jobs/job.ts'
 import { PartnerKey } from '#platform/server/partner-key.ts'
 
-import { PaymentInCourse, payRedemption } from './payouts/pay-redemption.ts'
+import { PaymentInCourse, payRedemption } from './pay-redemption.ts'
 
 type Parts = Parameters<typeof payRedemption>[0]
 

@@ -2,14 +2,14 @@ import { slugsById } from '#features/people/partners/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 
-import type { Content } from './contents/contents.ts'
 import {
   type Answer,
   answersOfSubscriptions,
   type Subscription,
-} from './enrolment/subscriptions.ts'
-import { type MissionQuestion, missionsById, questionsOfMissions } from './missions.ts'
-import { viewContent } from './views.ts'
+} from '../enrolment/subscriptions.ts'
+import { type MissionQuestion, missionsById, questionsOfMissions } from '../missions.ts'
+import { viewContent } from '../views.ts'
+import type { Content } from './contents.ts'
 
 /** Contents of one brand's missions, as its reviewers see them. */
 export async function contentsForBrand(
