@@ -212,6 +212,16 @@ describe('the house', () => {
     expect(again).toEqual([])
   })
 
+  test('has a glossary that is sorted and names each word once', () => {
+    const words = [
+      ...readFileSync('docs/glossary.md', 'utf8').matchAll(/^\| ([^|]+?) +\|/gm),
+    ]
+      .map(([, word = '']) => word.toLowerCase())
+      .slice(2)
+    expect(words.length).toBeGreaterThan(50)
+    expect(words).toEqual([...new Set(words)].toSorted())
+  })
+
   test('keeps its figures: they may only fall', () => {
     const lines = product.map(({ text }) => text.split('\n').length)
     const longest = Math.max(...lines)

@@ -74,7 +74,7 @@ function isDenial({ refusals }: Endpoint, { code }: Refusal): boolean {
 }
 
 /** Records a denied request; the caller gets the denial also where it cannot be recorded. */
-export async function recordDenial(
+async function recordDenial(
   { db, http }: Place,
   audited: AuditedRequest,
   denial: { code: string; now: Date },

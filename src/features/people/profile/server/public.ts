@@ -17,7 +17,7 @@ export {
   socialTrackerNotConfigured,
   socialTrackerSimulator,
 } from './social/social-tracker.ts'
-export { instagramProfileOf, trackSocialProfile } from './social/track-social-profile.ts'
+export { instagramProfileOf } from './social/track-social-profile.ts'
 export { unfilledFields, viewMe, viewRegistration } from './view-profile.ts'
 export { eraseProfile } from './erase-profile.ts'
 export { sealedProfiles } from './sealed-profile.ts'
