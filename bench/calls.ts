@@ -1,9 +1,10 @@
+import { DAY_MS } from '#platform/contract/time/durations.ts'
+
 import type { Call } from './messages.ts'
 import { BRAND_KEY, codeOf, LINKS, PARTNERS, tokenOf } from './seed.ts'
 
 /** What the bench asks of the product. */
 
-const DAY_MS = 86_400_000
 /** Each visitor is another one, as far as the address and the browser can tell. */
 const VISITORS = 20_000
 

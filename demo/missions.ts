@@ -14,13 +14,13 @@ import { putMission } from '#features/learning/missions/server/put-mission.ts'
 import { readMissions } from '#features/learning/missions/server/read-missions.ts'
 import { settleSales } from '#features/learning/missions/server/settle-sales.ts'
 import { addDays, dayOf } from '#platform/contract/time/dates.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
 import type { Diary } from './activity/schedule.ts'
 import type { Seller } from './activity/sellers.ts'
 
-const DAY_MS = 86_400_000
 const requestId = 'demo'
 
 type Place = { db: Db; brandId: number; now: Date }

@@ -15,6 +15,7 @@ import {
 } from '#features/program/brands/server/public.ts'
 import { storeProducts } from '#features/selling/catalog/server/public.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import type { DemoBrand } from './brands.ts'
@@ -22,7 +23,7 @@ import { guidance } from './guidance.ts'
 import { products, toStore } from './products.ts'
 
 /** The sellers of the demo have not sent theirs yet: they are asked for two weeks after it is loaded. */
-const ANNOUNCED_MS = 15 * 86_400_000
+const ANNOUNCED_MS = 15 * DAY_MS
 
 type Moments = {
   /** When the brand's past begins. */

@@ -1,8 +1,8 @@
 import { readConfig } from '#platform/server/config.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { chainAuditLog } from '#platform/server/prove-audit.ts'
 import { withDatabase } from '#server/database.ts'
 import { runProof } from '#server/prove-books.ts'
-import { chainAuditLog } from '#server/work/schedule.ts'
 
 /**
  * Recomputes the books from their entries; ends with 1 and a line for each difference. With --last

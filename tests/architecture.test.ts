@@ -54,6 +54,10 @@ const sources = globSync('src/**/*.{ts,tsx}')
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 const product = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path))
 
+function textOf(path: string): string {
+  return product.find((source) => source.path === path)?.text ?? ''
+}
+
 function featureOf(path: string): string {
   return /^src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1] ?? ''
 }
@@ -141,6 +145,28 @@ describe('the house', () => {
     expect(surprises).toEqual([])
   })
 
+  test('declares every job in the feature that does it', () => {
+    const elsewhere = product
+      .filter(({ path }) => !/\/jobs\.ts$|platform-jobs\.ts$|jobs\/job\.ts$/.test(path))
+      .filter(({ text }) => /\b(queuedJob|timedJob)\(/.test(text))
+      .map(({ path }) => path)
+    const uncollected = product
+      .filter(({ path }) => /^src\/features\/.*\/server\/(?:\w+\/)?jobs\.ts$/.test(path))
+      .map(({ path }) => path.replace('src/features/', '#features/'))
+      .filter((path) => !textOf('src/server/work/jobs.ts').includes(path))
+    const schemas = product
+      .filter(
+        ({ path, text }) =>
+          path.startsWith('src/server/work/') && /\bz\.object\(/.test(text),
+      )
+      .map(({ path }) => path)
+    expect({ elsewhere, uncollected, schemas }).toEqual({
+      elsewhere: [],
+      uncollected: [],
+      schemas: [],
+    })
+  })
+
   test('gives every table one owner, and only the owner names it', () => {
     const owners = tableOwners()
     const trespassers = product.flatMap(({ path, text }) =>
@@ -184,6 +210,28 @@ describe('the house', () => {
       'src/features/people/signup/server/bot-check/bot-check-recaptcha.ts',
       'src/features/people/signup/server/company-registry/company-registry-brasilapi.ts',
     ])
+  })
+
+  test('names a partner’s key, a day and an hour once', () => {
+    const again = sources
+      .filter(({ path }) => !/(partner-key|time\/durations)\.ts$/.test(path))
+      .filter(({ text }) =>
+        /\{\s*brandId: number[;\n]\s*partnerId: number\s*\}|86_400_000|\b(DAY|HOUR)_MS = /.test(
+          text,
+        ),
+      )
+      .map(({ path }) => path)
+    expect(again).toEqual([])
+  })
+
+  test('has a glossary that is sorted and names each word once', () => {
+    const words = [
+      ...readFileSync('docs/glossary.md', 'utf8').matchAll(/^\| ([^|]+?) +\|/gm),
+    ]
+      .map(([, word = '']) => word.toLowerCase())
+      .slice(2)
+    expect(words.length).toBeGreaterThan(50)
+    expect(words).toEqual([...new Set(words)].toSorted())
   })
 
   test('keeps its figures: they may only fall', () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { showMe } from '#features/program/identity/contract.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { LedgerModel } from '#tests/support/ledger-model.ts'
 import {
   createWorld,
@@ -31,7 +32,6 @@ afterAll(() => world.close())
 const RELEASE_DAYS = 3
 const PERCENT = 12_50
 const MINIMUM = 5_00
-const DAY_MS = 86_400_000
 /** A session lives no longer, whatever is done in it. */
 const LONGEST_DAYS = 170
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 12)

@@ -12,16 +12,14 @@ language sql security definer set search_path = public, pg_temp as $$
   ), sent as (
     select count(pg_notify('aliado_notification', brand_id || ':' || partner_id)) as n
     from (select distinct brand_id, partner_id from queued) recipient
-  ), specs as (
-    select array_agg((
-      p_task, json_build_object('brandId', q.brand_id, 'notificationId', q.id), null, null, p_attempts,
-      'push:' || q.id, null, null
-    )::graphile_worker.job_spec) as all_of_them, count(*) as n
+  ), jobs as (
+    select queue_jobs(
+      p_task, p_attempts,
+      array_agg(json_build_object('brandId', q.brand_id, 'notificationId', q.id)),
+      array_agg('push:' || q.id)
+    ) as n
     from queued q where exists (
       select 1 from push_subscription s where s.brand_id = q.brand_id and s.partner_id = q.partner_id)
-  ), jobs as (
-    select count(*) as n from specs, lateral (select count(*) from graphile_worker.add_jobs(specs.all_of_them)) made
-    where specs.n > 0
   )
   select (select count(*) from queued)::integer + 0 * (select n from sent)::integer + 0 * (select n from jobs)::integer
 $$;

@@ -1,3 +1,21 @@
+-- Creates one job for each payload, many in one notification; returns how many. A key that a waiting job
+-- has already replaces that job. Jobs with the same queue name run one after the other.
+create function queue_jobs(
+  p_task text, p_attempts integer, p_payloads json[], p_keys text[], p_queues text[] default null
+) returns integer
+language sql set search_path = public, pg_temp as $$
+  with specs as (
+    select array_agg((
+      p_task, payload, queue, null, p_attempts, key, null, null
+    )::graphile_worker.job_spec) as jobs
+    from unnest(p_payloads, p_keys, p_queues) as job(payload, key, queue)
+  )
+  select count(added.*)::integer
+  from specs, lateral graphile_worker.add_jobs(specs.jobs) as added
+  where specs.jobs is not null
+$$;
+revoke execute on function queue_jobs from public;
+
 -- Creates a job for every message that waits for one.
 create function queue_messages(p_task text, p_limit integer, p_attempts integer, p_at timestamptz) returns integer
 language sql security definer set search_path = public, pg_temp as $$
@@ -5,14 +23,10 @@ language sql security definer set search_path = public, pg_temp as $$
     select id from message where queued_at is null order by id limit p_limit for update skip locked
   ), queued as (
     update message m set queued_at = p_at from waiting w where m.id = w.id returning m.id
-  ), specs as (
-    select array_agg((
-      p_task, json_build_object('messageId', id), null, null, p_attempts, 'message:' || id, null, null
-    )::graphile_worker.job_spec) as all_of_them, count(*) as n from queued
   )
-  select coalesce((select n::integer from specs, lateral (
-    select count(*) from graphile_worker.add_jobs(specs.all_of_them)
-  ) made where specs.n > 0), 0)
+  select queue_jobs(
+    p_task, p_attempts, array_agg(json_build_object('messageId', id)), array_agg('message:' || id)
+  ) from queued
 $$;
 revoke execute on function queue_messages from public;
 grant execute on function queue_messages to aliado_app;

@@ -7,15 +7,12 @@ language sql security definer set search_path = public, pg_temp as $$
   ), queued as (
     update social_profile s set queued_at = p_at from waiting w
     where s.brand_id = w.brand_id and s.partner_id = w.partner_id returning s.brand_id, s.partner_id
-  ), specs as (
-    select array_agg((
-      p_task, json_build_object('brandId', brand_id, 'partnerId', partner_id), null, null, p_attempts,
-      'social:' || brand_id || ':' || partner_id, null, null
-    )::graphile_worker.job_spec) as all_of_them, count(*) as n from queued
   )
-  select coalesce((select n::integer from specs, lateral (
-    select count(*) from graphile_worker.add_jobs(specs.all_of_them)
-  ) made where specs.n > 0), 0)
+  select queue_jobs(
+    p_task, p_attempts,
+    array_agg(json_build_object('brandId', brand_id, 'partnerId', partner_id)),
+    array_agg('social:' || brand_id || ':' || partner_id)
+  ) from queued
 $$;
 revoke execute on function queue_social_tracking from public;
 grant execute on function queue_social_tracking to aliado_app;

@@ -64,15 +64,13 @@ language sql security definer set search_path = public, pg_temp as $$
     update redemption r set queued_at = p_at from waiting w
     where (r.brand_id, r.partner_id, r.id) = (w.brand_id, w.partner_id, w.id)
     returning r.brand_id, r.partner_id, r.id
-  ), specs as (
-    select array_agg((
-      p_task, json_build_object('brandId', brand_id, 'partnerId', partner_id, 'redemptionId', id),
-      null, null, p_attempts, 'redemption:' || id, null, null
-    )::graphile_worker.job_spec) as all_of_them, count(*) as n from queued
   )
-  select coalesce((select n::integer from specs, lateral (
-    select count(*) from graphile_worker.add_jobs(specs.all_of_them)
-  ) made where specs.n > 0), 0)
+  select queue_jobs(
+    p_task, p_attempts,
+    array_agg(json_build_object('brandId', brand_id, 'partnerId', partner_id, 'redemptionId', id)),
+    -- Named by the redemption: a second job of the same redemption cannot exist.
+    array_agg('redemption:' || id)
+  ) from queued
 $$;
 revoke execute on function queue_payments from public;
 grant execute on function queue_payments to aliado_app;

@@ -1,6 +1,6 @@
 -- Creates a job for the first waiting delivery of each object. A lost job is created again after ten
 -- minutes. Two queues per webhook: a slow receiver occupies at most two workers.
-create function queue_webhook_deliveries(p_task text, p_limit integer, p_at timestamptz) returns integer
+create function queue_webhook_deliveries(p_task text, p_limit integer, p_attempts integer, p_at timestamptz) returns integer
 language sql security definer set search_path = public, pg_temp as $$
   with waiting as (
     select d.brand_id, d.id, d.webhook_id, d.object from webhook_delivery d
@@ -16,15 +16,13 @@ language sql security definer set search_path = public, pg_temp as $$
   ), queued as (
     update webhook_delivery d set queued_at = p_at from waiting w
     where d.brand_id = w.brand_id and d.id = w.id returning d.brand_id, d.id, d.webhook_id, d.object
-  ), specs as (
-    select array_agg((
-      p_task, json_build_object('brandId', brand_id, 'deliveryId', id),
-      format('webhook:%s:%s', webhook_id, abs(hashtext(object) % 2)), null, 25, 'webhook:' || id, null, null
-    )::graphile_worker.job_spec) as all_of_them, count(*) as n from queued
   )
-  select coalesce((select n::integer from specs, lateral (
-    select count(*) from graphile_worker.add_jobs(specs.all_of_them)
-  ) made where specs.n > 0), 0)
+  select queue_jobs(
+    p_task, p_attempts,
+    array_agg(json_build_object('brandId', brand_id, 'deliveryId', id)),
+    array_agg('webhook:' || id),
+    array_agg(format('webhook:%s:%s', webhook_id, abs(hashtext(object) % 2)))
+  ) from queued
 $$;
 revoke execute on function queue_webhook_deliveries from public;
 grant execute on function queue_webhook_deliveries to aliado_app;

@@ -152,8 +152,6 @@ create table digest_key (
   only_one boolean default true primary key constraint only_one_row check (only_one),
   sealed text not null,
   created_at timestamptz not null,
-  -- Whether values that were stored before their column was sealed may remain.
-  plain_left boolean not null default true,
   -- Whether private files that were stored before files were sealed may remain.
   plain_files_left boolean not null default true
 );

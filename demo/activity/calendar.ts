@@ -1,6 +1,5 @@
 import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
 
 /** How long before today the demo's story begins. */
 const STORY_MONTHS = 18

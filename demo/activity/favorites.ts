@@ -1,11 +1,11 @@
 import { chooseBanners, viewBanners } from '#features/selling/landing/server/public.ts'
 import { storeFavorites, storeProductList } from '#features/selling/lists/server/public.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
 import type { Seller, Shop } from './sellers.ts'
 
-const DAY_MS = 86_400_000
 /** Every so many products, from a different one each: who likes everything likes nothing. */
 const EVERY = 5
 

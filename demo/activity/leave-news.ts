@@ -1,6 +1,6 @@
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
-const DAY_MS = 86_400_000
 const KEPT_DAYS = 30
 const UNREAD_DAYS = 2
 

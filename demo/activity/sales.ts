@@ -1,4 +1,5 @@
 import type { Day } from '#platform/contract/time/dates.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 
 import type { Random } from '../random.ts'
 import { earlier, hoursAfter, momentOf } from './calendar.ts'
@@ -52,7 +53,7 @@ type Overdue = {
 function overdue(seller: Seller, { sales, pauses, day, making }: Overdue): SaleMoment[] {
   const pause = (pauses.get(seller.slug) ?? 0) + 1
   const sold = sales.some((sale) => sale.seller === seller)
-  const lately = Date.parse(making.today) - Date.parse(day) < 2 * 86_400_000
+  const lately = Date.parse(making.today) - Date.parse(day) < 2 * DAY_MS
   const due = !sold && (lately || pause >= LONGEST_PAUSE_DAYS)
   pauses.set(seller.slug, sold || due ? 0 : pause)
   if (!due) return []

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 
 type Deed = (at: Date) => Promise<void>
 

@@ -20,6 +20,7 @@ import { linkFor } from '#features/selling/tracking/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { Seat } from '../people.ts'
 import type { DemoProduct } from '../products.ts'
@@ -29,16 +30,15 @@ export type Voucher = Parameters<typeof storeVoucher>[2]
 export type Click = { id: string; at: Date }
 
 /** A partner as the story needs them: what they share, and who has clicked on it lately. */
-export type Seller = Seat & {
-  brandId: number
-  partnerId: number
-  userId: number
-  codes: string[]
-  vouchers: Voucher[]
-  clicks: Click[]
-  /** The name of the level they hold now. */
-  level: string | null
-}
+export type Seller = Seat &
+  PartnerKey & {
+    userId: number
+    codes: string[]
+    vouchers: Voucher[]
+    clicks: Click[]
+    /** The name of the level they hold now. */
+    level: string | null
+  }
 
 export type Shop = {
   brandId: number

@@ -1,3 +1,4 @@
+import { pageNotFound } from '#platform/contract/sentences.ts'
 export const text = {
   menu: {
     home: 'Início',
@@ -49,7 +50,7 @@ export const text = {
   loadingScreen: 'Carregando a tela',
   notFound: {
     title: 'Whoops!',
-    sentence: 'Parece que não conseguimos encontrar a página que você estava procurando',
+    sentence: pageNotFound,
     back: 'Go Back',
   },
   broken: {

@@ -7,7 +7,7 @@ import {
   runningEmbeddedPostgres,
   startEmbeddedPostgres,
 } from './postgres/embedded-postgres.ts'
-import { openSealedDatabase } from './sealing/reseal.ts'
+import { openVault } from './sealing/sealing.ts'
 import { openSealer } from './sealing/sealing.ts'
 
 export type DatabaseServer = {
@@ -52,7 +52,7 @@ export async function withDatabase<Result>(
       }),
     )
     try {
-      await openSealedDatabase(db, await openSealer(config), new Date())
+      await openVault(db, await openSealer(config), new Date())
       return await work(db, server.url)
     } finally {
       await closeDb(db)

@@ -32,7 +32,7 @@ import type { Sealer } from '#platform/server/sealing/sealer.ts'
 import { buildApp } from './app/build-app.ts'
 import { chooseMessenger } from './choose-messenger.ts'
 import { openFiles, withSealing } from './files.ts'
-import { openSealedDatabase } from './sealing/reseal.ts'
+import { openVault } from './sealing/sealing.ts'
 import {
   BRASIL_API,
   chooseRewardSupplier,
@@ -101,7 +101,7 @@ export async function startProduct({
   const db = openDb(openPool(appUrl, { size: config.database.poolSize }))
   // Opened by the first question; requests that fill the pool must not look like a database away.
   const healthPool = openPool(appUrl, { size: 1 })
-  await openSealedDatabase(db, sealer, clock.now())
+  await openVault(db, sealer, clock.now())
   const vault = vaultIn(db)
   // The same for every process over this database.
   const files = await openFiles(config, clock, vault.digest('addresses', 'file addresses'))

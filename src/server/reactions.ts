@@ -25,7 +25,7 @@ import { openDocuments } from '#features/people/documents/server/public.ts'
 import {
   memberAt,
   membershipsOf,
-  type JoiningParts as MembershipParts,
+  type MembershipParts,
   isMember,
 } from '#features/people/memberships/server/public.ts'
 import type { SalesReader } from '#features/people/partners/server/hierarchy/view-invited.ts'

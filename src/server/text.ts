@@ -1,10 +1,11 @@
+import { certificateGenuine } from '#platform/contract/sentences.ts'
 /** What networks, and browsers without JavaScript, show of a certificate's address. */
 export const text = {
   certificate: (student: string, course: string) => `Certificado de ${student}: ${course}`,
   certificateOf: (student: string, course: string, brand: string) =>
     `${student} concluiu o curso ${course}, de ${brand}. Confira se o certificado é verdadeiro.`,
   certificateFacts: {
-    genuine: 'Este certificado é autêntico.',
+    genuine: certificateGenuine,
     student: 'Aluno',
     course: 'Curso',
     hours: 'Carga horária',

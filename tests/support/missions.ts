@@ -1,4 +1,5 @@
 import { putMission } from '#features/learning/missions/brand-contract.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 
 import { type TestBrand, unique, type World } from './world.ts'
 
@@ -10,7 +11,7 @@ export async function publishMission(
 ): Promise<string> {
   const slug = `missao-${unique()}`
   const inDays = (days: number) =>
-    new Date(world.clock.now().getTime() + days * 86_400_000).toISOString()
+    new Date(world.clock.now().getTime() + days * DAY_MS).toISOString()
   await world.call(brand, putMission, {
     params: { slug },
     body: {

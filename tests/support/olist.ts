@@ -4,6 +4,8 @@ import { gunzipSync } from 'node:zlib'
 
 import Papa from 'papaparse'
 
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
+
 const FOLDER = new URL('../../../shared/data/olist/', import.meta.url)
 
 /** Whether the sample of real orders lies beside the repository. */
@@ -36,9 +38,6 @@ const statuses: Record<string, OlistEvent['status']> = {
   canceled: 'can',
   unavailable: 'can',
 }
-
-/** A step later than the one before it, in time and in the life of an order. */
-const HOUR_MS = 3_600_000
 
 /**
  * The real orders as a shop would send them: one order per seller in it, and for each the events

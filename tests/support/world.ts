@@ -10,6 +10,7 @@ import {
   closeCommissions,
   remindOfInvoices,
 } from '#features/money/closing/server/public.ts'
+import { releaseAndExpire } from '#features/money/commission/server/release-and-expire.ts'
 import type { RewardSupplier } from '#features/money/gift-cards/server/public.ts'
 import { rewardSupplierSimulator } from '#features/money/gift-cards/server/reward-supplier-simulator.ts'
 import { payRedemption } from '#features/money/redemption/server/payouts/pay-redemption.ts'
@@ -31,10 +32,11 @@ import { type TestClock, testClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { openMessage, recipientDigest } from '#platform/server/messages/messages.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
+import { chainAuditLog } from '#platform/server/prove-audit.ts'
 import { sealerOf } from '#platform/server/sealing/sealer.ts'
 import { startProduct } from '#server/product.ts'
 import { proveBooks } from '#server/prove-books.ts'
-import { chainAuditLog, releaseAndExpire } from '#server/work/schedule.ts'
 
 import { auditedRequests } from './audited-requests.ts'
 import { testClient, urlOf } from './client.ts'
@@ -310,7 +312,7 @@ export async function createWorld({
       }),
 
     /** The job of one redemption, once. */
-    pay: (key: { brandId: number; partnerId: number; redemptionId: string }) =>
+    pay: (key: PartnerKey & { redemptionId: string }) =>
       payRedemption(
         {
           db,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { notNegative } from '#platform/contract/sentences.ts'
+
 /** Brazilian reais in whole centavos. Never a fraction, never a float. */
 export const Cents = z.int().brand<'Cents'>()
 export type Cents = z.infer<typeof Cents>
@@ -18,7 +20,7 @@ const InputReais = reaisCodec(z.number().min(-LARGEST_INPUT_REAIS).max(LARGEST_I
 
 /** Money that a caller may send only as zero or more. */
 export const ReaisFromZero = InputReais.refine((amountCents) => amountCents >= 0, {
-  error: 'O valor não pode ser negativo.',
+  error: notNegative,
 })
 
 /** Money that a caller may send only above zero. */

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import { LRUCache } from 'lru-cache'
 
+import { MINUTE_MS } from '#platform/contract/time/durations.ts'
+
 import { atCommit, type Db, hasAtCommit, inScope, owning, type Tx } from './database/db.ts'
 import { prepared } from './database/pipelined.ts'
 
@@ -82,7 +84,6 @@ export async function auditRequestLate(db: Db, request: AuditedRequest, now: Dat
   )
 }
 
-const MINUTE_MS = 60_000
 /** One line per caller, operation and minute: somebody who knocks all the time fills no disk. */
 const denials = new WeakMap<Db, LRUCache<string, true>>()
 const REMEMBERED_DENIALS = 50_000

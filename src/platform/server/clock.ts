@@ -1,3 +1,5 @@
+import { DAY_MS } from '#platform/contract/time/durations.ts'
+
 /** The time, as something that is handed in: tests and the demo set it, production reads it. */
 export type Clock = { now(): Date }
 
@@ -7,8 +9,6 @@ export type TestClock = Clock & {
   set(moment: Date | string): void
   advanceDays(days: number): void
 }
-
-const DAY_MS = 86_400_000
 
 /** A clock that stands still until it is told to move. */
 export function testClock(start: Date | string): TestClock {

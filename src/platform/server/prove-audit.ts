@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 
-import type { Tx } from './database/db.ts'
+import { type Db, inScope, type Tx } from './database/db.ts'
 import { type Finding, findingsOf, type PointRow, type Points } from './finding.ts'
+import { untilDone } from './jobs/until-done.ts'
 
-export const CHAINED_AT_ONCE = 5_000
+const CHAINED_AT_ONCE = 5_000
 
-/** Chains the audit lines that were written since the last run; says how many. */
-export async function chainAudit(tx: Tx): Promise<number> {
+/** Chains the audit lines that were written since the last run; returns how many. */
+export function chainAuditLog(db: Db): Promise<number> {
+  return untilDone(() => inScope(db, 'every brand', chainAudit), CHAINED_AT_ONCE)
+}
+
+async function chainAudit(tx: Tx): Promise<number> {
   const { rows } = await sql<{ done: number }>`
     select chain_audit(${CHAINED_AT_ONCE}) as done`.execute(tx)
   return rows[0]?.done ?? 0

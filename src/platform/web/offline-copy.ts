@@ -7,11 +7,13 @@ import {
 } from '@tanstack/react-query-persist-client'
 import { del, get, set } from 'idb-keyval'
 
+import { DAY_MS } from '#platform/contract/time/durations.ts'
+
 import { ApiError } from './api/api-error.ts'
 import { readStored, writeStored } from './safe-storage.ts'
 
 const KEY = 'aliado:offline-copy'
-const KEPT_MS = 7 * 86_400_000
+const KEPT_MS = 7 * DAY_MS
 const WRITE_AFTER_MS = 1_000
 const CHANGED_AT = 'changed-at'
 

@@ -1,8 +1,9 @@
+import { actionDone, actionFailed } from '#platform/contract/sentences.ts'
 export const text = {
   copied: 'Copiado!',
   notCopied: 'Não foi possivél copiar :(',
   sessionExpired: 'Sessão expirada. Recarregando...',
-  unexpected: 'Operação não concluida, algo inesperado aconteceu',
+  unexpected: actionFailed,
   noConnection: 'Sem conexão com a internet. Confira sua rede e tente de novo.',
   screenTooSlow: 'Esta tela não carregou a tempo.',
   bot: {
@@ -15,7 +16,7 @@ export const text = {
     wait: 'Aguarde, estamos verificando…',
     reload: 'Tentar de novo',
   },
-  done: 'Ação concluida com sucesso!',
+  done: actionDone,
   undo: 'Desfazer',
   protocol: (protocol: string) => `Protocolo ${protocol}`,
   seePage: (title: string, brand: string) => `${title} · ${brand}`,

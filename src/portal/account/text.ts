@@ -1,3 +1,5 @@
+import { forInvoicesAndPrizes, payoutDetailsMissing } from '#platform/contract/sentences.ts'
+
 import type { AccountSlug } from '../account-sections.ts'
 import type { AccountGroup } from './sections.ts'
 
@@ -19,10 +21,10 @@ const sections: Record<AccountSlug, { title: string; detail: string }> = {
     title: 'Dados de contato',
     detail: 'É por aqui que a marca fala com você e que sua conta é recuperada.',
   },
-  address: { title: 'Endereço', detail: 'Para notas fiscais, cartões e prêmios.' },
+  address: { title: 'Endereço', detail: forInvoicesAndPrizes },
   'bank-account': {
     title: 'Dados bancários',
-    detail: 'Preencha a chave PIX ou a conta bancária.',
+    detail: payoutDetailsMissing,
   },
   'change-password': { title: 'Alterar senha', detail: 'A senha com que você entra.' },
   'change-space': {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
+import { parseCookie } from 'cookie'
 import { z } from 'zod'
 
 const Manifest = z.record(
@@ -65,16 +66,18 @@ function tagOf(file: string): string {
     : `<link rel="modulepreload" crossorigin href="/${file}">`
 }
 
+const LONGEST_LAYOUT = 2_000
+
 /** Nothing else may be written into the page's style. */
 const Color = z.string().regex(/^#[\da-f]{6}$/i)
 const Layout = z.object({ body_background: Color, navbar_background: Color })
 
 /** The colours that the portal left in its cookie; nothing where they are not colours. */
 function coloursOf(cookies: string): string {
-  const stored = /(?:^|;\s*)customLayout=([^;]{1,2000})/.exec(cookies)?.[1]
-  if (stored === undefined) return ''
+  const stored = parseCookie(cookies)['customLayout']
+  if (stored === undefined || stored.length > LONGEST_LAYOUT) return ''
   try {
-    const layout = Layout.parse(JSON.parse(decodeURIComponent(stored)))
+    const layout = Layout.parse(JSON.parse(stored))
     return `<style>@media (prefers-color-scheme: light){:root{--opening-body:${layout.body_background};--opening-bar:${layout.navbar_background}}}</style>`
   } catch {
     return ''

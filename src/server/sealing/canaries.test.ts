@@ -14,6 +14,7 @@ import { sendDocument } from '#features/people/documents/contract.ts'
 import { addDocumentType } from '#features/people/documents/server/public.ts'
 import { changeMobile, registerPixKey } from '#features/people/partners/server/public.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { form } from '#tests/support/form.ts'
 import { taxId } from '#tests/support/tax-ids.ts'
@@ -70,7 +71,7 @@ async function tablesWith(text: string): Promise<string[]> {
 /** The partner enrols in a mission, and says their mobile with it. */
 async function enrol(brand: TestBrand, partner: TestPartner, celular: string) {
   const day = (count: number) =>
-    new Date(world.clock.now().getTime() + count * 86_400_000).toISOString()
+    new Date(world.clock.now().getTime() + count * DAY_MS).toISOString()
   const slug = `missao-${unique()}`
   const put = await world.send(brand, putMission, {
     params: { slug },

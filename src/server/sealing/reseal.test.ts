@@ -4,10 +4,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { redeemCredits, listRewards } from '#features/money/redemption/contract.ts'
-import { putPartner, showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
+import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { sealerOf } from '#platform/server/sealing/sealer.ts'
-import { urlOf } from '#tests/support/client.ts'
 import { taxId } from '#tests/support/tax-ids.ts'
 import {
   createWorld,
@@ -20,7 +19,7 @@ import {
 } from '#tests/support/world.ts'
 
 import { openFiles } from '../files.ts'
-import { openSealedDatabase, resealAll } from './reseal.ts'
+import { resealAll } from './reseal.ts'
 import { openVault } from './sealing.ts'
 
 let world: World
@@ -59,31 +58,6 @@ async function storedKeys(): Promise<Set<string>> {
   )
   return new Set(rows.map(({ key }) => key))
 }
-
-test('values of before their column was sealed are sealed before the first request', async () => {
-  const document = taxId()
-  const partner = await world.partner(brand, { document, credit: 100_00 })
-  await redeem(partner)
-  await owner.query(
-    `update partner set document = 'plain.' || $2, document_digest = null where id = $1`,
-    [partner.partnerId, document],
-  )
-  await owner.query('update digest_key set plain_left = true')
-  await openSealedDatabase(world.db, world.sealer, world.clock.now())
-  expect(await storedKeys()).not.toContain('plain')
-  const again = await world.asBrand(brand, {
-    method: 'PUT',
-    url: `${urlOf(putPartner, { params: { slug: 'p' } })}${unique()}`,
-    payload: {
-      name: 'Outra',
-      email: `${unique()}@aliado.test`,
-      pf_pj: 'PF',
-      document,
-      approved: true,
-    },
-  })
-  expect(again.json()).toMatchObject({ code: 'document_in_use' })
-})
 
 test('a new key takes over while people redeem, and the old one may go', async () => {
   const document = taxId()

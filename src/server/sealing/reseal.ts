@@ -14,10 +14,9 @@ import {
   resealTable,
   type SealedTable,
 } from '#platform/server/sealing/reseal.ts'
-import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import { resealStore } from '../files.ts'
-import { DIGEST_KEY_PLACE, openVault } from './sealing.ts'
+import { DIGEST_KEY_PLACE } from './sealing.ts'
 
 const digestKey: SealedTable = {
   table: 'digest_key',
@@ -84,19 +83,19 @@ async function resealTables(db: Db, progress: Parts['progress']): Promise<number
   return rows
 }
 
-/** Only if any key but the current one, or a plain value or file, may be left. */
+/** Only if any key but the current one, or a plain file, may be left. */
 export async function resealWhatIsLeft(parts: Parts): Promise<Resealed> {
   const left = await inScope(parts.db, 'every brand', async (tx) => {
-    const { plainLeft, plainFilesLeft } = await tx
+    const { plainFilesLeft } = await tx
       .selectFrom('digest_key')
-      .select(['plainLeft', 'plainFilesLeft'])
+      .select('plainFilesLeft')
       .executeTakeFirstOrThrow()
     const other = await tx
       .selectFrom('sealing_key')
       .select('id')
       .where('id', '!=', vaultIn(tx).keyId)
       .executeTakeFirst()
-    return plainLeft || plainFilesLeft || other !== undefined
+    return plainFilesLeft || other !== undefined
   })
   return left ? resealAll(parts) : { rows: 0, files: 0, filesLeft: 0, dropped: [] }
 }
@@ -105,10 +104,7 @@ export async function resealWhatIsLeft(parts: Parts): Promise<Resealed> {
 async function dropUnusedKeys(db: Db): Promise<string[]> {
   return inScope(db, 'every brand', async (tx) => {
     if (await hasOldRows(tx)) return []
-    await tx
-      .updateTable('digest_key')
-      .set({ plainLeft: false, plainFilesLeft: false })
-      .execute()
+    await tx.updateTable('digest_key').set({ plainFilesLeft: false }).execute()
     const dropped = await tx
       .deleteFrom('sealing_key')
       .where('id', '!=', vaultIn(tx).keyId)
@@ -118,31 +114,8 @@ async function dropUnusedKeys(db: Db): Promise<string[]> {
   })
 }
 
-/** Whether a row is plain or sealed with another key than the current one. */
+/** Whether a row is sealed with another key than the current one. */
 async function hasOldRows(tx: Tx): Promise<boolean> {
   for (const table of sealedTables) if (await hasOtherKeys(tx, table)) return true
   return false
-}
-
-/** Notes that no row is plain, so that the next start need not look. */
-async function notePlainRows(db: Db): Promise<void> {
-  await inScope(db, 'every brand', async (tx) => {
-    if (await hasOldRows(tx)) return
-    await tx.updateTable('digest_key').set({ plainLeft: false }).execute()
-  })
-}
-
-/**
- * Makes a database's sealed columns usable. Values of before their column was sealed cannot be
- * looked up, so they are sealed before any request.
- */
-export async function openSealedDatabase(db: Db, sealer: Sealer, now: Date): Promise<void> {
-  await openVault(db, sealer, now)
-  const { plainLeft } = await inScope(db, 'every brand', (tx) =>
-    tx.selectFrom('digest_key').select('plainLeft').executeTakeFirstOrThrow(),
-  )
-  if (!plainLeft) return
-  // Nobody looks a file up by what is in it: files can wait for the nightly job.
-  await resealTables(db, undefined)
-  await notePlainRows(db)
 }

@@ -11,6 +11,8 @@ import {
   makeUploadUrl,
 } from '#features/people/documents/contract.ts'
 import { addDocumentType } from '#features/people/documents/server/public.ts'
+import { purgeUploads } from '#features/people/documents/server/take-upload.ts'
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { removeFiles } from '#platform/server/files/removed-files.ts'
 import { keyIdOfBytes } from '#platform/server/files/sealed-bytes.ts'
@@ -26,7 +28,6 @@ import {
 } from '#tests/support/world.ts'
 
 import { openFiles, withSealing } from '../files.ts'
-import { purgeWhatExpired } from '../work/schedule.ts'
 import { resealWhatIsLeft } from './reseal.ts'
 import { openVault } from './sealing.ts'
 
@@ -145,8 +146,8 @@ test('an upload is sealed on its way in, and forgotten where nobody takes it', a
   expectStatus(sent, 200)
   expect(keyIdOfBytes(await onDisk(target.key))).toBe(world.sealer.keyId)
   const { store } = await filesAsKept()
-  const hours = (count: number) => new Date(world.clock.now().getTime() + count * 3_600_000)
-  await purgeWhatExpired(world.db, hours(2))
+  const hours = (count: number) => new Date(world.clock.now().getTime() + count * HOUR_MS)
+  await inScope(world.db, 'every brand', (tx) => purgeUploads(tx, hours(2)))
   expect(await removeFiles(world.db, store, hours(3))).toBe(1)
   await expect(onDisk(target.key)).rejects.toThrow()
 })

@@ -1,10 +1,8 @@
-import { queuePayments } from '#features/money/redemption/server/payouts/queue-payments.ts'
-import { queueSocialTracking } from '#features/people/profile/server/public.ts'
-import { notifyNotifications } from '#features/program/notifications/server/public.ts'
-import { queueWebhookDeliveries } from '#features/program/webhooks/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { type Db, inScope } from '#platform/server/database/db.ts'
-import { queueMessages } from '#platform/server/messages/messages.ts'
+import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
+import { emptyOutbox } from '#platform/server/jobs/job.ts'
+
+import { jobs } from './jobs.ts'
 
 const EVERY_MS = 1_000
 
@@ -14,10 +12,7 @@ type Parts = {
   log: { error(detail: unknown, message: string): void }
 }
 
-/**
- * Makes jobs of what committed transactions left to do: payments, messages, news. Every second, and
- * at once when nudged.
- */
+/** Makes jobs of what committed transactions left in an outbox: every second, and when nudged. */
 export function startQueueing({ db, clock, log }: Parts) {
   let queueing: Promise<unknown> = Promise.resolve()
 
@@ -27,13 +22,8 @@ export function startQueueing({ db, clock, log }: Parts) {
       .catch((error: unknown) => log.error({ err: error }, 'jobs were not queued'))
   }
 
-  async function queueAll(tx: Parameters<typeof queuePayments>[0]): Promise<void> {
-    const now = clock.now()
-    await queuePayments(tx, now)
-    await queueMessages(tx, now)
-    await queueSocialTracking(tx, now)
-    await queueWebhookDeliveries(tx, now)
-    await notifyNotifications(tx, now)
+  async function queueAll(tx: Tx): Promise<void> {
+    for (const job of jobs) await emptyOutbox(tx, job, clock.now())
   }
 
   const timer = setInterval(nudge, EVERY_MS)

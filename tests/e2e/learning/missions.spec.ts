@@ -2,13 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 
+import { DAY_MS } from '#platform/contract/time/durations.ts'
+
 import { brandKeys } from '../brand.ts'
 import { clickTwice } from '../click-twice.ts'
 import { BAD_ANSWER, expect, heading, openAs, people, seller, test } from '../portal.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const headers = { authorization: `Bearer ${brandKeys.aurora}` }
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
 /** A mission of its own for each try, so that a second one finds nothing done. */
 async function publish(request: APIRequestContext, more: Record<string, unknown> = {}) {

@@ -1,11 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 
+import { DAY_MS } from '#platform/contract/time/durations.ts'
+
 import { brandKeys } from '../brand.ts'
 import { expect, heading, openAs, seller, test, tokenOf } from '../portal.ts'
 
 const headers = { authorization: `Bearer ${brandKeys.aurora}` }
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
 test('a course and a code in the bio open a mission that was locked', async ({
   page,

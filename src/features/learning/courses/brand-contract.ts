@@ -2,24 +2,25 @@ import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { cents, ReaisFromZero } from '#platform/contract/money.ts'
+import {
+  chooseFile,
+  courseUnknown,
+  httpsAddress,
+  levelUnknown,
+  slugFormat,
+} from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 
 const endpoint = endpointsOf('courses')
 
 /** An author's own name for a part of a course: what keeps its name keeps everybody's progress. */
-const Key = Text(60).regex(
-  /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  'Use letras minúsculas, números e hífens.',
-)
+const Key = Text(60).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, slugFormat)
 
 const FileName = Text(120).regex(
   /^[\p{L}\p{N}][\p{L}\p{N} ._()-]*\.[A-Za-z0-9]{2,5}$/u,
   'Use o nome de um arquivo, como roteiro.pdf.',
 )
-const Address = Text(500).regex(
-  /^(https:\/\/|\/(?!\/))\S+$/,
-  'Use um endereço que comece com https://.',
-)
+const Address = Text(500).regex(/^(https:\/\/|\/(?!\/))\S+$/, httpsAddress)
 /** An address, or the name of a file that was sent before. */
 const Media = z.union([Address, FileName], {
   error: 'Use um endereço https:// ou o nome de um arquivo.',
@@ -157,8 +158,8 @@ export const putLevelCourses = endpoint({
   body: z.object({ courses: z.array(CourseSlug).max(10) }),
   response: z.object({ level: z.string(), courses: z.array(z.string()) }),
   refusals: {
-    unknown_level: { status: 404, message: 'Não há um nível com esse nome.' },
-    unknown_course: { status: 422, message: 'Não há um curso {value}.' },
+    unknown_level: { status: 404, message: levelUnknown },
+    unknown_course: { status: 422, message: courseUnknown },
   },
 })
 
@@ -183,7 +184,7 @@ export const putCourseFile = endpoint({
   params: z.object({ slug: CourseSlug }),
   body: z.object({
     name: FileName,
-    file: z.file('Escolha um arquivo.').max(COURSE_FILE_BYTES, 'Use no máximo 8 MB.'),
+    file: z.file(chooseFile).max(COURSE_FILE_BYTES, 'Use no máximo 8 MB.'),
   }),
   status: 201,
   response: z.object({ name: z.string(), size: z.int(), content_type: z.string() }),

@@ -3,6 +3,12 @@ import { z } from 'zod'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { LARGEST_AMOUNT, PositiveReais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
+import {
+  chooseFile,
+  courseUnknown,
+  largestAmount,
+  slugFormat,
+} from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -20,10 +26,7 @@ const endpoint = endpointsOf('missions')
 
 export const MISSION_IMAGE_BYTES = 2 * 1024 * 1024
 
-const Slug = Text(120).regex(
-  /^[a-z0-9][a-z0-9-]*$/,
-  'Use letras minúsculas, números e hífens.',
-)
+const Slug = Text(120).regex(/^[a-z0-9][a-z0-9-]*$/, slugFormat)
 const Id = z.coerce.number().int().min(1)
 const Required = (max: number) => Text(max).trim().min(1, 'Campo obrigatório')
 
@@ -54,7 +57,7 @@ export const MissionBody = z
     goal_orders: z.int().min(1).max(1_000_000).nullable().default(null),
     goal_sales: PositiveReais.nullable().default(null),
     reward: PositiveReais.refine((amountCents) => amountCents <= LARGEST_AMOUNT, {
-      error: 'São no máximo R$ 10.000.000,00.',
+      error: largestAmount,
     })
       .nullable()
       .default(null),
@@ -117,7 +120,7 @@ export const putMission = endpoint({
       message:
         'Já há inscritos: o que eles aceitaram (meta, prêmio, datas, regras, termos e perguntas) não muda mais.',
     },
-    unknown_course: { status: 422, message: 'Não há um curso {value}.' },
+    unknown_course: { status: 422, message: courseUnknown },
     limit_too_low: { status: 422, message: 'Já há {value} inscritos.' },
   },
 })
@@ -129,7 +132,7 @@ export const putMissionImage = endpoint({
   access: 'brand',
   params: z.object({ slug: Slug }),
   body: z.object({
-    file: z.file('Escolha um arquivo.').max(MISSION_IMAGE_BYTES, 'Envie até 2MB.'),
+    file: z.file(chooseFile).max(MISSION_IMAGE_BYTES, 'Envie até 2MB.'),
   }),
   response: MissionCard,
   refusals: {

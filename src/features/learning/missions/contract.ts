@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
+import { acceptTermsFirst, fileFormatRefused } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -90,7 +91,7 @@ export const subscribeToMission = endpoint({
     },
     enrolment_limit: { status: 422, message: 'O limite de inscrições foi atingido.' },
     not_confirmed: { status: 422, message: 'Digite CONFIRMAR para se inscrever.' },
-    terms_not_accepted: { status: 422, message: 'Aceite os termos de uso para continuar.' },
+    terms_not_accepted: { status: 422, message: acceptTermsFirst },
     questions_unanswered: { status: 422, message: 'Responda às perguntas obrigatórias.' },
     unknown_question: { status: 422, message: 'Uma das perguntas não é desta missão.' },
     course_needed: { status: 422, message: 'Conclua o curso {value} para participar.' },
@@ -167,7 +168,7 @@ export const sendMissionContent = endpoint({
     mission_finished: { status: 409, message: 'Esta missão já terminou.' },
     file_missing: { status: 422, message: 'O arquivo é obrigatório.' },
     file_too_large: { status: 422, message: 'O arquivo é muito grande (máximo de 2MB).' },
-    unsupported_format: { status: 422, message: 'O formato deste arquivo não é aceito.' },
+    unsupported_format: { status: 422, message: fileFormatRefused },
     links_missing: { status: 422, message: 'Preencha todos os campos de link.' },
   },
 })

@@ -4,6 +4,7 @@ import { countSources } from '#features/people/followers/rules.ts'
 import { Cep, MobilePhone } from '#platform/contract/brazil/numbers.ts'
 import { states } from '#platform/contract/brazil/states.ts'
 import { Reais } from '#platform/contract/money.ts'
+import { fullNameMissing, chooseState } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
@@ -183,7 +184,7 @@ export const QuestionAnswers = z
   .max(100)
 
 export const EnrolmentBody = z.object({
-  nome: Text(160).min(1, 'O campo Nome completo é requerido'),
+  nome: Text(160).min(1, fullNameMissing),
   fone: Text(24).optional(),
   email_principal: Text(254).trim().toLowerCase().check(z.email('E-mail inválido')),
   celular: MobilePhone,
@@ -193,7 +194,7 @@ export const EnrolmentBody = z.object({
   end_bairro: Text(120).optional(),
   end_complemento: Text(120).optional(),
   end_cidade: Text(120).optional(),
-  end_uf: z.union([z.enum(states), z.literal('')], 'Escolha o estado.').optional(),
+  end_uf: z.union([z.enum(states), z.literal('')], chooseState).optional(),
   pj_fantasia: Text(160).optional(),
   /** The word CONFIRMAR, as typed. */
   confirmation: Text(20),

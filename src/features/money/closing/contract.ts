@@ -4,6 +4,7 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Percent } from '#platform/contract/percent.ts'
+import { chooseFile, closingNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 import { fileProblem, uploadedFile } from '#platform/contract/uploaded-file.ts'
@@ -20,7 +21,7 @@ export const UNSUPPORTED =
 
 /** Its bytes say what it is: browsers give an XML no type, or another. */
 export const InvoiceFile = uploadedFile({
-  missing: 'Escolha um arquivo.',
+  missing: chooseFile,
   sizeBytes: INVOICE_BYTES,
   tooLarge: UNSUPPORTED,
 })
@@ -150,7 +151,7 @@ const Pagination = z.object({
 })
 
 export const unknownClosure = {
-  unknown_closure: { status: 404, message: 'Fechamento não encontrado.' },
+  unknown_closure: { status: 404, message: closingNotFound },
 } as const
 
 export const closureParams = z.object({ id: z.coerce.number().int().min(1).max(1e15) })

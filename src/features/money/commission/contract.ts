@@ -4,6 +4,7 @@ import { OptionalDayRange } from '#features/selling/tracking/contract.ts'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { Percent } from '#platform/contract/percent.ts'
+import { brandNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day } from '#platform/contract/time/dates.ts'
 
@@ -112,7 +113,7 @@ export const listWaysToEarn = endpoint({
 })
 
 const CommissionTotal = z.object({ total: Reais, quantity: z.int() })
-const unknownBrand = { status: 404, message: 'Marca não encontrada.' } as const
+const unknownBrand = { status: 404, message: brandNotFound } as const
 
 export const showOpenCommissionTotal = endpoint({
   method: 'POST',

@@ -4,6 +4,7 @@ import { closingStatuses, invoiceStatuses } from '#features/money/closing/rules.
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
+import { closingNotFound, partnerNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
@@ -47,7 +48,7 @@ const ClosingToReview = z.object({
 
 const closingParams = z.object({ id: z.coerce.number().int().min(1).max(1e15) })
 const closingRefusals = {
-  unknown_closing: { status: 404, message: 'Fechamento não encontrado.' },
+  unknown_closing: { status: 404, message: closingNotFound },
   not_now: {
     status: 409,
     message: 'O fechamento está em outra etapa ({value}) e não permite isto.',
@@ -124,7 +125,7 @@ export const runClosings = endpoint({
   body: z.object({ partner_slug: Text(60).min(1).optional() }),
   response: z.object({ period_begin: Day, period_end: Day, closed: z.int() }),
   refusals: {
-    unknown_partner: { status: 404, message: 'Parceiro não encontrado.' },
+    unknown_partner: { status: 404, message: partnerNotFound },
     not_by_closings: {
       status: 409,
       message: 'Esta marca paga em créditos: não há fechamentos.',

@@ -9,6 +9,12 @@ import { TaxId } from '#platform/contract/brazil/numbers.ts'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { LARGEST_AMOUNT, Reais, ReaisFromZero } from '#platform/contract/money.ts'
 import { Percent } from '#platform/contract/percent.ts'
+import {
+  documentNotFound,
+  largestAmount,
+  levelUnknown,
+  partnerNotFound,
+} from '#platform/contract/sentences.ts'
 import { NameText, Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -128,7 +134,7 @@ export const PartnerView = z.object({
 export type PartnerView = z.output<typeof PartnerView>
 
 const unknownPartner = {
-  unknown_partner: { status: 404, message: 'Parceiro não encontrado.' },
+  unknown_partner: { status: 404, message: partnerNotFound },
 } as const
 
 export const putPartner = endpoint({
@@ -157,7 +163,7 @@ export const putPartner = endpoint({
       opening_credits: ReaisFromZero.refine(
         (amountCents) => amountCents <= LARGEST_AMOUNT,
         {
-          error: 'São no máximo R$ 10.000.000,00.',
+          error: largestAmount,
         },
       ).optional(),
     })
@@ -172,7 +178,7 @@ export const putPartner = endpoint({
   response: PartnerView,
   refusals: {
     future_approval: { status: 422, message: 'A data de aprovação está no futuro.' },
-    unknown_level: { status: 422, message: 'Não há um nível com esse nome.' },
+    unknown_level: { status: 422, message: levelUnknown },
     level_needs_course: {
       status: 422,
       message: 'Este nível pede um curso que o parceiro ainda não concluiu: {value}.',
@@ -232,7 +238,7 @@ const DocumentToReview = z.object({
 
 const documentParams = z.object({ id: z.coerce.number().int().min(1) })
 const documentRefusals = {
-  unknown_document: { status: 404, message: 'Documento não encontrado.' },
+  unknown_document: { status: 404, message: documentNotFound },
   already_decided: { status: 409, message: 'Este documento já foi recusado.' },
 } as const
 

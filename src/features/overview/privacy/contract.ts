@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { passwordMissing, tooManyAttempts } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -48,7 +49,7 @@ export const eraseMe = endpoint({
   path: '/api/v1/privacy/erasure',
   access: 'signed_in',
   body: z.object({
-    password: Text(200).min(1, 'O campo Senha é requerido'),
+    password: Text(200).min(1, passwordMissing),
     /** Whether what is left of the credits may be given up with the rest. */
     give_up_credits: z.boolean().default(false),
   }),
@@ -57,7 +58,7 @@ export const eraseMe = endpoint({
     wrong_password: { status: 422, message: 'Senha incorreta.' },
     too_many_attempts: {
       status: 429,
-      message: 'Muitas tentativas. Tente de novo em {value}.',
+      message: tooManyAttempts,
     },
     redemption_in_course: {
       status: 409,

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint.ts'
+import {
+  cannotSendCodes,
+  codeExpired,
+  emailTaken,
+  phoneRefused,
+  tooManyAttempts,
+  tooManyCodes,
+  tooManyGuesses,
+} from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -35,29 +44,29 @@ const sending = {
   ...prefetched,
   too_many_codes: {
     status: 429,
-    message: 'Muitos códigos pedidos. Aguarde {value} e tente novamente.',
+    message: tooManyCodes,
   },
-  not_configured: { status: 503, message: 'Não conseguimos enviar códigos agora.' },
+  not_configured: { status: 503, message: cannotSendCodes },
 } as const
 
 const unknownChallenge = {
-  unknown_challenge: { status: 404, message: 'Código expirado. Peça um novo código.' },
+  unknown_challenge: { status: 404, message: codeExpired },
 } as const
 
 const guessing = {
   ...prefetched,
   ...unknownChallenge,
   wrong_code: { status: 422, message: 'Código inválido.' },
-  too_many_tries: { status: 429, message: 'Muitas tentativas. Peça um novo código.' },
+  too_many_tries: { status: 429, message: tooManyGuesses },
   too_many_guesses: {
     status: 429,
-    message: 'Muitas tentativas. Tente de novo em {value}.',
+    message: tooManyAttempts,
   },
 } as const
 
 const changing = {
-  email_taken: { status: 422, message: 'Este e-mail já está em uso.' },
-  mobile_taken: { status: 422, message: 'Este telefone não pode ser usado.' },
+  email_taken: { status: 422, message: emailTaken },
+  mobile_taken: { status: 422, message: phoneRefused },
   same_email: { status: 422, message: 'Este já é o seu e-mail. Informe outro.' },
   same_mobile: { status: 422, message: 'Este já é o seu celular. Informe outro.' },
   invalid_contact: { status: 422, message: 'Confira o e-mail ou o celular informado.' },

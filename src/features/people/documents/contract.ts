@@ -1,6 +1,12 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint.ts'
+import {
+  chooseFile,
+  documentNotFound,
+  fileFormatRefused,
+  pictureTooManyPixels,
+} from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 import { EMPTY_FILE, uploadedFile } from '#platform/contract/uploaded-file.ts'
@@ -11,7 +17,7 @@ export const DOCUMENT_BYTES = 5 * 1024 * 1024
 export const documentFormats = ['application/pdf', 'image/png', 'image/jpeg'] as const
 
 export const DocumentFile = uploadedFile({
-  missing: 'Escolha um arquivo.',
+  missing: chooseFile,
   sizeBytes: DOCUMENT_BYTES,
   tooLarge: `O arquivo excede o tamanho máximo de ${DOCUMENT_BYTES / 1024 / 1024}MB.`,
   formats: { types: documentFormats, refused: 'Envie um arquivo PDF, PNG, JPEG ou JPG.' },
@@ -95,7 +101,7 @@ export const sendDocument = endpoint({
     not_what_it_says: { status: 422, message: 'Envie um arquivo PDF, PNG, JPEG ou JPG.' },
     too_many_pixels: {
       status: 422,
-      message: 'A imagem passa de 50 megapixels. Envie uma menor.',
+      message: pictureTooManyPixels,
     },
   },
 })
@@ -108,7 +114,7 @@ export const deleteDocument = endpoint({
   affects: affectedByDocuments,
   response: z.object({ message: z.string() }),
   refusals: {
-    unknown_document: { status: 404, message: 'Documento não encontrado.' },
+    unknown_document: { status: 404, message: documentNotFound },
     already_approved: {
       status: 409,
       message: 'Um documento aprovado não pode ser excluído.',
@@ -149,7 +155,7 @@ export const makeUploadUrl = endpoint({
       status: 422,
       message: 'O arquivo excede o tamanho máximo de {value}MB.',
     },
-    unsupported_format: { status: 422, message: 'O formato deste arquivo não é aceito.' },
+    unsupported_format: { status: 422, message: fileFormatRefused },
     too_many_uploads: {
       status: 429,
       message: 'Muitos arquivos enviados. Tente de novo em {value}.',

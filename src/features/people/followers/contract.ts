@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { choosePicture, fileAbove2Mb } from '#platform/contract/sentences.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 import { uploadedFile } from '#platform/contract/uploaded-file.ts'
 
@@ -98,9 +99,9 @@ export const sendFollowerScreenshot = endpoint({
   access: 'signed_in',
   body: z.object({
     file: uploadedFile({
-      missing: 'Escolha uma imagem.',
+      missing: choosePicture,
       sizeBytes: SCREENSHOT_BYTES,
-      tooLarge: 'O arquivo excede o tamanho máximo de 2MB.',
+      tooLarge: fileAbove2Mb,
       formats: { types: SCREENSHOT_TYPES, refused: 'Envie uma imagem PNG, JPG ou WEBP.' },
     }),
     followers: z.coerce

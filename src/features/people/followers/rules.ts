@@ -1,3 +1,5 @@
+import { DAY_MS } from '#platform/contract/time/durations.ts'
+
 /** Figures older than this say nothing of a profile any more. */
 export const METRICS_VALID_DAYS = 30
 
@@ -17,7 +19,7 @@ export function freshestCount(counts: readonly FollowerCount[]): FollowerCount |
 
 /** Until when a count is taken. */
 export function validUntil(measuredAt: Date): Date {
-  return new Date(measuredAt.getTime() + METRICS_VALID_DAYS * 86_400_000)
+  return new Date(measuredAt.getTime() + METRICS_VALID_DAYS * DAY_MS)
 }
 
 /** Instagram's names know no capitals. */

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint.ts'
+import {
+  brandNotFound,
+  notMemberOfBrand,
+  tooManyGuesses,
+  tooManyAttempts as tooManyAttemptsSentence,
+} from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 
 const endpoint = endpointsOf('memberships')
@@ -16,7 +22,7 @@ const Brand = z.object({
 
 const tooManyAttempts = {
   status: 429,
-  message: 'Muitas tentativas. Tente de novo em {value}.',
+  message: tooManyAttemptsSentence,
 } as const
 
 export const listBrandsToJoin = endpoint({
@@ -60,7 +66,7 @@ export const joinBrand = endpoint({
   }),
   status: 201,
   refusals: {
-    unknown_brand: { status: 404, message: 'Marca não encontrada.' },
+    unknown_brand: { status: 404, message: brandNotFound },
     brand_not_open: {
       status: 409,
       message: 'Esta marca ainda não aceita novos parceiros.',
@@ -101,7 +107,7 @@ export const confirmAccountAssociation = endpoint({
   response: z.object({ slug_parent: z.string() }),
   refusals: {
     wrong_code: { status: 422, message: 'Código inválido.' },
-    code_spent: { status: 429, message: 'Muitas tentativas. Peça um novo código.' },
+    code_spent: { status: 429, message: tooManyGuesses },
   },
 })
 
@@ -113,7 +119,7 @@ export const leaveBrand = endpoint({
   affects: ['memberships', 'identity', 'brands'],
   response: z.object({ message: z.string() }),
   refusals: {
-    not_associated: { status: 404, message: 'Você não tem cadastro nesta marca.' },
+    not_associated: { status: 404, message: notMemberOfBrand },
     redemption_in_course: {
       status: 409,
       message: 'Há um resgate em andamento. Espere que ele termine para sair do programa.',

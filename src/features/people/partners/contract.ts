@@ -4,6 +4,7 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Percent } from '#platform/contract/percent.ts'
+import { partnerNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -29,7 +30,7 @@ export const showPartnerCard = endpoint({
     logo_foto_link: z.string().nullable(),
     slug_parent: z.string(),
   }),
-  refusals: { unknown_partner: { status: 404, message: 'Parceiro não encontrado.' } },
+  refusals: { unknown_partner: { status: 404, message: partnerNotFound } },
 })
 
 export const listInvitedPartners = endpoint({
@@ -63,5 +64,5 @@ export const listInvitedPartners = endpoint({
       z.object({ depth: z.int(), partners: z.int(), active: z.int(), sales: Sales }),
     ),
   }),
-  refusals: { unknown_partner: { status: 404, message: 'Parceiro não encontrado.' } },
+  refusals: { unknown_partner: { status: 404, message: partnerNotFound } },
 })

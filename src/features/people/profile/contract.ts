@@ -6,6 +6,15 @@ import { Cep, TaxId } from '#platform/contract/brazil/numbers.ts'
 import { PixKeyType } from '#platform/contract/brazil/pix-key-type.ts'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Percent } from '#platform/contract/percent.ts'
+import {
+  cannotSendCodes,
+  changeEmailByCode,
+  cnpjInactive,
+  instagramMissing,
+  tooManyAttempts,
+  tooManyCodes,
+  wholeNameNeeded,
+} from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
@@ -83,19 +92,19 @@ export const updateProfile = endpoint({
   refusals: {
     slug_taken: { status: 409, message: 'Este identificador não pode ser usado.' },
     slug_readonly: { status: 409, message: 'A marca não permite trocar o identificador.' },
-    incomplete_name: { status: 422, message: 'Informe o nome completo.' },
+    incomplete_name: { status: 422, message: wholeNameNeeded },
     email_not_verified: {
       status: 409,
       message: 'Valide o e-mail atual antes de trocar por outro.',
     },
     email_not_confirmed: {
       status: 409,
-      message: 'Para trocar o e-mail, confirme o novo por código em Dados de contato.',
+      message: changeEmailByCode,
     },
     document_taken: { status: 409, message: 'Este documento já está em uso.' },
-    company_not_active: { status: 422, message: 'O CNPJ precisa estar ativo e regular.' },
+    company_not_active: { status: 422, message: cnpjInactive },
     ...cnaeRefusals,
-    instagram_required: { status: 422, message: 'O campo Instagram é requerido' },
+    instagram_required: { status: 422, message: instagramMissing },
     age_not_allowed: { status: 422, message: 'A idade precisa estar entre 18 e 100 anos.' },
     unknown_bank: { status: 422, message: 'Banco não encontrado.' },
     pix_not_accepted: { status: 422, message: '{value}' },
@@ -128,9 +137,9 @@ export const sendPayoutCode = endpoint({
   refusals: {
     too_many_codes: {
       status: 429,
-      message: 'Muitos códigos pedidos. Aguarde {value} e tente novamente.',
+      message: tooManyCodes,
     },
-    not_configured: { status: 503, message: 'Não conseguimos enviar códigos agora.' },
+    not_configured: { status: 503, message: cannotSendCodes },
   },
 })
 
@@ -206,7 +215,7 @@ export const validatePixKey = endpoint({
   refusals: {
     too_many_attempts: {
       status: 429,
-      message: 'Muitas tentativas. Tente de novo em {value}.',
+      message: tooManyAttempts,
     },
     unavailable,
   },

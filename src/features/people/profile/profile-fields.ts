@@ -11,6 +11,17 @@ import {
 } from '#platform/contract/brazil/numbers.ts'
 import { PixKeyType } from '#platform/contract/brazil/pix-key-type.ts'
 import { states } from '#platform/contract/brazil/states.ts'
+import {
+  choosePhoto,
+  codeExpired,
+  contactNameMissing,
+  emailInvalid,
+  fullNameMissing,
+  pictureTooManyPixels,
+  tooManyGuesses,
+  tradeNameMissing,
+  chooseState,
+} from '#platform/contract/sentences.ts'
 import { NameText, Text } from '#platform/contract/text.ts'
 import { Day } from '#platform/contract/time/dates.ts'
 import { fileProblem, uploadedFile } from '#platform/contract/uploaded-file.ts'
@@ -103,7 +114,7 @@ export const Address = z.object({
   district: Text(120).trim().min(1, 'O campo Bairro é requerido'),
   complement: Text(120).nullish(),
   city: Text(120).trim().min(1, 'O campo Cidade é requerido'),
-  state: z.enum(states, 'Escolha o estado.'),
+  state: z.enum(states, chooseState),
 })
 
 /** Where money is to go: a PIX key, a bank account, or (null) no longer there. */
@@ -134,8 +145,8 @@ export const payoutProofRefusals = {
     message: 'Muitas tentativas com a senha. Aguarde {value} ou receba um código.',
   },
   wrong_code: { status: 422, message: 'Código inválido.' },
-  too_many_tries: { status: 429, message: 'Muitas tentativas. Peça um novo código.' },
-  unknown_challenge: { status: 422, message: 'Código expirado. Peça um novo código.' },
+  too_many_tries: { status: 429, message: tooManyGuesses },
+  unknown_challenge: { status: 422, message: codeExpired },
   other_destination: {
     status: 422,
     message: 'Este código era para outra chave ou conta. Peça um novo código.',
@@ -148,11 +159,8 @@ export const ProfileChange = z
     slug: Text(60)
       .regex(/^[A-Za-z0-9]+$/, 'Use só letras e números.')
       .toLowerCase(),
-    nome: NameText(120).min(1, 'O campo Nome completo é requerido'),
-    email_principal: Text(254)
-      .trim()
-      .toLowerCase()
-      .check(z.email('Informe um e-mail válido.')),
+    nome: NameText(120).min(1, fullNameMissing),
+    email_principal: Text(254).trim().toLowerCase().check(z.email(emailInvalid)),
     birth: Day.nullable(),
     gender_id: z.int().min(1).max(1_000).nullable(),
     ethnicity_id: z.int().min(1).max(1_000).nullable(),
@@ -166,8 +174,8 @@ export const ProfileChange = z
     pf_pj: z.literal('PJ'),
     pj_cnpj: Cnpj,
     pj_razao_social: NameText(160).min(1, 'O campo Razão social é requerido'),
-    pj_fantasia: NameText(160).min(1, 'O campo Nome fantasia é requerido'),
-    pj_nome_contato: NameText(120).min(1, 'O campo Nome do contato é requerido'),
+    pj_fantasia: NameText(160).min(1, tradeNameMissing),
+    pj_nome_contato: NameText(120).min(1, contactNameMissing),
     pj_cpf_contato: Cpf,
     pj_ie: Text(20).nullable(),
     pj_cnaes: z.array(Text(20).min(1)).min(1, cnaeRefusals.cnae_required.message).max(100),
@@ -226,12 +234,12 @@ function looksLikeLink(text: string): boolean {
 export const PHOTO_BYTES = 8 * 1024 * 1024
 /** What is no picture is known by its bytes: a phone names some of its own kinds otherwise. */
 export const PhotoFile = uploadedFile({
-  missing: 'Escolha uma foto.',
+  missing: choosePhoto,
   sizeBytes: PHOTO_BYTES,
   tooLarge: 'O arquivo excede o tamanho máximo de 8MB.',
 })
 export const NOT_A_PICTURE = 'Envie uma imagem JPG, PNG, GIF, TIFF ou BMP.'
-export const TOO_MANY_PIXELS = 'A imagem passa de 50 megapixels. Envie uma menor.'
+export const TOO_MANY_PIXELS = pictureTooManyPixels
 
 /** Why a chosen file is no photo; the server looks at its bytes as well. */
 export function photoProblem(photo: File): string | null {

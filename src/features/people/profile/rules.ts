@@ -1,7 +1,6 @@
 import type { PixKeyType } from '#platform/contract/brazil/pix-key-type.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
 
 /** Until when a change of payout data keeps money from leaving; null when it does not. */
 export function coolingUntil(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { listNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 
 const endpoint = endpointsOf('registration')
@@ -84,5 +85,5 @@ export const listRegistrationOptions = endpoint({
   access: 'signed_in',
   params: z.object({ service: Text(120).min(1) }),
   response: z.array(Option),
-  refusals: { unknown_service: { status: 404, message: 'Lista não encontrada.' } },
+  refusals: { unknown_service: { status: 404, message: listNotFound } },
 })

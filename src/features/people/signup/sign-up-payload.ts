@@ -4,6 +4,17 @@ import { SocialNetwork } from '#features/people/profile/profile-fields.ts'
 import { isFullName } from '#features/people/profile/rules.ts'
 import { cnaeRefusals } from '#platform/contract/brazil/cnae.ts'
 import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil/numbers.ts'
+import {
+  cnpjInactive,
+  contactNameMissing,
+  emailTaken,
+  fullNameMissing,
+  instagramMissing,
+  phoneRefused,
+  tradeNameMissing,
+  wholeNameNeeded,
+  brandNotFound as brandNotFoundSentence,
+} from '#platform/contract/sentences.ts'
 import { NameText, Text } from '#platform/contract/text.ts'
 
 /** A part of an address: never empty. */
@@ -19,8 +30,8 @@ const YesNo = z.codec(z.union([z.boolean(), z.literal(0), z.literal(1)]), z.bool
 
 /** Two words at least: a first name alone names nobody. */
 const FullName = NameText(160)
-  .min(1, { error: 'O campo Nome completo é requerido', abort: true })
-  .refine(isFullName, 'Informe o nome completo.')
+  .min(1, { error: fullNameMissing, abort: true })
+  .refine(isFullName, wholeNameNeeded)
 
 export const Slug = Text(60)
   .trim()
@@ -77,9 +88,9 @@ const NaturalPerson = z.object({
 const LegalEntity = z.object({
   ...shared,
   pf_pj: z.literal('PJ'),
-  pj_fantasia: NameText(160).min(1, 'O campo Nome fantasia é requerido'),
+  pj_fantasia: NameText(160).min(1, tradeNameMissing),
   pj_cnpj: Cnpj,
-  pj_nome_contato: NameText(160).min(1, 'O campo Nome do contato é requerido'),
+  pj_nome_contato: NameText(160).min(1, contactNameMissing),
   pj_cpf_contato: Cpf,
   pj_cnaes: z.array(Text(20).min(1)).max(100).default([]),
 })
@@ -115,7 +126,7 @@ export const SignUpDraft = z.object({
 export type SignUpDraft = z.output<typeof SignUpDraft>
 
 export const brandNotFound = {
-  unknown_brand: { status: 404, message: 'Marca não encontrada.' },
+  unknown_brand: { status: 404, message: brandNotFoundSentence },
 } as const
 
 export const signUpRefusals = {
@@ -129,10 +140,10 @@ export const signUpRefusals = {
     message: 'Esta marca não aceita o cadastro deste tipo de pessoa.',
   },
   slug_taken: { status: 422, message: 'O identificador da loja não pode ser usado.' },
-  email_taken: { status: 422, message: 'Este e-mail já está em uso.' },
+  email_taken: { status: 422, message: emailTaken },
   document_taken: { status: 422, message: 'Este CPF ou CNPJ já está em uso.' },
-  mobile_taken: { status: 422, message: 'Este telefone não pode ser usado.' },
-  company_not_active: { status: 422, message: 'O CNPJ precisa estar ativo e regular.' },
+  mobile_taken: { status: 422, message: phoneRefused },
+  company_not_active: { status: 422, message: cnpjInactive },
   ...cnaeRefusals,
   short_password: {
     status: 422,
@@ -145,7 +156,7 @@ export const signUpRefusals = {
   unknown_inviter: { status: 422, message: 'Quem fez o convite não foi encontrado.' },
   unknown_category: { status: 422, message: 'Selecione entre 1 e 5 categorias.' },
   unknown_partner_type: { status: 422, message: 'Escolha um tipo de parceiro da lista.' },
-  instagram_required: { status: 422, message: 'O campo Instagram é requerido' },
+  instagram_required: { status: 422, message: instagramMissing },
   contact_not_confirmed: {
     status: 422,
     message: 'Confirme o seu contato com o código enviado.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { brandNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -36,7 +37,7 @@ export const showPublicTerms = endpoint({
   access: 'public',
   params: z.object({ partnerSlug: Text(60).min(1), type: z.enum(termTypes) }),
   response: z.object({ data: z.array(TermView) }),
-  refusals: { unknown_brand: { status: 404, message: 'Marca não encontrada.' } },
+  refusals: { unknown_brand: { status: 404, message: brandNotFound } },
 })
 
 export const showOwnTerms = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { brandNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 
 import { CustomLayout } from './rules.ts'
@@ -17,7 +18,7 @@ const Keys = Text(2_000)
 
 const Setting = z.object({ var: z.string(), value: z.unknown() })
 
-const unknownBrand = { status: 404, message: 'Marca não encontrada.' } as const
+const unknownBrand = { status: 404, message: brandNotFound } as const
 
 export const listParameters = endpoint({
   method: 'GET',

@@ -3,6 +3,12 @@ import { z } from 'zod'
 import { PixKeyType } from '#platform/contract/brazil/pix-key-type.ts'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Percent } from '#platform/contract/percent.ts'
+import {
+  brandNotFound,
+  changeEmailByCode,
+  notMemberOfBrand,
+  passwordMissing,
+} from '#platform/contract/sentences.ts'
 import { NameText, Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -19,7 +25,7 @@ import {
 const endpoint = endpointsOf('identity')
 
 /** An old password may be of any length: it is only compared. */
-const GivenPassword = Text(200).min(1, 'O campo Senha é requerido')
+const GivenPassword = Text(200).min(1, passwordMissing)
 
 const Token = z.object({ token: z.string() })
 
@@ -55,7 +61,7 @@ export const switchBrand = endpoint({
   body: z.object({ parent_slug: Slug }),
   response: Token,
   refusals: {
-    not_associated: { status: 404, message: 'Você não tem cadastro nesta marca.' },
+    not_associated: { status: 404, message: notMemberOfBrand },
   },
 })
 
@@ -67,7 +73,7 @@ export const startSocialSignIn = endpoint({
   /** Where the browser goes to sign in. */
   response: z.object({ url: z.string() }),
   refusals: {
-    unknown_brand: { status: 404, message: 'Marca não encontrada.' },
+    unknown_brand: { status: 404, message: brandNotFound },
     not_configured: { status: 503, message: 'O login social não está disponível agora.' },
   },
 })
@@ -160,7 +166,7 @@ export const updateMe = endpoint({
   refusals: {
     email_not_confirmed: {
       status: 409,
-      message: 'Para trocar o e-mail, confirme o novo por código em Dados de contato.',
+      message: changeEmailByCode,
     },
   },
 })

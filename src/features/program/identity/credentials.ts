@@ -1,12 +1,13 @@
 import { z } from 'zod'
 
+import {
+  emailInvalid,
+  tooManyAttempts as tooManyAttemptsSentence,
+} from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 
 export const Slug = Text(60).min(1)
-export const Email = Text(254)
-  .trim()
-  .toLowerCase()
-  .check(z.email('Informe um e-mail válido.'))
+export const Email = Text(254).trim().toLowerCase().check(z.email(emailInvalid))
 export const Done = z.object({ message: z.string() })
 
 /** How long a password must be is a brand parameter; the server checks it against the brand's. */
@@ -14,7 +15,7 @@ export const NewPassword = Text(200).min(6, 'A senha precisa ter pelo menos 6 ca
 
 export const tooManyAttempts = {
   status: 429,
-  message: 'Muitas tentativas. Tente de novo em {value}.',
+  message: tooManyAttemptsSentence,
 } as const
 export const weakPassword = {
   status: 422,

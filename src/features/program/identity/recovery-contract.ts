@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { brandNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 
 import {
@@ -30,7 +31,7 @@ export const showSignInOptions = endpoint({
     recovery_channels: z.array(z.enum(recoveryChannels)),
     password_minimum_length: z.int(),
   }),
-  refusals: { unknown_brand: { status: 404, message: 'Marca não encontrada.' } },
+  refusals: { unknown_brand: { status: 404, message: brandNotFound } },
 })
 
 const RecoveryCode = Text(6).regex(/^\d{6}$/, 'Código inválido.')

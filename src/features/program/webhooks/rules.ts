@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
+
 /** What a brand's systems can hear of, each with what its `data` names. */
 export const webhookEvents = [
   'partner.created',
@@ -9,8 +11,6 @@ export const webhookEvents = [
 ] as const
 
 export type WebhookEvent = (typeof webhookEvents)[number]
-
-const HOUR_MS = 3_600_000
 
 /** A webhook to which nothing could be delivered for this long is switched off. */
 export const FAILING_TO_DISABLE_MS = 48 * HOUR_MS

@@ -2,6 +2,13 @@ import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
+import {
+  brandNotFound,
+  chooseFile,
+  httpsAddress,
+  imageNotFound,
+  slugFormat,
+} from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -45,17 +52,14 @@ export const listPublicCompanyAssets = endpoint({
   params: z.object({ slug: Text(60).min(1) }),
   query: AssetQuery,
   response: pageOf(Asset),
-  refusals: { unknown_brand: { status: 404, message: 'Marca não encontrada.' } },
+  refusals: { unknown_brand: { status: 404, message: brandNotFound } },
 })
 
 const PICTURE_BYTES = 3 * 1024 * 1024
 
-const Slug = Text(120).regex(
-  /^[a-z0-9][a-z0-9-]*$/,
-  'Use letras minúsculas, números e hífens.',
-)
+const Slug = Text(120).regex(/^[a-z0-9][a-z0-9-]*$/, slugFormat)
 const Picture = z
-  .file('Escolha um arquivo.')
+  .file(chooseFile)
   .max(PICTURE_BYTES, 'O arquivo excede o tamanho máximo de 3MB.')
 
 const BrandAsset = Asset.extend({
@@ -78,7 +82,7 @@ export const putAsset = endpoint({
       picture: Picture.optional(),
       mobile_picture: Picture.optional(),
       url: z
-        .url({ protocol: /^https$/, error: 'Use um endereço que comece com https://.' })
+        .url({ protocol: /^https$/, error: httpsAddress })
         .max(2_000)
         .optional(),
       position: z.coerce.number().int().min(0).max(10_000).default(0),
@@ -114,5 +118,5 @@ export const deleteAsset = endpoint({
   access: 'brand',
   params: z.object({ slug: Slug }),
   response: z.object({ slug: z.string() }),
-  refusals: { unknown_asset: { status: 404, message: 'Imagem não encontrada.' } },
+  refusals: { unknown_asset: { status: 404, message: imageNotFound } },
 })

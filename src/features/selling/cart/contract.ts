@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { brandNotFound, productNotFound } from '#platform/contract/sentences.ts'
 
 import { MOST_OF_ONE } from './rules.ts'
 
@@ -26,8 +27,8 @@ export const generateCartLink = endpoint({
   }),
   response: z.object({ link: z.string() }),
   refusals: {
-    unknown_brand: { status: 404, message: 'Marca não encontrada.' },
-    unknown_product: { status: 404, message: 'Produto não encontrado.' },
+    unknown_brand: { status: 404, message: brandNotFound },
+    unknown_product: { status: 404, message: productNotFound },
     price_unavailable: { status: 422, message: 'Preço indisponível' },
     several_brands: {
       status: 422,

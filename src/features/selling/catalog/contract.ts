@@ -4,6 +4,7 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Reais, ReaisFromZero } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Percent } from '#platform/contract/percent.ts'
+import { brandNotFound, partnerNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 
 const endpoint = endpointsOf('catalog')
@@ -46,8 +47,8 @@ export const listProducts = endpoint({
   response: Products,
 })
 
-const unknownBrand = { status: 404, message: 'Marca não encontrada.' } as const
-const unknownPartner = { status: 404, message: 'Parceiro não encontrado.' } as const
+const unknownBrand = { status: 404, message: brandNotFound } as const
+const unknownPartner = { status: 404, message: partnerNotFound } as const
 
 export const showProductFilters = endpoint({
   method: 'GET',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
+import { listNotFound, productNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -52,7 +53,7 @@ export const addFavorites = endpoint({
   ...marking,
   method: 'PATCH',
   refusals: {
-    unknown_product: { status: 404, message: 'Produto não encontrado.' },
+    unknown_product: { status: 404, message: productNotFound },
     too_many_favorites: { status: 422, message: 'O limite é de {value} favoritos.' },
   },
 })
@@ -84,8 +85,8 @@ export const listProductLists = endpoint({
 })
 
 export const ListBody = z.object({ name: ListName, prod_ids: ListProducts })
-const unknownList = { status: 404, message: 'Lista não encontrada.' } as const
-const unknownProduct = { status: 404, message: 'Produto não encontrado.' } as const
+const unknownList = { status: 404, message: listNotFound } as const
+const unknownProduct = { status: 404, message: productNotFound } as const
 const listParams = z.object({
   id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 })

@@ -5,6 +5,11 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Percent } from '#platform/contract/percent.ts'
+import {
+  brandNotFound,
+  endAfterBegin,
+  partnerNotFound,
+} from '#platform/contract/sentences.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 import { orderStatuses } from './rules.ts'
@@ -69,7 +74,7 @@ export const listOrders = endpoint({
     created_at_end: RequestedDay.optional(),
   }).refine(
     ({ created_at_begin: begin, created_at_end: end }) => !begin || !end || begin <= end,
-    { path: ['created_at_end'], error: 'A data final precisa vir depois da inicial.' },
+    { path: ['created_at_end'], error: endAfterBegin },
   ),
   /**
    * `sum_order` and `quantity` are the sales (approved and invoiced) of the whole list, not of the
@@ -90,8 +95,8 @@ export const listOrders = endpoint({
     ),
   }),
   refusals: {
-    unknown_partner: { status: 404, message: 'Parceiro não encontrado.' },
-    unknown_brand: { status: 404, message: 'Marca não encontrada.' },
+    unknown_partner: { status: 404, message: partnerNotFound },
+    unknown_brand: { status: 404, message: brandNotFound },
   },
 })
 
@@ -120,7 +125,7 @@ export const showOrderTotals = endpoint({
     feeling: z.enum(['up', 'down', 'same']),
     percent_change: z.number(),
   }),
-  refusals: { unknown_brand: { status: 404, message: 'Marca não encontrada.' } },
+  refusals: { unknown_brand: { status: 404, message: brandNotFound } },
 })
 
 export const showOrdersByStatus = endpoint({
@@ -130,7 +135,7 @@ export const showOrdersByStatus = endpoint({
   reads: true,
   body: TotalsBody,
   response: z.array(Totals.extend({ status: Status, status_description: z.string() })),
-  refusals: { unknown_brand: { status: 404, message: 'Marca não encontrada.' } },
+  refusals: { unknown_brand: { status: 404, message: brandNotFound } },
 })
 
 const voucherFields = {

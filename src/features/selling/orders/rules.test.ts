@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 
 import {
   attribute,
@@ -16,7 +17,6 @@ import {
   supersedes,
 } from './rules.ts'
 
-const DAY_MS = 86_400_000
 const now = new Date('2026-03-10T15:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 const status = fc.constantFrom(...orderStatuses)

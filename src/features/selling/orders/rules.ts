@@ -2,6 +2,7 @@ import { closesAfter } from '#features/program/brands/closing-terms.ts'
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
 import { type BasisPoints, formatPercent } from '#platform/contract/percent.ts'
 import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 
 /** Placed, approved, invoiced (delivered counts as this), cancelled, returned. */
 export const orderStatuses = ['pen', 'apv', 'fat', 'can', 'dev'] as const
@@ -63,8 +64,6 @@ export function returnedOf(item: Omit<Item, 'returnedCents'>, returned: Returned
     Math.round((paid * Math.min(item.quantity, returned.quantity)) / item.quantity),
   )
 }
-
-const DAY_MS = 86_400_000
 
 /** Shops' clocks may be ahead of ours by a day, not more. */
 export function futureField(

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint.ts'
+import {
+  choosePhoto,
+  choosePicture,
+  fileAbove2Mb,
+  imageNotFound,
+} from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 import { uploadedFile } from '#platform/contract/uploaded-file.ts'
@@ -67,9 +73,9 @@ export const addStorePhoto = endpoint({
   body: z
     .object({
       photo: uploadedFile({
-        missing: 'Escolha uma foto.',
+        missing: choosePhoto,
         sizeBytes: PHOTO_BYTES,
-        tooLarge: 'O arquivo excede o tamanho máximo de 2MB.',
+        tooLarge: fileAbove2Mb,
         formats: {
           types: PHOTO_TYPES,
           refused: 'Envie uma imagem JPG, JPEG, GIF, PNG, TIFF ou BMP.',
@@ -79,7 +85,7 @@ export const addStorePhoto = endpoint({
     })
     .refine((body) => (body.photo === undefined) !== (body.asset_id === undefined), {
       path: ['photo'],
-      error: 'Escolha uma imagem.',
+      error: choosePicture,
     }),
   status: 201,
   affects: ['store'],
@@ -91,7 +97,7 @@ export const addStorePhoto = endpoint({
       message: 'Esta marca não permite adicionar imagens.',
     },
     already_added: { status: 409, message: 'Esta imagem já está na sua loja.' },
-    unknown_asset: { status: 404, message: 'Imagem não encontrada.' },
+    unknown_asset: { status: 404, message: imageNotFound },
     not_an_image: {
       status: 422,
       message: 'Envie uma imagem JPG, JPEG, GIF, PNG, TIFF ou BMP.',
@@ -106,7 +112,7 @@ export const deleteStorePhoto = endpoint({
   body: z.object({ id: z.int().min(1) }),
   affects: ['store'],
   response: z.object({ photos: z.array(Photo) }),
-  refusals: { unknown_photo: { status: 404, message: 'Imagem não encontrada.' } },
+  refusals: { unknown_photo: { status: 404, message: imageNotFound } },
 })
 
 /** The store as the dashboard shows it. */

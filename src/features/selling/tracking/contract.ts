@@ -1,6 +1,12 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint.ts'
+import {
+  brandNotFound,
+  endAfterBegin,
+  partnerNotFound,
+  productNotFound,
+} from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, addDays } from '#platform/contract/time/dates.ts'
 
@@ -21,7 +27,7 @@ export const RequestedDay = z.iso
 
 const inOrder = {
   path: ['end'],
-  error: 'A data final precisa vir depois da inicial.',
+  error: endAfterBegin,
   abort: true,
 }
 const tooLong = {
@@ -59,9 +65,9 @@ export const shareLink = endpoint({
   }),
   response: z.object({ shared_link: z.string() }),
   refusals: {
-    unknown_product: { status: 404, message: 'Produto não encontrado.' },
-    unknown_partner: { status: 404, message: 'Parceiro não encontrado.' },
-    unknown_brand: { status: 404, message: 'Marca não encontrada.' },
+    unknown_product: { status: 404, message: productNotFound },
+    unknown_partner: { status: 404, message: partnerNotFound },
+    unknown_brand: { status: 404, message: brandNotFound },
   },
 })
 

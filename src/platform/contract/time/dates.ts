@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { HOUR_MS } from './durations.ts'
+
 /** A moment on the wire, with its offset; a Date inside. */
 export const Moment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),
@@ -19,7 +21,6 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-const HOUR_MS = 3_600_000
 let latest = { hour: Number.NaN, day: '' }
 
 /** The São Paulo day of a moment. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 import { inScope, type Scope, type Tx } from '../database/db.ts'
 import { denial } from '../http/access.ts'
-import { auditedRequestOf, recordDenial } from '../http/audited-request.ts'
+import { admit, auditedRequestOf } from '../http/audited-request.ts'
 import {
   bearerToken,
   verifyingInTransaction,
@@ -10,7 +10,7 @@ import {
   OtherCaller,
   cachedCaller,
 } from '../http/callers.ts'
-import { errorsByField, readInput } from '../http/invalid-input.ts'
+import { readInput } from '../http/invalid-input.ts'
 import { operationOf, scopeOf, type Server } from '../http/serve.ts'
 import type { KnownAsking, Operation } from '../operation.ts'
 import type { Asking, Reply } from '../reply.ts'
@@ -43,18 +43,15 @@ export async function answerReadsTogether(
   const ready = new Map<Scope, Ready[]>()
   const now = server.clock.now()
   for (const [name, part] of parts) {
+    const { asking } = part
     const { contract } = part.operation
-    const denied = denial(contract.access, caller)
-    const input = readInput(contract, part.asking)
-    if (denied) {
-      const audited = auditedRequestOf(operationOf(contract), part.asking, caller)
-      await recordDenial(server, audited, { code: denied.body.code, now })
-      answers.set(name, denied)
-    } else if (!input.ok)
-      answers.set(name, { status: 422, body: errorsByField(input.error) })
+    const audited = auditedRequestOf(operationOf(contract), asking, caller)
+    const input = readInput(contract, asking)
+    const admitted = await admit(server, { contract, audited, input, asking, caller, now })
+    if ('rejected' in admitted) answers.set(name, admitted.rejected)
     else {
+      const { known } = admitted
       const scope = scopeOf(contract, caller)
-      const known = { asking: part.asking, input: input.value, caller, now }
       ready.set(scope, [...(ready.get(scope) ?? []), { name, part, known }])
     }
   }

@@ -521,7 +521,6 @@ export interface DigestKey {
   createdAt: Timestamp;
   onlyOne: Generated<boolean>;
   plainFilesLeft: Generated<boolean>;
-  plainLeft: Generated<boolean>;
   sealed: string;
 }
 

@@ -9,9 +9,11 @@ import {
   duringRequest,
 } from '../audit.ts'
 import type { Db } from '../database/db.ts'
+import type { KnownAsking } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
-import type { Asking } from '../reply.ts'
-import type { BrandCaller, Viewer } from './access.ts'
+import type { Asking, Reply } from '../reply.ts'
+import { type BrandCaller, denial, type Viewer } from './access.ts'
+import { errorsByField, type readInput } from './invalid-input.ts'
 
 type Place = { db: Db; http: FastifyInstance }
 
@@ -72,7 +74,7 @@ function isDenial({ refusals }: Endpoint, { code }: Refusal): boolean {
 }
 
 /** Records a denied request; the caller gets the denial also where it cannot be recorded. */
-export async function recordDenial(
+async function recordDenial(
   { db, http }: Place,
   audited: AuditedRequest,
   denial: { code: string; now: Date },
@@ -80,4 +82,24 @@ export async function recordDenial(
   await auditDenial(db, audited, denial).catch((error: unknown) =>
     http.log.error({ err: error, protocol: audited.requestId }, UNRECORDED),
   )
+}
+
+type Arriving = Omit<KnownAsking, 'input'> & {
+  contract: Endpoint
+  audited: AuditedRequest
+  input: ReturnType<typeof readInput>
+}
+
+/** Checks the caller, then the input; returns the request, or the reply to one that is rejected. */
+export async function admit(
+  server: Place,
+  { contract, audited, input, asking, caller, now }: Arriving,
+): Promise<{ known: KnownAsking } | { rejected: Reply }> {
+  const denied = denial(contract.access, caller)
+  if (denied) {
+    await recordDenial(server, audited, { code: denied.body.code, now })
+    return { rejected: denied }
+  }
+  if (!input.ok) return { rejected: { status: 422, body: errorsByField(input.error) } }
+  return { known: { asking, input: input.value, caller, now } }
 }

@@ -1,4 +1,7 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
+
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 
 const COOKIE = 'known_device'
 /** The longest that browsers keep a cookie. */
@@ -8,15 +11,19 @@ export const DEVICE_DAYS = 400
 export function deviceTokenOf({
   headers,
 }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  const pairs = headers.cookie?.split(/;\s*/) ?? []
-  const token = pairs
-    .find((pair) => pair.startsWith(`${COOKIE}=`))
-    ?.slice(COOKIE.length + 1)
+  const token = parseCookie(headers.cookie ?? '')[COOKIE]
   return token === undefined || !/^[\w-]{43}$/.test(token) ? undefined : token
 }
 
 /** Stays after the sign-out. No script reads it, and other sites' requests do not carry it. */
 export function deviceCookie(token: string, { secure }: { secure: boolean }): string {
-  const maxAge = DEVICE_DAYS * 24 * 60 * 60
-  return `${COOKIE}=${token}; Path=/api/v1; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+  return stringifySetCookie({
+    name: COOKIE,
+    value: token,
+    path: '/api/v1',
+    maxAge: (DEVICE_DAYS * DAY_MS) / 1_000,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+  })
 }

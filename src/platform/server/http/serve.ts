@@ -8,8 +8,8 @@ import { type Db, inScope, type Scope, type Tx } from '../database/db.ts'
 import type { KnownAsking, Operation } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
 import { type Asking, type FileAnswer, replyOf, sendReply } from '../reply.ts'
-import { type BrandCaller, denial, type Viewer } from './access.ts'
-import { auditedRequestOf, recordDenial, recorded } from './audited-request.ts'
+import type { BrandCaller, Viewer } from './access.ts'
+import { admit, auditedRequestOf, recorded } from './audited-request.ts'
 import {
   bearerToken,
   type Callers,
@@ -19,7 +19,7 @@ import {
   cachedCaller,
 } from './callers.ts'
 import { deviceCookie, deviceTokenOf } from './device-cookie.ts'
-import { errorsByField, readInput } from './invalid-input.ts'
+import { readInput } from './invalid-input.ts'
 
 export type Server = {
   db: Db
@@ -165,17 +165,14 @@ function answererOf<E extends Endpoint>(
         ? cachedCaller(server.callers, contract, token)
         : null
     const caller = cached?.viewer ?? (await identifyCaller(server.callers, contract, token))
-    const denied = denial(contract.access, caller)
     const now = server.clock.now()
     const audited = auditedRequestOf(operationOf(contract), asking, caller)
-    if (denied) {
-      await recordDenial(server, audited, { code: denied.body.code, now })
-      return denied
-    }
-    if (!input.ok) return { status: 422, body: errorsByField(input.error) }
+    const arriving = { contract, audited, input, asking, caller, now }
+    const admitted = await admit(server, arriving)
+    if ('rejected' in admitted) return admitted.rejected
 
     const headers: Record<string, string> = {}
-    const requested = askedOf<E>({ asking, input: input.value, caller, now }, (device) => {
+    const requested = askedOf<E>(admitted.known, (device) => {
       headers['set-cookie'] = deviceCookie(device, server)
     })
     const run = () =>

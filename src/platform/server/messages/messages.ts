@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-
 import { type Db, owning, type Tx, vaultIn } from '../database/db.ts'
 import type { SealedTable } from '../sealing/reseal.ts'
 
@@ -70,22 +68,6 @@ export async function postMessage(tx: Tx, message: Message, now: Date): Promise<
     })
     .onConflict((conflict) => conflict.column('externalId').doNothing())
     .execute()
-}
-
-/** The job that delivers one message; its payload is `{ messageId }`. */
-export const DELIVER_MESSAGE = 'deliverMessage'
-
-const LARGEST_BATCH = 500
-/** With the queue's back-off about half a day: a code is worthless by then, a welcome is not. */
-const ATTEMPTS = 20
-
-/** Makes a job of each message that has none yet; says how many. */
-export async function queueMessages(tx: Tx, now: Date): Promise<number> {
-  const { rows } = await sql<{ queued: number }>`
-    select queue_messages(${DELIVER_MESSAGE}, ${LARGEST_BATCH}, ${ATTEMPTS}, ${now}) as queued`.execute(
-    tx,
-  )
-  return rows[0]?.queued ?? 0
 }
 
 /** The message as it was posted; null once it has left, or never will. */

@@ -1,6 +1,7 @@
+import { pageNotFound } from '#platform/contract/sentences.ts'
 export const text = {
   skip: 'Pular para o conteúdo',
-  missing: 'Parece que não conseguimos encontrar a página que você estava procurando',
+  missing: pageNotFound,
   back: 'Go Back',
   home: 'Ir para o início',
 }

@@ -22,8 +22,6 @@ type SealedColumn = {
   name: string
   /** What the value is bound to. */
   place: (row: Row) => string
-  /** What values of before, which begin with this mark, are bound to. */
-  earlier?: { mark: string; place: (row: Row) => string }
   /** The column by which it is looked up. */
   digest?: { column: string; purpose: string }
 }
@@ -31,7 +29,7 @@ type SealedColumn = {
 const ROWS_AT_ONCE = 200
 
 /**
- * Seals with the current key what is plain or sealed with another key, in slices that each commit:
+ * Seals with the current key what is sealed with another key, in slices that each commit:
  * it may run beside requests, stop at any time and start again. Answers how many rows it changed.
  */
 export async function resealTable(
@@ -53,7 +51,7 @@ export async function resealTable(
   }
 }
 
-/** Whether anything in the table is plain or sealed with another key than the current one. */
+/** Whether anything in the table is sealed with another key than the current one. */
 export async function hasOtherKeys(tx: Tx, table: SealedTable): Promise<boolean> {
   const { rows } = await sql`
     select 1 from ${sql.table(table.table)} where ${outdated(tx, table)} limit 1`.execute(
@@ -120,16 +118,16 @@ export async function damagedValues(
 
 function damagedOf(vault: Vault, { columns }: SealedTable, row: Row) {
   return columns
-    .filter((column) => {
-      const stored = row[column.name]
-      return typeof stored === 'string' && !opens(vault, column, { row, stored })
+    .filter(({ name, place }) => {
+      const stored = row[name]
+      return typeof stored === 'string' && !opens(vault, stored, place(row))
     })
     .map((column) => ({ row, column: column.name }))
 }
 
-function opens(vault: Vault, column: SealedColumn, stored: Stored): boolean {
+function opens(vault: Vault, stored: string, place: string): boolean {
   try {
-    openStored(vault, column, stored)
+    vault.open(stored, place)
     return true
   } catch {
     return false
@@ -160,7 +158,7 @@ async function resealRow(tx: Tx, table: SealedTable, row: Row): Promise<boolean>
     const { name, place, digest } = column
     const before = row[name]
     if (typeof before !== 'string') continue
-    const plain = openStored(vault, column, { row, stored: before })
+    const plain = vault.open(before, place(row))
     const sealed = vault.seal(plain, place(row))
     if (table.store) return table.store(tx, row, sealed)
     set.push(sql`${sql.ref(name)} = ${sealed}`)
@@ -172,16 +170,4 @@ async function resealRow(tx: Tx, table: SealedTable, row: Row): Promise<boolean>
     update ${sql.table(table.table)} set ${sql.join(set)}
     where ${sql.join(unchanged, sql` and `)}`.execute(tx)
   return numAffectedRows > 0n
-}
-
-type Stored = { row: Row; stored: string }
-
-function openStored(
-  vault: Vault,
-  { place, earlier }: SealedColumn,
-  { row, stored }: Stored,
-) {
-  return earlier && stored.startsWith(earlier.mark)
-    ? vault.open(stored.slice(earlier.mark.length), earlier.place(row))
-    : vault.open(stored, place(row))
 }

@@ -43,8 +43,6 @@ export function vaultOf(sealer: Sealer, digestKey: Buffer): Vault {
 export const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Marks a value that was stored before its column was sealed. */
-const UNSEALED = 'plain'
 const CIPHER = 'aes-256-gcm'
 
 /** The first key seals; all of them open, so that a key can be changed without a pause. */
@@ -70,7 +68,6 @@ export function sealerOf(keys: readonly [Buffer, ...Buffer[]]): Sealer {
       const dot = sealed.indexOf('.')
       const id = sealed.slice(0, dot)
       const text = sealed.slice(dot + 1)
-      if (id === UNSEALED) return text
       const key = keyNamed(id)
       const bytes = Buffer.from(text, 'base64url')
       // The decoder skips what is no base64: such a text was changed, too.

@@ -1,6 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 
 import type { Endpoint, Input, Output } from '#platform/contract/endpoint.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 
 import { onForget } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
@@ -8,7 +9,7 @@ import { call } from './api.ts'
 
 const REMEMBERED_MS = 15 * 60_000
 /** Longer than it counts as fresh: what was read is what there is without a network. */
-const KEPT_MS = 86_400_000
+const KEPT_MS = DAY_MS
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,18 +1,20 @@
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import type { ChecklistItem } from '../contract.ts'
 import { type ChecklistFact, sortChecklist } from '../rules.ts'
 import { itemsFor, type MarkedItem, storeMark } from './items.ts'
 
-type Owner = { brandId: number; partnerId: number }
-
 /** What is known of a partner that checks items by itself; it lies in features above this one. */
-export type FactReader = (tx: Tx, owner: Owner) => Promise<Record<ChecklistFact, boolean>>
+export type FactReader = (
+  tx: Tx,
+  owner: PartnerKey,
+) => Promise<Record<ChecklistFact, boolean>>
 
 export async function viewChecklist(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   readFacts: FactReader,
 ): Promise<ChecklistItem[]> {
   const items = await itemsFor(tx, owner)
@@ -26,7 +28,7 @@ type Marking = { itemId: number; act: 'check' | 'uncheck' | 'see'; now: Date }
 /** What a partner says of an item. What a fact decides is not theirs to say. */
 export async function markItem(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   { marking, readFacts }: { marking: Marking; readFacts: FactReader },
 ) {
   const { itemId, act, now } = marking

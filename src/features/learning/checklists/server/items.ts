@@ -1,10 +1,9 @@
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { DoneBy } from '../rules.ts'
 
 const checklist = owning<'checklist_item' | 'checklist_mark'>
-
-type Owner = { brandId: number; partnerId: number }
 
 export type ItemToStore = {
   key: string
@@ -58,7 +57,7 @@ export type MarkedItem = {
 /** The brand's items with what this partner marked. */
 export async function itemsFor(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
 ): Promise<MarkedItem[]> {
   const rows = await checklist(tx)
     .selectFrom('checklist_item as i')
@@ -92,7 +91,7 @@ type Mark = { itemId: number; checkedAt?: Date | null; seenAt?: Date }
 
 export async function storeMark(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   { itemId, ...mark }: Mark,
 ): Promise<void> {
   await checklist(tx)

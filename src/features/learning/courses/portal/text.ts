@@ -1,3 +1,4 @@
+import { notNegative, certificateGenuine } from '#platform/contract/sentences.ts'
 export const text = {
   list: {
     title: 'Cursos',
@@ -29,7 +30,7 @@ export const text = {
     search: 'Buscar curso',
     value: 'Até quantos créditos',
     valueHint: 'Zero mostra só os gratuitos.',
-    valueTooLow: 'O valor não pode ser negativo.',
+    valueTooLow: notNegative,
     categories: 'Categorias',
     apply: 'Ver cursos',
     reset: 'Limpar filtros',
@@ -114,7 +115,7 @@ export const text = {
     shareText: (course: string, link: string) => `Concluí o curso “${course}”! ${link}`,
     notYet: 'O certificado aparece aqui quando você concluir o curso.',
     toCourse: 'Ir para o curso',
-    genuine: 'Este certificado é autêntico.',
+    genuine: certificateGenuine,
     fileName: 'certificado.pdf',
   },
 }

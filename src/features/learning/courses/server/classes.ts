@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { QuestionAnswer } from '../course-contents.ts'
 
@@ -60,9 +61,7 @@ export async function classesOf(tx: Tx, { brandId, id }: Key): Promise<SchoolCla
   return rows.map(classOf)
 }
 
-type Owner = { brandId: number; partnerId: number }
-
-function ownClass(tx: Tx, { brandId, partnerId }: Owner, id: number) {
+function ownClass(tx: Tx, { brandId, partnerId }: PartnerKey, id: number) {
   return classes(tx)
     .selectFrom('lesson_progress as s')
     .innerJoin('enrollment as e', (join) =>
@@ -77,7 +76,7 @@ function ownClass(tx: Tx, { brandId, partnerId }: Owner, id: number) {
 /** A class of this partner's. */
 export async function classById(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   id: number,
 ): Promise<SchoolClass | null> {
   const row = await ownClass(tx, owner, id).executeTakeFirst()
@@ -87,7 +86,7 @@ export async function classById(
 /** The same, locked until the transaction ends: tries at a questionnaire are counted one by one. */
 export async function lockClass(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   id: number,
 ): Promise<SchoolClass | null> {
   const row = await ownClass(tx, owner, id).forUpdate('s').executeTakeFirst()
@@ -133,7 +132,7 @@ export async function countAttempt(
 /** Answers whether there is such a class of this partner's. */
 export async function storePosition(
   tx: Tx,
-  { brandId, partnerId }: { brandId: number; partnerId: number },
+  { brandId, partnerId }: PartnerKey,
   { id, positionSeconds }: { id: number; positionSeconds: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await classes(tx)

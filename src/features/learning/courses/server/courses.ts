@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 const courses = owning<'course' | 'course_category'>
 
-type Owner = { brandId: number; partnerId: number }
 export type CourseStatus = 'Published' | 'Draft' | 'Archived'
 
 export type Course = {
@@ -60,7 +60,7 @@ const orders: Record<CourseTab, RawBuilder<unknown>> = {
 /** One page of a brand's courses as a partner has them, and how many there are. */
 export async function coursesPage(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   { tab, page, perPage, ...filter }: Listing,
 ): Promise<{ courses: Course[]; total: number }> {
   const where = sql`c.brand_id = ${owner.brandId} and ${tabs[tab]} and ${filterOf(filter)}`
@@ -77,7 +77,7 @@ export async function coursesPage(
 /** A course that the partner may see: published, or one that they are in. */
 export async function courseFor(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   request: { slug: string } | { id: number },
 ): Promise<Course | null> {
   const named =
@@ -131,12 +131,12 @@ function escapeLike(word: string): string {
   return word.replace(/[\\%_]/g, String.raw`\$&`)
 }
 
-function enrollmentOf({ brandId, partnerId }: Owner): RawBuilder<unknown> {
+function enrollmentOf({ brandId, partnerId }: PartnerKey): RawBuilder<unknown> {
   return sql`left join enrollment e
     on e.brand_id = c.brand_id and e.course_id = c.id and e.brand_id = ${brandId} and e.partner_id = ${partnerId}`
 }
 
-function selectCourse(owner: Owner): RawBuilder<unknown> {
+function selectCourse(owner: PartnerKey): RawBuilder<unknown> {
   return sql`
     select c.id, c.brand_id, c.slug, c.title, c.description, c.image, c.status, c.price_cents, c.hours,
       e.id as enrollment_id, e.enrolled_at, e.finished_at, d.slug as certificate_slug,

@@ -1,11 +1,10 @@
 import type { Cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 const enrollments = owning<'enrollment'>
 
-type Owner = { brandId: number; partnerId: number }
-
-export type Enrollment = Owner & {
+export type Enrollment = PartnerKey & {
   id: number
   courseId: number
   priceCents: Cents
@@ -13,7 +12,7 @@ export type Enrollment = Owner & {
   finishedAt: Date | null
 }
 
-type Opening = Owner & { courseId: number; priceCents: Cents }
+type Opening = PartnerKey & { courseId: number; priceCents: Cents }
 
 /** The new enrolment's id; null where the partner has one, also one that is being made right now. */
 export async function openEnrollment(
@@ -38,7 +37,7 @@ export async function openEnrollment(
 
 export async function enrollmentById(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   id: number,
 ): Promise<Enrollment | null> {
   const row = await ownEnrollments(tx, { brandId, partnerId })
@@ -50,7 +49,7 @@ export async function enrollmentById(
 /** The same, locked until the transaction ends: what ends a course happens once. */
 export async function lockEnrollment(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   id: number,
 ): Promise<Enrollment | null> {
   const row = await ownEnrollments(tx, { brandId, partnerId })
@@ -61,7 +60,7 @@ export async function lockEnrollment(
 }
 
 /** Of all that somebody is or was enrolled in, the oldest first. */
-export async function enrollmentsOf(tx: Tx, owner: Owner): Promise<Enrollment[]> {
+export async function enrollmentsOf(tx: Tx, owner: PartnerKey): Promise<Enrollment[]> {
   const rows = await ownEnrollments(tx, owner).orderBy('id').execute()
   return rows
 }
@@ -79,7 +78,7 @@ export async function endEnrollment(
     .execute()
 }
 
-function ownEnrollments(tx: Tx, { brandId, partnerId }: Owner) {
+function ownEnrollments(tx: Tx, { brandId, partnerId }: PartnerKey) {
   return enrollments(tx)
     .selectFrom('enrollment')
     .selectAll()

@@ -26,7 +26,7 @@ export async function courseIdsOf(tx: Tx, brandId: number, slugs: readonly strin
 /** How courses stand for a partner, by id; for a visitor (null) none is finished. */
 export async function courseProgresses(
   tx: Tx,
-  { brandId, partnerId }: { brandId: number; partnerId: number | null },
+  { brandIds, partnerId }: { brandIds: number[]; partnerId: number | null },
   ids: number[],
 ): Promise<Map<number, CourseProgress>> {
   if (ids.length === 0) return new Map()
@@ -39,7 +39,7 @@ export async function courseProgresses(
         .on('e.partnerId', '=', partnerId),
     )
     .select(['c.id', 'c.slug', 'c.title', 'c.status', 'e.finishedAt'])
-    .where('c.brandId', '=', brandId)
+    .where('c.brandId', 'in', brandIds)
     .where('c.id', 'in', ids)
     .execute()
   return new Map(
@@ -68,7 +68,11 @@ export async function coursesOfLevels(
     .orderBy('position')
     .execute()
   const ids = rows.map(({ courseId }) => courseId)
-  const progresses = await courseProgresses(tx, owner, ids)
+  const progresses = await courseProgresses(
+    tx,
+    { brandIds: [owner.brandId], partnerId: owner.partnerId },
+    ids,
+  )
   const levels = new Map<number, CourseProgress[]>()
   for (const { levelId, courseId } of rows) {
     const progress = progresses.get(courseId)

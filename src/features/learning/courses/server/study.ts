@@ -2,6 +2,7 @@ import { partnerById } from '#features/people/partners/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { isOpen, nextStep, type Step } from '../rules.ts'
@@ -17,7 +18,7 @@ import {
 } from './enrollments.ts'
 import { text } from './text.ts'
 
-type Finished = { brandId: number; partnerId: number; courseSlug: string }
+type Finished = PartnerKey & { courseSlug: string }
 /** Somebody finished a course; called once for each, in the transaction of it. */
 export type CourseFinished = (tx: Tx, finished: Finished, now: Date) => Promise<void>
 

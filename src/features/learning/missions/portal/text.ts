@@ -1,4 +1,11 @@
 import type { CountSource } from '#features/people/followers/rules.ts'
+import {
+  acceptTermsFirst,
+  connectToSend,
+  draftRestored,
+  fileFormatRefused,
+  resumesOnline,
+} from '#platform/contract/sentences.ts'
 import { EMPTY_FILE } from '#platform/contract/uploaded-file.ts'
 
 import type { MissionCard, MissionContent, SubscribedMission } from '../mission-views.ts'
@@ -170,11 +177,11 @@ export const text = {
     cancel: 'Cancelar',
     done: 'Inscrição feita! A missão está em Em andamento.',
     inReview: 'Inscrição enviada! A marca avalia o seu perfil e avisa por e-mail.',
-    restored: 'Recuperamos o que você tinha digitado.',
+    restored: draftRestored,
     required: (label: string) => `O campo ${label} é requerido`,
     answer: 'Responda a esta pergunta.',
     notConfirmed: 'Digite CONFIRMAR para se inscrever.',
-    notAccepted: 'Aceite os termos de uso para continuar.',
+    notAccepted: acceptTermsFirst,
     offline: 'Para se inscrever, conecte-se à internet.',
     instagram: 'Falta o seu Instagram',
     connect: 'Abrir as minhas redes sociais',
@@ -198,16 +205,16 @@ export const text = {
     limit:
       'Imagem (.jpg, .jpeg, .png, .gif, .svg, .webp) ou vídeo (.mp4, .webm, .ogg) de até 2MB.',
     sending: 'Enviando o arquivo',
-    waiting: 'Sem rede. O envio continua assim que ela voltar.',
+    waiting: resumesOnline,
     stop: 'Cancelar envio',
     send: 'Enviar para a marca',
     cancel: 'Cancelar',
     sent: 'Conteúdo enviado! A marca avalia e avisa você.',
-    offline: 'Para enviar, conecte-se à internet.',
+    offline: connectToSend,
     fileProblems: {
       empty: EMPTY_FILE,
       too_large: 'O arquivo é muito grande (máximo de 2MB).',
-      unsupported_format: 'O formato deste arquivo não é aceito.',
+      unsupported_format: fileFormatRefused,
     },
     fileMissing: 'O arquivo é obrigatório.',
     linksMissing: 'Preencha todos os campos de link.',

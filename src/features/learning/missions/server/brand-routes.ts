@@ -1,27 +1,26 @@
-import { partnerById } from '#features/people/partners/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
-import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { servePictures } from '#platform/server/files/pictures/serve-pictures.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../brand-contract.ts'
-import { type Content, contentsToReview } from './contents/contents.ts'
+import { contentsToReview } from './contents/contents.ts'
 import { reviewContent } from './contents/review-content.ts'
-import { reviewSubscription } from './enrolment/review-subscription.ts'
 import {
-  answersOf,
-  type Subscription,
-  subscriptionsToReview,
-} from './enrolment/subscriptions.ts'
+  contentForBrand,
+  contentsForBrand,
+  subscriptionForBrand,
+  subscriptionsForBrand,
+} from './contents/review-views.ts'
+import { reviewSubscription } from './enrolment/review-subscription.ts'
+import { subscriptionsToReview } from './enrolment/subscriptions.ts'
 import type { MissionParts } from './mission-parts.ts'
-import { missionById, questionsOf } from './missions.ts'
 import { pictureNamed, putPicture } from './pages/pictures.ts'
 import { putMission } from './put-mission.ts'
-import { viewCard, viewContent } from './views.ts'
+import { viewCard } from './views.ts'
 
-/** The brand's acts, by its own systems: write missions, and judge what comes of them. */
+/** What a brand's systems do: write missions, and review contents and enrolments. */
 export function brandMissionRoutes(server: Server, parts: MissionParts): void {
   writingRoutes(server, parts)
   contentRoutes(server, parts.store)
@@ -54,8 +53,7 @@ function contentRoutes(server: Server, store: FileStore): void {
   serve(server, contract.listMissionContentsToReview, async ({ query, viewer, tx }) => {
     const paging = { page: query.page, perPage: query.per_page }
     const { waiting, total } = await contentsToReview(tx, viewer.brandId, paging)
-    const data = []
-    for (const content of waiting) data.push(await contentForBrand(tx, content, store))
+    const data = await contentsForBrand(tx, viewer.brandId, { contents: waiting, store })
     return toPage(data, { ...query, total })
   })
 
@@ -93,8 +91,7 @@ function subscriptionRoutes(server: Server): void {
     async ({ query, viewer, tx }) => {
       const paging = { page: query.page, perPage: query.per_page }
       const { waiting, total } = await subscriptionsToReview(tx, viewer.brandId, paging)
-      const data = []
-      for (const one of waiting) data.push(await subscriptionForBrand(tx, one))
+      const data = await subscriptionsForBrand(tx, viewer.brandId, waiting)
       return toPage(data, { ...query, total })
     },
   )
@@ -124,37 +121,4 @@ function subscriptionRoutes(server: Server): void {
       return decided instanceof Refusal ? decided : subscriptionForBrand(tx, decided)
     },
   )
-}
-
-async function contentForBrand(tx: Tx, content: Content, store: FileStore) {
-  const { slug } = await missionById(tx, content)
-  const partner = await partnerById(tx, content)
-  return {
-    ...(await viewContent(content, store)),
-    mission_slug: slug,
-    partner_slug: partner?.slug ?? '',
-  }
-}
-
-async function subscriptionForBrand(tx: Tx, subscription: Subscription) {
-  const mission = await missionById(tx, subscription)
-  const partner = await partnerById(tx, subscription)
-  const questions = new Map((await questionsOf(tx, mission)).map((one) => [one.id, one]))
-  const answers = await answersOf(tx, subscription)
-  return {
-    id: subscription.id,
-    mission_slug: mission.slug,
-    partner_slug: partner?.slug ?? '',
-    status: subscription.status,
-    enrolment: subscription.enrolment,
-    answers: answers.map(({ questionId, answer, optionIds }) => {
-      const question = questions.get(questionId)
-      const chosen = optionIds.map((id) => question?.options[id - 1] ?? '')
-      return {
-        question: question?.question ?? '',
-        answer: [answer, ...chosen].filter(Boolean).join(', '),
-      }
-    }),
-    created_at: subscription.createdAt,
-  }
 }

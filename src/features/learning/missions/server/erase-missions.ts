@@ -1,4 +1,5 @@
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { sealEnrolment } from './enrolment/sealed-enrolment.ts'
 
@@ -10,7 +11,7 @@ const missions = owning<'mission_subscription' | 'mission_answer' | 'mission_con
  */
 export async function eraseMissions(
   tx: Tx,
-  { brandId, partnerId }: { brandId: number; partnerId: number },
+  { brandId, partnerId }: PartnerKey,
 ): Promise<string[]> {
   const own = await missions(tx)
     .selectFrom('mission_subscription')

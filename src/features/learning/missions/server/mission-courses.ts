@@ -36,22 +36,27 @@ export async function storeMissionCourses(
     .execute()
 }
 
-/** What missions of one brand ask to be learnt, as it stands for a partner or a visitor (null). */
+/** The courses that missions require, with the progress of a partner, or of a visitor (null). */
 export async function coursesOfMissions(
   tx: Tx,
-  { brandId, partnerId }: { brandId: number; partnerId: number | null },
-  missionIds: number[],
+  missions: Key[],
+  partnerId: number | null,
 ): Promise<Map<number, CourseProgress[]>> {
-  if (missionIds.length === 0) return new Map()
+  if (missions.length === 0) return new Map()
+  const brandIds = [...new Set(missions.map(({ brandId }) => brandId))]
   const rows = await required(tx)
     .selectFrom('mission_course')
     .select(['missionId', 'courseId'])
-    .where('brandId', '=', brandId)
-    .where('missionId', 'in', missionIds)
+    .where('brandId', 'in', brandIds)
+    .where(
+      'missionId',
+      'in',
+      missions.map(({ id }) => id),
+    )
     .orderBy('position')
     .execute()
   const ids = rows.map(({ courseId }) => courseId)
-  const progresses = await courseProgresses(tx, { brandId, partnerId }, ids)
+  const progresses = await courseProgresses(tx, { brandIds, partnerId }, ids)
   const found = new Map<number, CourseProgress[]>()
   for (const { missionId, courseId } of rows) {
     const progress = progresses.get(courseId)

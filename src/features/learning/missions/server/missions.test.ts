@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeUploadUrl } from '#features/people/documents/contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { downloadSignedTerm } from '#features/people/terms/contract.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
@@ -42,7 +43,7 @@ beforeEach(async () => {
 })
 
 const from = (days: number) =>
-  new Date(world.clock.now().getTime() + days * 86_400_000).toISOString()
+  new Date(world.clock.now().getTime() + days * DAY_MS).toISOString()
 
 /** A mission that is open and in course, for R$ 25,00 a content; answers its address. */
 async function mission(more: Record<string, unknown> = {}, of = brand): Promise<string> {

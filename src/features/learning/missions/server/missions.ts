@@ -85,6 +85,18 @@ export async function missionById(
   return missionOf(row)
 }
 
+export async function missionsById(
+  tx: Tx,
+  brandId: number,
+  missionIds: number[],
+): Promise<Map<number, Mission>> {
+  const rows = await all(tx)
+    .where('brandId', '=', brandId)
+    .where('id', '=', sql<number>`any(${missionIds}::bigint[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, missionOf(row)]))
+}
+
 /** The same, held until the transaction ends: places are given out one at a time. */
 export async function lockMission(
   tx: Tx,
@@ -117,11 +129,21 @@ export async function questionsOf(
   tx: Tx,
   { brandId, id }: Pick<Mission, 'brandId' | 'id'>,
 ): Promise<MissionQuestion[]> {
+  return questionsOfMissions(tx, brandId, [id])
+}
+
+/** The questions of several missions of one brand, those of a mission in their order. */
+export async function questionsOfMissions(
+  tx: Tx,
+  brandId: number,
+  missionIds: number[],
+): Promise<MissionQuestion[]> {
   const rows = await missions(tx)
     .selectFrom('mission_question')
     .selectAll()
     .where('brandId', '=', brandId)
-    .where('missionId', '=', id)
+    .where('missionId', '=', sql<number>`any(${missionIds}::bigint[])`)
+    .orderBy('missionId')
     .orderBy('position')
     .execute()
   // The column's check allows no other word.

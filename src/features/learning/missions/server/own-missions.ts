@@ -1,11 +1,12 @@
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { contentsOf } from './contents/contents.ts'
 import { answersOf, subscriptionsOf } from './enrolment/subscriptions.ts'
 import { missionById } from './missions.ts'
 
 /** What a partner said and made for missions, for whoever asks for their own data. */
-export async function ownMissions(tx: Tx, owner: { brandId: number; partnerId: number }) {
+export async function ownMissions(tx: Tx, owner: PartnerKey) {
   const own = []
   for (const subscription of await subscriptionsOf(tx, owner)) {
     const { title } = await missionById(tx, subscription)

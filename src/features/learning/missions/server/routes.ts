@@ -58,23 +58,22 @@ function listRoutes(server: Server): void {
     const finished = query.finished ? true : query.vigente ? false : null
     const paging = { page: query.page, perPage: query.per_page, finished }
     const { subscribed, total } = await subscribedPage(tx, viewer, paging, now)
-    const cards = await viewCards(
-      tx,
-      subscribed.map(({ mission }) => mission),
-      { partnerId: viewer.partnerId, now },
-    )
-    const data = []
-    for (const [index, { mission, subscription }] of subscribed.entries()) {
+    const missions = subscribed.map(({ mission }) => mission)
+    const ids = subscribed.map(({ subscription }) => subscription.id)
+    const [cards, sent] = await Promise.all([
+      viewCards(tx, missions, { partnerId: viewer.partnerId, now }),
+      countSent(tx, viewer.brandId, ids),
+    ])
+    const data = subscribed.flatMap(({ mission, subscription }, index) => {
       const card = cards[index]
-      if (!card) continue
-      const { brandId } = mission
-      data.push({
+      if (!card) return []
+      return {
         ...card,
         subscription: viewSubscription(subscription),
-        contents_sent: await countSent(tx, { brandId, id: subscription.id }),
+        contents_sent: sent.get(subscription.id) ?? 0,
         contents_required: mission.contentsRequired,
-      })
-    }
+      }
+    })
     return toPage(data, { ...query, total })
   })
 

@@ -7,6 +7,7 @@ import { createLevel } from '#features/people/partners/server/public.ts'
 import { listNotifications } from '#features/program/notifications/contract.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { urlOf } from '#tests/support/client.ts'
 import { finishShortCourse, writeCourse } from '#tests/support/course.ts'
@@ -41,7 +42,7 @@ beforeEach(async () => {
 })
 
 const from = (days: number) =>
-  new Date(world.clock.now().getTime() + days * 86_400_000).toISOString()
+  new Date(world.clock.now().getTime() + days * DAY_MS).toISOString()
 
 function putMission(courses: string[], slug = `missao-${unique()}`) {
   return world.send(brand, putMissionContract, {

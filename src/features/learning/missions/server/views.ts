@@ -2,7 +2,7 @@ import type { CourseProgress } from '#features/learning/courses/server/public.ts
 import { instagramStateOf } from '#features/people/followers/server/public.ts'
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { profileOf } from '#features/people/profile/server/public.ts'
-import { type Brand, brandById } from '#features/program/brands/server/public.ts'
+import { type Brand, brandsById } from '#features/program/brands/server/public.ts'
 import { salesOfPartners } from '#features/selling/orders/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
@@ -29,16 +29,11 @@ type Reader = { partnerId: number | null; now: Date }
 
 /** Cards of missions of one or several brands, as a partner or a visitor (null) sees them. */
 export async function viewCards(tx: Tx, missions: Mission[], reader: Reader) {
-  const byBrand = Map.groupBy(missions, ({ brandId }) => brandId)
-  const brands = new Map<number, Brand>()
-  const courses = new Map<number, CourseProgress[]>()
-  for (const [brandId, own] of byBrand) {
-    brands.set(brandId, await brandById(tx, brandId))
-    const ids = own.map(({ id }) => id)
-    const { partnerId } = reader
-    for (const [id, required] of await coursesOfMissions(tx, { brandId, partnerId }, ids))
-      courses.set(id, required)
-  }
+  const brandIds = [...new Set(missions.map(({ brandId }) => brandId))]
+  const [brands, courses] = await Promise.all([
+    brandsById(tx, brandIds),
+    coursesOfMissions(tx, missions, reader.partnerId),
+  ])
   return missions.flatMap((mission) => {
     const brand = brands.get(mission.brandId)
     return brand

@@ -1,3 +1,5 @@
+import { connectToSend, draftRestored } from '#platform/contract/sentences.ts'
+
 import type { SaleClaim } from '../contract.ts'
 
 /** What the screen of claims says. */
@@ -22,9 +24,9 @@ export const text = {
   required: (label: string) => `O campo ${label} é requerido`,
   send: 'Enviar para a marca',
   sent: 'Pedido de revisão enviado!',
-  restored: 'Recuperamos o que você tinha digitado.',
+  restored: draftRestored,
   discard: 'Descartar',
-  offline: 'Para enviar, conecte-se à internet.',
+  offline: connectToSend,
   empty: 'Você não pediu nenhuma revisão. Se uma venda não aparecer, peça por aqui.',
   states: {
     open: 'Em análise',

@@ -3,15 +3,14 @@ import { sql } from 'kysely'
 import type { Cents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { ClaimKind, ClaimState } from '../rules.ts'
 
 const claims = owning<'sale_claim'>
 const howMany = sql<number>`count(*)`.as('total')
 
-type Owner = { brandId: number; partnerId: number }
-
-export type Claim = Owner & {
+export type Claim = PartnerKey & {
   id: number
   kind: ClaimKind
   externalId: string
@@ -66,7 +65,7 @@ export async function storeClaim(
 type Paging = { page: number; perPage: number }
 
 /** A partner's claims, the newest first, and how many there are. */
-export async function claimsOf(tx: Tx, { brandId, partnerId }: Owner, paging: Paging) {
+export async function claimsOf(tx: Tx, { brandId, partnerId }: PartnerKey, paging: Paging) {
   const own = claims(tx)
     .selectFrom('sale_claim')
     .where('brandId', '=', brandId)
@@ -98,7 +97,10 @@ export async function openClaims(tx: Tx, brandId: number, paging: Paging) {
   return { claims: rows, total }
 }
 
-export async function countOpen(tx: Tx, { brandId, partnerId }: Owner): Promise<number> {
+export async function countOpen(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+): Promise<number> {
   const { total } = await claims(tx)
     .selectFrom('sale_claim')
     .select(howMany)
@@ -142,7 +144,10 @@ export async function endClaim(
 }
 
 /** What a partner wrote goes; that there was a claim, and its end, stays for the books. */
-export async function eraseClaims(tx: Tx, { brandId, partnerId }: Owner): Promise<void> {
+export async function eraseClaims(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+): Promise<void> {
   await claims(tx)
     .updateTable('sale_claim')
     .set({

@@ -1,7 +1,7 @@
-import { partnerById } from '#features/people/partners/server/public.ts'
+import { slugsById } from '#features/people/partners/server/public.ts'
 import {
   type AnnounceOrders,
-  orderByExternalId,
+  ordersByExternalIds,
 } from '#features/selling/orders/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -46,8 +46,7 @@ function brandClaimRoutes(server: Server, announce: AnnounceOrders): void {
   serve(server, contract.listClaimsToAnswer, async ({ query, viewer, tx }) => {
     const paging = { page: query.page, perPage: query.per_page }
     const { claims, total } = await openClaims(tx, viewer.brandId, paging)
-    const data = []
-    for (const claim of claims) data.push(await viewForBrand(tx, claim))
+    const data = await viewClaimsForBrand(tx, viewer.brandId, claims)
     return toPage(data, { ...query, total })
   })
 
@@ -94,21 +93,32 @@ function viewClaim(claim: Claim) {
   }
 }
 
-/** With who asks, and what the brand itself said of the order. */
+/** Claims of one brand with who made them and what the brand itself sent of the orders. */
+async function viewClaimsForBrand(tx: Tx, brandId: number, claims: Claim[]) {
+  const externalIds = claims.map(({ externalId }) => externalId)
+  const found = await ordersByExternalIds(tx, brandId, externalIds)
+  const orders = new Map(found.map((order) => [order.externalId, order]))
+  const partnerIds = [...claims, ...found].flatMap(({ partnerId }) => partnerId ?? [])
+  const slugs = await slugsById(tx, brandId, partnerIds)
+  return claims.map((claim) => {
+    const order = orders.get(claim.externalId)
+    const sellerId = order?.partnerId ?? null
+    return {
+      ...viewClaim(claim),
+      partner_slug: slugs.get(claim.partnerId) ?? '',
+      order: order
+        ? {
+            status: order.status,
+            total: order.totalCents,
+            partner_slug: sellerId === null ? null : (slugs.get(sellerId) ?? null),
+          }
+        : null,
+    }
+  })
+}
+
 async function viewForBrand(tx: Tx, claim: Claim) {
-  const { brandId } = claim
-  const partner = await partnerById(tx, claim)
-  const order = await orderByExternalId(tx, brandId, claim.externalId)
-  const sellerId = order?.partnerId ?? null
-  const seller =
-    sellerId === null ? null : await partnerById(tx, { brandId, partnerId: sellerId })
-  return {
-    ...viewClaim(claim),
-    partner_slug: partner?.slug ?? '',
-    order: order && {
-      status: order.status,
-      total: order.totalCents,
-      partner_slug: seller?.slug ?? null,
-    },
-  }
+  const [view] = await viewClaimsForBrand(tx, claim.brandId, [claim])
+  if (!view) throw new Error(`claim ${claim.id} has no view`)
+  return view
 }

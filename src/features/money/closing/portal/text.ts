@@ -1,3 +1,5 @@
+import { resumesOnline } from '#platform/contract/sentences.ts'
+
 import type { ClosingStatus } from '../rules.ts'
 
 export const text = {
@@ -105,7 +107,7 @@ export const text = {
     choose: 'Escolher arquivo',
     photo: 'Também aceitamos uma foto nítida (PNG ou JPEG), que a marca confere.',
     sending: 'Enviando a nota fiscal',
-    waiting: 'Sem rede. O envio continua assim que ela voltar.',
+    waiting: resumesOnline,
     cancel: 'Cancelar',
     checked: 'Nota conferida! Agora é só esperar o pagamento.',
     sent: 'Nota enviada! A marca vai conferir.',

@@ -16,6 +16,7 @@ import { basisPoints } from '#platform/contract/percent.ts'
 import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Period } from '#platform/contract/time/periods.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { feeOn, paymentDayAfter } from '../rules.ts'
 import { type ClosingLine, ordersIn, storeLines } from './closing-lines.ts'
@@ -40,7 +41,7 @@ export function partnersToClose(
   })
 }
 
-type ToClose = { brandId: number; partnerId: number; period: Period; terms: ClosingTerms }
+type ToClose = PartnerKey & { period: Period; terms: ClosingTerms }
 
 /**
  * Closes one partner's period: whatever was due before its end is released and held, and written

@@ -3,14 +3,13 @@ import { sql } from 'kysely'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { ClosingStatus, Paper } from '../rules.ts'
 import { storeStep } from './move-closing.ts'
 import { Rpa } from './papers/rpa.ts'
 
 const closings = owning<'closing'>
-
-type Owner = { brandId: number; partnerId: number }
 
 export type ClosingAmounts = {
   orders: number
@@ -22,7 +21,7 @@ export type ClosingAmounts = {
   netCents: Cents
 }
 
-export type Closing = Owner &
+export type Closing = PartnerKey &
   ClosingAmounts & {
     id: number
     /** The name of the ledger's hold. */
@@ -69,7 +68,7 @@ export async function storeClosing(
 
 export async function isClosed(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   periodBegin: Day,
 ): Promise<boolean> {
   const row = await closings(tx)
@@ -100,7 +99,7 @@ export async function lockClosing(
 /** A partner's own closing, locked; null also where it is another's. */
 export async function lockOwnClosing(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   id: number,
 ): Promise<Closing | null> {
   const closing = await lockClosing(tx, { brandId, id })
@@ -110,7 +109,7 @@ export async function lockOwnClosing(
 /** A partner's closing; without an id the latest. */
 export async function ownClosing(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   id?: number,
 ): Promise<Closing | null> {
   let query = closings(tx)
@@ -159,7 +158,7 @@ export async function closingsPage(
 /** All of a partner's closings that are still to be paid, the oldest first. */
 export async function closingsInCourse(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
 ): Promise<Closing[]> {
   const rows = await closings(tx)
     .selectFrom('closing')
@@ -172,7 +171,7 @@ export async function closingsInCourse(
   return rows.map(toClosing)
 }
 
-export async function hasClosingInCourse(tx: Tx, owner: Owner): Promise<boolean> {
+export async function hasClosingInCourse(tx: Tx, owner: PartnerKey): Promise<boolean> {
   return (await closingsInCourse(tx, owner)).length > 0
 }
 

@@ -9,6 +9,7 @@ import { toPage } from '#platform/contract/page.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { OpenCommission } from '../contract.ts'
 import { feeOn } from '../rules.ts'
@@ -16,7 +17,6 @@ import { closingCategories } from './close-month.ts'
 import { type ClosingTerms, closingTerms } from './closing-terms.ts'
 import { openText } from './text.ts'
 
-type Owner = { brandId: number; partnerId: number }
 type OpenLine = { lot: Lot; found: CommissionOfCredit | undefined }
 
 export type OpenPeriodView = Awaited<ReturnType<typeof openCommissions>>
@@ -26,7 +26,7 @@ export type OpenPeriodView = Awaited<ReturnType<typeof openCommissions>>
  * course now, never as the past, so that all of it is read to be summed. Where sales become credits
  * nothing will ever be closed.
  */
-export async function openCommissions(tx: Tx, owner: Owner, now: Date) {
+export async function openCommissions(tx: Tx, owner: PartnerKey, now: Date) {
   const { mode } = await brandById(tx, owner.brandId)
   const closes = mode === 'commission'
   const terms = await closingTerms(tx, owner.brandId)
@@ -83,7 +83,7 @@ export function openPage(
 
 const PAGE = 500
 
-async function openLots(tx: Tx, owner: Owner): Promise<Lot[]> {
+async function openLots(tx: Tx, owner: PartnerKey): Promise<Lot[]> {
   const waiting = await allLots(tx, owner, 'analysis')
   // A correction after its closing, or a bonus, is there already and waits for the next.
   const there = await allLots(tx, owner, 'released')
@@ -94,7 +94,7 @@ async function openLots(tx: Tx, owner: Owner): Promise<Lot[]> {
 
 async function allLots(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   state: 'analysis' | 'released',
 ): Promise<Lot[]> {
   const all: Lot[] = []

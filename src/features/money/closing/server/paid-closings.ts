@@ -3,18 +3,17 @@ import { sql } from 'kysely'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { type Closing, toClosing } from './closings.ts'
 import { Rpa } from './papers/rpa.ts'
 
 const closings = owning<'closing'>
 
-type Owner = { brandId: number; partnerId: number }
-
 /** What was paid to a partner from one São Paulo day to another, the oldest first. */
 export async function closingsPaid(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   { begin, end }: { begin: Day; end: Day },
 ): Promise<Closing[]> {
   const rows = await closings(tx)
@@ -33,7 +32,7 @@ export async function closingsPaid(
 /** What reached a partner by closings on these days, both ends included; open where one is not named. */
 export async function paidTotal(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   { begin, end }: { begin?: Day | undefined; end?: Day | undefined },
 ): Promise<{ total: Cents; quantity: number }> {
   const { total, quantity } = await closings(tx)
@@ -56,7 +55,7 @@ export async function paidTotal(
 /** The receipts (RPA) of a partner's other closings that are paid in the month of a day. */
 export async function receiptsOfMonth(
   tx: Tx,
-  { brandId, partnerId, id }: Owner & { id: number },
+  { brandId, partnerId, id }: PartnerKey & { id: number },
   day: Day,
 ): Promise<Rpa[]> {
   const rows = await closings(tx)
@@ -74,7 +73,10 @@ export async function receiptsOfMonth(
 }
 
 /** The years in which a partner was paid, the latest first. */
-export async function yearsPaid(tx: Tx, { brandId, partnerId }: Owner): Promise<number[]> {
+export async function yearsPaid(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+): Promise<number[]> {
   const year = sql<number>`extract(year from paid_at at time zone 'America/Sao_Paulo')::integer`
   const rows = await closings(tx)
     .selectFrom('closing')

@@ -1,7 +1,7 @@
 export { closeCommissions, closeLastMonth, remindOfInvoices } from './close-commissions.ts'
 export { type Closing, closingsPage, hasClosingInCourse } from './closings.ts'
 export { paidTotal } from './paid-closings.ts'
-export { invoicesOf } from './invoice/invoices.ts'
+export { latestInvoices } from './invoice/invoices.ts'
 export {
   acceptInvoice,
   approveClosing,

@@ -1,5 +1,6 @@
 import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { invoiceDueFrom, payableOf, paymentDayAfter, type PaymentTerms } from '../rules.ts'
 import { closingTerms } from './closing-terms.ts'
@@ -10,10 +11,8 @@ import { withReceipts } from './papers/make-rpa.ts'
 import { openText } from './text.ts'
 import { toClosureView } from './views.ts'
 
-type Owner = { brandId: number; partnerId: number }
-
 /** When what will be paid: each closing in course, and the open period as an estimate. */
-export async function viewCalendar(tx: Tx, owner: Owner, now: Date) {
+export async function viewCalendar(tx: Tx, owner: PartnerKey, now: Date) {
   const today = dayOf(now)
   const closings = await closingsInCourse(tx, owner)
   const { payment } = await closingTerms(tx, owner.brandId)
@@ -35,7 +34,7 @@ export async function viewCalendar(tx: Tx, owner: Owner, now: Date) {
   }
 }
 
-async function openPayment(tx: Tx, owner: Owner, now: Date) {
+async function openPayment(tx: Tx, owner: PartnerKey, now: Date) {
   const { summary, terms } = await openCommissions(tx, owner, now)
   if (summary.expected_value === 0) return null
   const due = invoiceDueFrom(addDays(summary.due_date, 1), terms.payment)

@@ -5,6 +5,7 @@ import { toPage } from '#platform/contract/page.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { INVOICE_BYTES } from '../contract.ts'
@@ -21,11 +22,10 @@ const LINK_SECONDS = 5 * 60
 /** What the wallet shows of the open period; the rest is on its own screen. */
 const SHOWN = 20
 
-type Owner = { brandId: number; partnerId: number }
 type Paging = { page: number; per_page: number }
 
 /** The closings among the wallet's payments, and the open period where it has anything. */
-export async function viewSummary(tx: Tx, owner: Owner, query: Paging, now: Date) {
+export async function viewSummary(tx: Tx, owner: PartnerKey, query: Paging, now: Date) {
   const { closings, total } = await closingsPage(tx, { ...owner, ...query })
   const withRpas = await withReceipts(tx, closings, now)
   const { data, ...pagination } = toPage(
@@ -51,17 +51,17 @@ export async function viewSummary(tx: Tx, owner: Owner, query: Paging, now: Date
 }
 
 /** The open period is no row: its name is made of whose it is, the same each time. */
-function uuidOfOpen({ brandId, partnerId }: Owner): string {
+function uuidOfOpen({ brandId, partnerId }: PartnerKey): string {
   const digits = `${brandId.toString(16).padStart(8, '0')}${partnerId.toString(16).padStart(12, '0')}`
   return `${digits.slice(0, 8)}-0000-8000-8000-${digits.slice(8, 20)}`
 }
 
-export async function viewOpen(tx: Tx, owner: Owner, query: Paging, now: Date) {
+export async function viewOpen(tx: Tx, owner: PartnerKey, query: Paging, now: Date) {
   const open = await openCommissions(tx, owner, now)
   return { summary: open.summary, details: openPage(open, query) }
 }
 
-type Requested = { owner: Owner; closureId: number | undefined; query: Paging }
+type Requested = { owner: PartnerKey; closureId: number | undefined; query: Paging }
 
 /** One closing with everything that is known about it; the latest where none is named. */
 export async function viewClosure(
@@ -103,7 +103,7 @@ export async function toInvoiceView(invoice: Invoice, store: FileStore) {
 }
 
 /** What has to stand on the invoice, word for word. */
-async function invoiceParams(tx: Tx, owner: Owner, closing: Closing | null) {
+async function invoiceParams(tx: Tx, owner: PartnerKey, closing: Closing | null) {
   const brand = await brandById(tx, owner.brandId)
   const partner = await partnerById(tx, owner)
   const set = await parametersOf(tx, owner.brandId, [

@@ -4,6 +4,7 @@ import { type Cents, cents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { Commission } from './commissions.ts'
 
@@ -49,13 +50,12 @@ function add(days: Map<string, Delta>, commission: Commission, sign: 1 | -1): vo
   days.set(name, delta)
 }
 
-type Owner = { brandId: number; partnerId: number }
 export type Days = { begin?: string | undefined; end?: string | undefined }
 
 /** A partner's commissions that were born on these days and stand; no days means ever. */
 export async function commissionTotals(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   { begin, end }: Days,
 ): Promise<{ quantity: number; totalCents: Cents }> {
   let days = owning<'commission_day'>(tx)

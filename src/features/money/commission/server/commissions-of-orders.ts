@@ -4,6 +4,7 @@ import { lotStates } from '#features/money/ledger/server/public.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import type { BasisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { type CommissionRule, overallPercent, overallRule } from '../rules.ts'
 import { type CommissionRole, commissionsOf } from './commissions.ts'
@@ -47,12 +48,10 @@ export async function commissionsOfOrders(
   }))
 }
 
-type Owner = { brandId: number; partnerId: number }
-
 /** What these orders earned the partner who sold them; what was reversed does not count. */
 export async function commissionSumOfOrders(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   orderIds: number[],
 ): Promise<Cents> {
   if (orderIds.length === 0) return cents(0)

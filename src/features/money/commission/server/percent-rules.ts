@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { parametersOf } from '#features/program/brands/server/public.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { PercentRules, ReleaseTerms } from '../rules.ts'
 
@@ -73,7 +74,7 @@ const LONGEST_LIST = 1_000
 /** The exceptions that hold for a partner: everybody's and their own, theirs first. */
 export async function exceptionsFor(
   tx: Tx,
-  { brandId, partnerId }: { brandId: number; partnerId: number },
+  { brandId, partnerId }: PartnerKey,
 ): Promise<Exception[]> {
   const rows = await owning<'commission_exception'>(tx)
     .selectFrom('commission_exception')

@@ -2,6 +2,7 @@ import { type CreditTarget, setCredits } from '#features/money/ledger/server/pub
 import { type Seller, sellersById } from '#features/people/partners/server/public.ts'
 import type { OrderChange } from '#features/selling/orders/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import {
@@ -20,8 +21,6 @@ import {
 } from './commissions.ts'
 import { notifySales } from './notify-sales.ts'
 import { type BrandRules, brandRules } from './percent-rules.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Brings the commissions of changed orders, and the credits they are, to where the orders stand:

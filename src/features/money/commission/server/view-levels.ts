@@ -9,13 +9,12 @@ import { type Cents, cents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { lastDays } from '#platform/contract/time/periods.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { LEVEL_DAYS, levelProgress, wayDone } from '../rules.ts'
 
-type Owner = { brandId: number; partnerId: number }
-
 /** How far a partner is from the level above theirs. */
-export async function viewReaching(tx: Tx, owner: Owner, now: Date) {
+export async function viewReaching(tx: Tx, owner: PartnerKey, now: Date) {
   const { levels, levelId, billed, period } = await standingOf(tx, owner, now)
   const current = levels.find(({ id }) => id === levelId) ?? null
   const next =
@@ -35,13 +34,13 @@ type LevelCourse = { slug: string; title: string; finished: boolean }
 /** The courses that each level asks of a partner, by the level's id; they lie above this feature. */
 export type LevelCoursesReader = (
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
 ) => Promise<Map<number, LevelCourse[]>>
 
 /** Every level with how much of it the partner's billing has filled. */
 export async function viewLevels(
   tx: Tx,
-  { owner, coursesOf }: { owner: Owner; coursesOf: LevelCoursesReader },
+  { owner, coursesOf }: { owner: PartnerKey; coursesOf: LevelCoursesReader },
   now: Date,
 ) {
   const [{ levels, levelId, billed }, courses] = await Promise.all([
@@ -72,7 +71,7 @@ export async function viewLevels(
   }))
 }
 
-async function standingOf(tx: Tx, owner: Owner, now: Date) {
+async function standingOf(tx: Tx, owner: PartnerKey, now: Date) {
   const period = lastDays(dayOf(now), LEVEL_DAYS)
   const [partner, sales, levels] = await Promise.all([
     partnerById(tx, owner),

@@ -3,12 +3,11 @@ import { brandById, parametersOf } from '#features/program/brands/server/public.
 import { productNames } from '#features/selling/catalog/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { releaseDaysFor } from '../rules.ts'
 import { waysToEarn } from '../ways-to-earn.ts'
 import { brandRules, exceptionsFor } from './percent-rules.ts'
-
-type Owner = { brandId: number; partnerId: number }
 
 /** What a sale earns where no exception and no level says otherwise. */
 export async function viewRules(tx: Tx, brandId: number) {
@@ -22,7 +21,7 @@ export async function viewRules(tx: Tx, brandId: number) {
   }
 }
 
-export async function viewExceptions(tx: Tx, owner: Owner) {
+export async function viewExceptions(tx: Tx, owner: PartnerKey) {
   const exceptions = await exceptionsFor(tx, owner)
   const names = await productNames(
     tx,

@@ -1,14 +1,13 @@
 import { releasedOn, underAnalysis } from '#features/money/ledger/server/public.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { commissionCategories } from '../rules.ts'
 import { commissionTotals, type Days } from './commission-rollups.ts'
 
-type Owner = { brandId: number; partnerId: number }
-
 /** Of the commissions born on these days, those still under analysis. */
-export async function viewOpenTotal(tx: Tx, owner: Owner, { begin, end }: Days) {
+export async function viewOpenTotal(tx: Tx, owner: PartnerKey, { begin, end }: Days) {
   const open = await underAnalysis(tx, owner, {
     categories: commissionCategories,
     begin,
@@ -23,7 +22,7 @@ export async function viewOpenTotal(tx: Tx, owner: Owner, { begin, end }: Days) 
  */
 export type PaidReader = (
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   days: Days,
 ) => Promise<{ total: Cents; quantity: number } | null>
 
@@ -33,7 +32,7 @@ type Paid = { days: Days; paidOf: PaidReader }
  * What came of commissions: what was paid on these days by closings, else what was released on
  * them, by the day of the release. Without days: all that stand, less the open ones.
  */
-export async function viewPaidTotal(tx: Tx, owner: Owner, { days, paidOf }: Paid) {
+export async function viewPaidTotal(tx: Tx, owner: PartnerKey, { days, paidOf }: Paid) {
   const paid = await paidOf(tx, owner, days)
   if (paid) return paid
   if (days.begin !== undefined || days.end !== undefined) {

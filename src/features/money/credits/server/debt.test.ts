@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { redeemCredits, showReward } from '#features/money/redemption/contract.ts'
 import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
@@ -41,7 +42,7 @@ async function order(partner: TestPartner, id: string, status: string, price = 1
 }
 
 function later(days: number) {
-  world.clock.set(new Date(world.clock.now().getTime() + days * 86_400_000).toISOString())
+  world.clock.set(new Date(world.clock.now().getTime() + days * DAY_MS).toISOString())
 }
 
 async function get(partner: TestPartner, url: string) {

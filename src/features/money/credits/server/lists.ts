@@ -8,10 +8,11 @@ import {
   statementPage,
 } from '#features/money/ledger/server/public.ts'
 import { closingDayOf } from '#features/program/brands/server/public.ts'
-import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
+import { sumCents } from '#platform/contract/money.ts'
 import { toPage } from '#platform/contract/page.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import {
   creditCausesOf,
@@ -22,13 +23,12 @@ import {
   toWaitingEntry,
 } from './views.ts'
 
-type Owner = { brandId: number; partnerId: number }
 type PageQuery = { page: number; per_page: number }
 
 /** The entries of the available credits that a filter leaves, with the sums of their days. */
 export async function viewStatement(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   { page, per_page, ...filter }: PageQuery & StatementFilter,
 ) {
   const listed = await viewEntries(tx, owner, { page, per_page, ...filter })
@@ -39,7 +39,7 @@ export async function viewStatement(
 }
 
 /** Each day's sum is that of all its lines: of the balance, and of what was taken back outside it. */
-async function sumDays(tx: Tx, owner: Owner, days: string[], filter: StatementFilter) {
+async function sumDays(tx: Tx, owner: PartnerKey, days: string[], filter: StatementFilter) {
   const [newest, oldest] = [days[0], days.at(-1)]
   if (newest === undefined || oldest === undefined) return []
   const { category } = filter
@@ -52,23 +52,14 @@ async function sumDays(tx: Tx, owner: Owner, days: string[], filter: StatementFi
     limit: MOST_OTHERS,
   })
   const othersOf = Map.groupBy(others, ({ at }) => dayOf(at))
-  return Promise.all(
-    days.map(async (day) => {
-      const ofBalance = sums.find((sum) => sum.day === day)
-      const ofOthers = (othersOf.get(day) ?? []).map(({ amountCents }) => amountCents)
-      return {
-        day,
-        amount: sumCents([ofBalance?.amountCents ?? cents(0), ...ofOthers]),
-        balance_after: ofBalance?.balanceAfterCents ?? (await balanceAt(tx, owner, day)),
-      }
-    }),
-  )
-}
-
-/** The balance when a day without a line of it had ended. */
-async function balanceAt(tx: Tx, owner: Owner, day: string): Promise<Cents> {
-  const { lines } = await statementPage(tx, owner, { page: 1, perPage: 1, end: day })
-  return lines[0]?.balanceAfterCents ?? cents(0)
+  return sums.map(({ day, amountCents, balanceAfterCents }) => ({
+    day,
+    amount: sumCents([
+      amountCents,
+      ...(othersOf.get(day) ?? []).map((movement) => movement.amountCents),
+    ]),
+    balance_after: balanceAfterCents,
+  }))
 }
 
 /** At most so many lie between two pages; more than any order history has. */
@@ -77,7 +68,7 @@ const MOST_OTHERS = 500
 /** What was taken back outside the balance from this page's oldest line to the page before. */
 async function takenBackOn(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   { page, per_page, category, begin, end }: PageQuery & StatementFilter,
   listed: { data: { created_at: Date }[]; last_page: number },
 ) {
@@ -108,7 +99,7 @@ async function takenBackOn(
 /** The same without the days. */
 export async function viewEntries(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   { page, per_page, ...filter }: PageQuery & StatementFilter,
 ) {
   const query = { page, per_page }
@@ -127,7 +118,7 @@ export async function viewEntries(
 /** The credits under analysis, the newest first. */
 export async function viewWaiting(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   { now, ...query }: PageQuery & { now: Date },
 ) {
   const [{ lots, total }, closingDay] = await Promise.all([
@@ -141,7 +132,7 @@ export async function viewWaiting(
 }
 
 /** The credits that make up the balance, the next to expire first. */
-export async function viewBalance(tx: Tx, owner: Owner, query: PageQuery) {
+export async function viewBalance(tx: Tx, owner: PartnerKey, query: PageQuery) {
   const { lots, total } = await lotsPage(tx, owner, {
     ...numbered(query),
     state: 'released',

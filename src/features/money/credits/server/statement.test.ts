@@ -13,6 +13,7 @@ import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { cents } from '#platform/contract/money.ts'
 import { addDays, dayOf } from '#platform/contract/time/dates.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { urlOf } from '#tests/support/client.ts'
 import {
@@ -127,7 +128,7 @@ async function live(who: TestPartner, { days, act, amountCents }: Move, sold: st
     )
   await inScope(world.db, brand.id, async (tx) => {
     if (act === 'grant') {
-      const expiresAt = new Date(now.getTime() + 3 * 86_400_000)
+      const expiresAt = new Date(now.getTime() + 3 * DAY_MS)
       await grantCredit(
         tx,
         { ...credit, cause: unique(), category: 'bonus', expiresAt },

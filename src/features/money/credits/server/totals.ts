@@ -12,13 +12,12 @@ import { cents, sumCents } from '#platform/contract/money.ts'
 import { dayOf, daysBetween, monthsAfter } from '#platform/contract/time/dates.ts'
 import { lastDays, type Period } from '#platform/contract/time/periods.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { EXPIRING_SOON_MONTHS, rescuedOn, summarize, SUMMED_DAYS } from '../rules.ts'
 
-type Owner = { brandId: number; partnerId: number }
-
 /** The partner's credits on one line; all figures come from the statement's own sums. */
-export async function viewSummary(tx: Tx, owner: Owner, now: Date) {
+export async function viewSummary(tx: Tx, owner: PartnerKey, now: Date) {
   const soon = dayOf(monthsAfter(now, EXPIRING_SOON_MONTHS))
   const [balances, totals, expiringSoon] = await Promise.all([
     balancesOf(tx, owner),
@@ -43,14 +42,14 @@ export async function viewSummary(tx: Tx, owner: Owner, now: Date) {
   }
 }
 
-export async function totalReceived(tx: Tx, owner: Owner) {
+export async function totalReceived(tx: Tx, owner: PartnerKey) {
   return { total: summarize(await categoryTotals(tx, owner)).received }
 }
 
 type Days = { begin?: string | undefined; end?: string | undefined }
 
 /** What each category brought or took in these days; only those the statement has lines of. */
-export async function viewCategories(tx: Tx, owner: Owner, days: Days) {
+export async function viewCategories(tx: Tx, owner: PartnerKey, days: Days) {
   const ever = await categoryTotals(tx, owner)
   const everything = days.begin === undefined && days.end === undefined
   const shownTotals = everything ? ever : await categoryTotalsOf(tx, owner, days)
@@ -66,7 +65,7 @@ export async function viewCategories(tx: Tx, owner: Owner, days: Days) {
 }
 
 /** Every day of a period with what came and what was redeemed. */
-export async function viewDays(tx: Tx, owner: Owner, period: Period) {
+export async function viewDays(tx: Tx, owner: PartnerKey, period: Period) {
   const movements = await movementsPerDay(tx, owner, period)
   const byDay = new Map(movements.map((movement) => [movement.day, movement]))
   return daysBetween(period.begin, period.end).map((day) => {
@@ -80,7 +79,7 @@ export async function viewDays(tx: Tx, owner: Owner, period: Period) {
 }
 
 /** What came and what was redeemed in the days that the dashboard sums. */
-export async function recentTotals(tx: Tx, owner: Owner, now: Date) {
+export async function recentTotals(tx: Tx, owner: PartnerKey, now: Date) {
   const movements = await movementsPerDay(tx, owner, lastDays(dayOf(now), SUMMED_DAYS))
   return {
     received: sumCents(movements.map(({ received }) => received)),
@@ -88,7 +87,7 @@ export async function recentTotals(tx: Tx, owner: Owner, now: Date) {
   }
 }
 
-export async function viewExpiring(tx: Tx, owner: Owner, lastDay: string) {
+export async function viewExpiring(tx: Tx, owner: PartnerKey, lastDay: string) {
   const days = await expiringPerDay(tx, owner, lastDay)
   return {
     total: sumCents(days.map(({ amountCents }) => amountCents)),

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import type { Clock } from '#platform/server/clock.ts'
 
 import type { Catalogue, RewardSupplier } from './reward-supplier.ts'
 
 const FRESH_MS = 5 * 60_000
 /** A supplier that is away for a while still has its shop window. */
-const USABLE_MS = 60 * 60_000
+const USABLE_MS = HOUR_MS
 
 type Kept = { catalogue: Catalogue; readAt: number }
 

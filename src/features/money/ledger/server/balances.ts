@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { CreditCategory } from '../rules.ts'
-
-type Owner = { brandId: number; partnerId: number }
 
 export type Balances = {
   underAnalysis: Cents
@@ -29,7 +28,10 @@ const ledger = owning<
 >
 
 /** The partner's balances, each the sum of its entries. Zero for a partner without a wallet. */
-export async function balancesOf(tx: Tx, { brandId, partnerId }: Owner): Promise<Balances> {
+export async function balancesOf(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+): Promise<Balances> {
   const wallet = await ledger(tx)
     .selectFrom('ledger.wallet')
     .select(['underAnalysis', 'available', 'reserved', 'redeemed', 'expired', 'debt'])
@@ -50,7 +52,7 @@ export async function balancesOf(tx: Tx, { brandId, partnerId }: Owner): Promise
 /** What of the available credits expires until a São Paulo day, that day included. */
 export async function expiringUntil(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   lastDay: string,
 ): Promise<Cents> {
   const row = await ledger(tx)
@@ -66,7 +68,7 @@ export async function expiringUntil(
 /** The same per day, the next to expire first. */
 export async function expiringPerDay(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   lastDay: string,
 ): Promise<{ day: string; amountCents: Cents }[]> {
   const rows = await ledger(tx)
@@ -86,7 +88,7 @@ type Bounds = { begin?: string | undefined; end?: string | undefined }
 /** How many credits of these categories, earned on these days, are still under analysis. */
 export async function underAnalysis(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   { categories, begin, end }: Bounds & { categories: CreditCategory[] },
 ): Promise<{ quantity: number; totalCents: Cents }> {
   let days = ledger(tx)
@@ -116,7 +118,7 @@ export type DayMovement = {
 /** The partner's movements per São Paulo day, only days that have any, oldest first. */
 export async function movementsPerDay(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   { begin, end }: { begin: string; end: string },
 ): Promise<DayMovement[]> {
   const rows = await ledger(tx)
@@ -165,7 +167,7 @@ type Released = {
 /** The credits that were released on these São Paulo days and stand. */
 export async function releasedOn(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   { categories, begin, end }: Released,
 ): Promise<{ totalCents: Cents; quantity: number }> {
   const startOf = (day: string, plus: number) =>

@@ -3,16 +3,15 @@ import { sql } from 'kysely'
 import { cents } from '#platform/contract/money.ts'
 import { addDays } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { CreditCategory } from '../rules.ts'
 import type { StatementFilter } from './statement.ts'
 
-type Owner = { brandId: number; partnerId: number }
-
 const ledger = owning<'ledger.entry' | 'ledger.category_total'>
 
 /** Sum and number of the available account's entries, per category. */
-export async function categoryTotals(tx: Tx, { brandId, partnerId }: Owner) {
+export async function categoryTotals(tx: Tx, { brandId, partnerId }: PartnerKey) {
   const rows = await ledger(tx)
     .selectFrom('ledger.category_total')
     .select(['category', 'entries', 'amount'])
@@ -29,7 +28,7 @@ export async function categoryTotals(tx: Tx, { brandId, partnerId }: Owner) {
 /** The same of some days; their entries are read, as many as the person's own period has. */
 export async function categoryTotalsOf(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   { begin, end }: Pick<StatementFilter, 'begin' | 'end'>,
 ) {
   const startOf = (day: string) =>

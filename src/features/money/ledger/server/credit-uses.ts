@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-
-type Owner = { brandId: number; partnerId: number }
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 /** What became of one credit after it was released. */
 export type CreditUse = {
@@ -17,7 +16,7 @@ export type CreditUse = {
 /** What became of each of these credits, by cause; unknown ones are left out. */
 export async function creditUses(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   causes: string[],
 ): Promise<Map<string, CreditUse>> {
   if (causes.length === 0) return new Map()

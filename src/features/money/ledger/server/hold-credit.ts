@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 
 import type { Cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-type Hold = { brandId: number; partnerId: number; holdId: string; amountCents: Cents }
+type Hold = PartnerKey & { holdId: string; amountCents: Cents }
 
 export type HoldAnswer = 'held' | 'insufficient' | 'debt' | 'frozen'
 

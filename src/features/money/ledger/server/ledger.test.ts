@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { cents } from '#platform/contract/money.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { openAppLogin } from '#platform/server/database/database-login.ts'
 import {
   closeDb,
@@ -81,7 +82,6 @@ async function newPartner(): Promise<number> {
   })
 }
 
-const DAY_MS = 86_400_000
 const EXPIRY_MONTHS = 1
 const start = new Date('2026-01-05T12:00:00Z').getTime()
 

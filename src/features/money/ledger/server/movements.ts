@@ -3,12 +3,11 @@ import { sql } from 'kysely'
 import type { Cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { CreditCategory } from '../rules.ts'
 
-type Owner = { brandId: number; partnerId: number }
-
-type Credit = Owner & {
+type Credit = PartnerKey & {
   /** What made it, named once for ever: `order:A-100:PRI`. */
   cause: string
   category: CreditCategory
@@ -89,7 +88,7 @@ export async function expireDue(
   return rows[0]?.done ?? 0
 }
 
-type Hold = Owner & { holdId: string }
+type Hold = PartnerKey & { holdId: string }
 
 /** The payment went through. False when the hold had been resolved before. */
 export async function captureHold(tx: Tx, hold: Hold, at: Date): Promise<boolean> {

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { CreditCategory, MovementKind } from '../rules.ts'
-
-type Owner = { brandId: number; partnerId: number }
 
 /** What was taken back outside the balance: as a debt, or from credits under analysis. */
 export type OtherMovement = {
@@ -32,7 +31,7 @@ type Window = {
 /** The newest first; what a redemption or a release moved is in the balance's own lines. */
 export async function otherMovements(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   { from, until, days, category, limit }: Window,
 ): Promise<OtherMovement[]> {
   const { rows } = await sql<{
@@ -67,7 +66,11 @@ export async function otherMovements(
 const MOST_CAUSES = 5
 
 /** The orders behind a present debt, the newest first: the oldest are paid off before. */
-export async function debtCauses(tx: Tx, { brandId, partnerId }: Owner, debtCents: Cents) {
+export async function debtCauses(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+  debtCents: Cents,
+) {
   if (debtCents === 0) return []
   const { rows } = await sql<{ externalKey: string | null; amount: number; at: Date }>`
     select t.external_key, -e.amount as amount, e.at
@@ -91,7 +94,7 @@ export type Hold = { state: 'open' | 'captured' | 'voided'; createdAt: Date }
 /** What became of these holds, by id. */
 export async function holdsById(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   ids: string[],
 ): Promise<Map<string, Hold>> {
   if (ids.length === 0) return new Map()

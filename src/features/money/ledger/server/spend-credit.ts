@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 
 import type { Cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { CreditCategory } from '../rules.ts'
 
-type Spending = {
-  brandId: number
-  partnerId: number
+type Spending = PartnerKey & {
   /** What was bought, named once for ever: `course:12`. */
   cause: string
   category: CreditCategory

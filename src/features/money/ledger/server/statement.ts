@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { addDays } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { CreditCategory, MovementKind } from '../rules.ts'
 
-type Owner = { brandId: number; partnerId: number }
 type Numbered = { page: number; perPage: number }
 export type StatementFilter = {
   category?: CreditCategory | undefined
@@ -42,7 +42,7 @@ const ledger = owning<
  */
 export async function statementPage(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   { page, perPage, ...filter }: Numbered & StatementFilter,
 ): Promise<{ lines: StatementLine[]; total: number }> {
   const { category } = filter
@@ -79,7 +79,7 @@ export async function statementPage(
  */
 async function numbersOf(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   { category, begin, end }: StatementFilter,
 ): Promise<{ first: number; last: number }> {
   const all = category
@@ -95,7 +95,7 @@ async function numbersOf(
 /** How many entries there were when a São Paulo day began: the number of the last one. */
 async function entriesBefore(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   { day, category }: { day: string; category: CreditCategory | undefined },
 ): Promise<number> {
   const numbered = category ? ('categoryNo' as const) : ('no' as const)
@@ -125,10 +125,10 @@ export type StatementDay = {
 
 type WantedDays = { days: string[]; category?: CreditCategory | undefined }
 
-/** The sums of whole days, also of those whose entries stand on two pages, in the order asked. */
+/** The sums of whole days, also of those whose entries are on two pages, in the given order. */
 export async function statementDays(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   { days, category }: WantedDays,
 ): Promise<StatementDay[]> {
   const ofDay = sql`brand_id = ${brandId} and partner_id = ${partnerId} and account = 'available'
@@ -141,11 +141,14 @@ export async function statementDays(
           where brand_id = ${brandId} and partner_id = ${partnerId} and day = d.day`
       : sql`select sum(amount) from ledger.entry where ${ofDay} and category = ${category}`
   const { rows } = await sql<{ day: string; amount: number; balanceAfter: number }>`
-    select d.day::text, coalesce((${amount}), 0)::bigint as amount, last.balance_after
+    select d.day::text, coalesce((${amount}), 0)::bigint as amount,
+      coalesce((
+        select balance_after from ledger.entry
+        where brand_id = ${brandId} and partner_id = ${partnerId} and account = 'available'
+          and at < (d.day + 1)::timestamp at time zone 'America/Sao_Paulo'
+        order by at desc, no desc limit 1
+      ), 0)::bigint as balance_after
     from unnest(${days}::date[]) with ordinality as d(day, place)
-    cross join lateral (
-      select balance_after from ledger.entry where ${ofDay} order by at desc, no desc limit 1
-    ) last
     order by d.place`.execute(tx)
   return rows.map((row) => ({
     day: row.day,
@@ -154,7 +157,10 @@ export async function statementDays(
   }))
 }
 
-async function availableEntries(tx: Tx, { brandId, partnerId }: Owner): Promise<number> {
+async function availableEntries(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+): Promise<number> {
   const wallet = await ledger(tx)
     .selectFrom('ledger.wallet')
     .select('availableEntries')
@@ -166,7 +172,7 @@ async function availableEntries(tx: Tx, { brandId, partnerId }: Owner): Promise<
 
 async function entriesOfCategory(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   category: CreditCategory,
 ): Promise<number> {
   const row = await ledger(tx)
@@ -230,7 +236,7 @@ export type Lot = {
  */
 export async function lotsPage(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   { state, page, perPage }: Numbered & { state: 'analysis' | 'released' },
 ): Promise<{ lots: Lot[]; total: number; sumCents: Cents }> {
   let lots = ledger(tx)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { RedemptionState } from '../rules.ts'
 import { type Redemption, toRedemption } from './redemptions.ts'
@@ -53,7 +54,7 @@ export async function redemptionOfBrand(
   return row ? toRedemption(row, vaultIn(tx)) : null
 }
 
-type Key = { brandId: number; partnerId: number; redemptionId: string }
+type Key = PartnerKey & { redemptionId: string }
 
 /** Leaves the payment to the brand; false where a provider may already have it. */
 export async function awaitBrandPayment(tx: Tx, key: Key, now: Date): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { partnerById } from '#features/people/partners/server/public.ts'
+import { slugsById } from '#features/people/partners/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
@@ -21,8 +21,12 @@ export function brandRedemptionRoutes(server: Server): void {
     const found = await redemptionsOfBrand(tx, { brandId, status, after, limit: limit + 1 })
     const page = found.slice(0, limit)
     const last = page.at(-1)
-    const data = []
-    for (const redemption of page) data.push(await viewForBrand(tx, redemption))
+    const slugs = await slugsById(
+      tx,
+      brandId,
+      page.map(({ partnerId }) => partnerId),
+    )
+    const data = page.map((redemption) => toBrandView(redemption, slugs))
     return { data, next: found.length > limit && last ? writeCursor(last) : null }
   })
 
@@ -74,13 +78,17 @@ export function brandRedemptionRoutes(server: Server): void {
 }
 
 async function viewForBrand(tx: Tx, redemption: Redemption) {
-  const partner = await partnerById(tx, redemption)
+  const { brandId, partnerId } = redemption
+  return toBrandView(redemption, await slugsById(tx, brandId, [partnerId]))
+}
+
+function toBrandView(redemption: Redemption, slugs: Map<number, string>) {
   const { id, protocol, kind, title, points, destination, created_at, resolved_at } =
     toReward(redemption)
   return {
     id,
     protocol,
-    partner_slug: partner?.slug ?? '',
+    partner_slug: slugs.get(redemption.partnerId) ?? '',
     status: redemption.state,
     kind,
     title,

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
 
 import { rewardStatuses } from '../contract.ts'
@@ -33,7 +34,7 @@ export type Redemption = {
   failure: string | null
 }
 
-type Key = { brandId: number; partnerId: number; redemptionId: string }
+type Key = PartnerKey & { redemptionId: string }
 
 export type NewRedemption = {
   brandId: number
@@ -253,7 +254,7 @@ export function toRedemption(row: Row, vault: Vault): Redemption {
 /** Whether any of a partner's redemptions is still on its way. */
 export async function hasRedemptionInCourse(
   tx: Tx,
-  { brandId, partnerId }: { brandId: number; partnerId: number },
+  { brandId, partnerId }: PartnerKey,
 ): Promise<boolean> {
   const row = await redemptions(tx)
     .selectFrom('redemption')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { listDocumentTypes } from '#features/people/documents/contract.ts'
 import { addDocumentType } from '#features/people/documents/server/public.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { createWorld, type TestBrand, unique, type World } from '#tests/support/world.ts'
 
@@ -17,7 +18,7 @@ afterAll(() => world.close())
 
 test('a required document that was never sent blocks money from the announced day on', async () => {
   const ana = await world.partner(brand, { credit: 500_00 })
-  const announced = new Date(world.clock.now().getTime() + 5 * 86_400_000)
+  const announced = new Date(world.clock.now().getTime() + 5 * DAY_MS)
   await inScope(world.db, brand.id, (tx) =>
     addDocumentType(tx, {
       brandId: brand.id,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
 import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import { Destination } from './destination.ts'
@@ -49,15 +50,13 @@ export function contentDigest(
   return createHash('sha256').update(text).digest()
 }
 
-type Owner = { brandId: number; partnerId: number }
-
 /**
  * Takes the person out of where their ended redemptions went. What was bought stays; the digest in
  * the ledger's chain can no longer be recomputed, so the proof skips these redemptions.
  */
 export async function eraseDestinations(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   now: Date,
 ): Promise<void> {
   const rows = await redemptions(tx)

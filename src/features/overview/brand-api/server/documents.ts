@@ -2,7 +2,7 @@ import {
   documentsToReview,
   reviewDocument,
 } from '#features/people/documents/server/public.ts'
-import { partnerById } from '#features/people/partners/server/public.ts'
+import { slugsById } from '#features/people/partners/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { BrandCaller } from '#platform/server/http/access.ts'
@@ -16,9 +16,7 @@ type Context = { caller: BrandCaller; store: FileStore; requestId: string; now: 
 /** The oldest documents that wait for the brand. */
 export async function listDocuments(tx: Tx, { caller, store }: Context) {
   const documents = await documentsToReview(tx, caller.brandId, SHOWN)
-  return {
-    data: await Promise.all(documents.map((one) => viewDocument(tx, one, store, caller))),
-  }
+  return { data: await viewDocuments(tx, caller.brandId, { documents, store }) }
 }
 
 export async function decideDocument(
@@ -27,28 +25,30 @@ export async function decideDocument(
   { store, ...context }: Context,
 ) {
   const document = await reviewDocument(tx, review, context)
-  return document instanceof Refusal
-    ? document
-    : viewDocument(tx, document, store, context.caller)
+  if (document instanceof Refusal) return document
+  const { brandId } = context.caller
+  const [view] = await viewDocuments(tx, brandId, { documents: [document], store })
+  if (!view) throw new Error(`document ${document.id} has no view`)
+  return view
 }
 
 type Document = Awaited<ReturnType<typeof documentsToReview>>[number]
 
-async function viewDocument(
-  tx: Tx,
-  document: Document,
-  store: FileStore,
-  { brandId }: BrandCaller,
-) {
-  const partner = await partnerById(tx, { brandId, partnerId: document.partnerId })
-  return {
-    id: document.id,
-    partner_slug: partner?.slug ?? '',
-    type: document.typeName,
-    file_name: document.fileName,
-    link: await store.readUrl(document.fileKey, { expiresInSeconds: LINK_SECONDS }),
-    status: document.state,
-    reason: document.reason,
-    created_at: document.createdAt,
-  }
+type Shown = { documents: Document[]; store: FileStore }
+
+async function viewDocuments(tx: Tx, brandId: number, { documents, store }: Shown) {
+  const partnerIds = documents.map(({ partnerId }) => partnerId)
+  const slugs = await slugsById(tx, brandId, partnerIds)
+  return Promise.all(
+    documents.map(async (document) => ({
+      id: document.id,
+      partner_slug: slugs.get(document.partnerId) ?? '',
+      type: document.typeName,
+      file_name: document.fileName,
+      link: await store.readUrl(document.fileKey, { expiresInSeconds: LINK_SECONDS }),
+      status: document.state,
+      reason: document.reason,
+      created_at: document.createdAt,
+    })),
+  )
 }

@@ -1,6 +1,7 @@
 import type { Membership } from '#features/people/memberships/server/public.ts'
 import { linkFor } from '#features/selling/tracking/server/public.ts'
 import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 type Context = { publicUrl: string; now: Date }
 
@@ -21,7 +22,7 @@ export async function viewLinkStores(db: Db, memberships: Membership[], context:
   return stores
 }
 
-type Shop = { brandId: number; partnerId: number; shopUrl: string }
+type Shop = PartnerKey & { shopUrl: string }
 
 /** The partner's tracked link to the front page of the brand's shop. */
 export async function shopLink(

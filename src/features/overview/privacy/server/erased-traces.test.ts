@@ -21,7 +21,7 @@ import {
   createWebhook,
   listWebhookDeliveries,
 } from '#features/program/webhooks/contract.ts'
-import { deliverWebhook } from '#features/program/webhooks/server/public.ts'
+import { deliverWebhook } from '#features/program/webhooks/server/deliver-webhook.ts'
 import { showLandingPage } from '#features/selling/landing/contract.ts'
 import { listProductLists } from '#features/selling/lists/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'

@@ -1,3 +1,4 @@
+import { changeFailed, emailInvalid } from '#platform/contract/sentences.ts'
 export const text = {
   verified: 'Verificado',
   notVerified: 'Não verificado',
@@ -24,7 +25,7 @@ export const text = {
       verifiedMeans: 'Você confirmou este celular com um código.',
       notVerifiedMeans:
         'Falta confirmar este celular com um código. Sem isso ele não pode ser trocado.',
-      saveError: 'Não foi possivel alterar seus dados',
+      saveError: changeFailed,
     },
   },
   formerFirst: 'Primeiro, confirme que é você: enviamos um código para o contato atual.',
@@ -37,7 +38,7 @@ export const text = {
   sending: 'Enviando o código...',
   tryAgain: 'Tentar de novo',
   required: (label: string) => `O campo ${label} é requerido`,
-  invalidEmail: 'Informe um e-mail válido.',
+  invalidEmail: emailInvalid,
   incompleteMobile: 'Celular incompleto',
   invalidMobile: 'Celular inválido',
 }

@@ -1,9 +1,9 @@
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { makeToken } from '#platform/server/sealing/secrets.ts'
 
 import { challengeTypes } from '../contract.ts'
 import type { ChallengeType } from '../rules.ts'
-import type { PartnerKey } from './challenges.ts'
 
 const links = owning<'challenge_link'>
 

@@ -5,8 +5,8 @@ import {
   validateRecoveryCode,
   sendRecoveryCode,
 } from '#features/program/identity/recovery-contract.ts'
+import { purgeExpired } from '#features/program/identity/server/purge-expired.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { purgeWhatExpired } from '#server/work/schedule.ts'
 import {
   createWorld,
   type TestBrand,
@@ -14,6 +14,8 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import { purgeChallenges } from './challenges.ts'
 
 let world: World
 let brand: TestBrand
@@ -301,7 +303,10 @@ test('codes are thrown away after two days, what they proved is not', async () =
     body: { email, slug_parent: brand.slug, channel: 'email' },
   })
   world.clock.advanceDays(3)
-  await purgeWhatExpired(world.db, world.clock.now())
+  await inScope(world.db, 'every brand', async (tx) => {
+    await purgeChallenges(tx, world.clock.now())
+    await purgeExpired(tx, world.clock.now())
+  })
   const left = await inScope(world.db, 'every brand', async (tx) => [
     await tx.selectFrom('challenge').select('id').execute(),
     await tx.selectFrom('recovery_code').select('id').execute(),

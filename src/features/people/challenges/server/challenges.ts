@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 
 import { partnerById } from '#features/people/partners/server/public.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import {
   CODE_LIFE_MS,
   CODE_TRIES,
   makeCode,
 } from '#platform/server/messages/one-time-codes.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { spendAll } from '#platform/server/rate-bucket.ts'
 import { hashPassword, passwordMatches } from '#platform/server/sealing/passwords.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
@@ -20,11 +22,9 @@ const challenges = owning<'challenge'>
 const SECRET_LIFE_MS = 30 * 60_000
 
 /** Long after the last code and secret of it ended. */
-const KEPT_MS = 2 * 24 * 60 * 60_000
+const KEPT_MS = 2 * DAY_MS
 
 export type Purpose = 'verify' | 'change' | 'external' | 'payout'
-export type PartnerKey = { brandId: number; partnerId: number }
-
 export type Challenge = PartnerKey & {
   id: number
   type: ChallengeType
@@ -116,7 +116,7 @@ export async function contactOfChallenge(
 
 /** However many codes are asked for, guesses at one person's are so many a day. */
 // Thirty at once and thirty more in the course of the day: no day sees more than sixty.
-const GUESSES_A_DAY = { limit: 30, windowMs: 24 * 60 * 60_000 }
+const GUESSES_A_DAY = { limit: 30, windowMs: DAY_MS }
 
 /** The person, whatever the brand: being a partner of several gives no more codes and guesses. */
 export async function limitOwner(tx: Tx, key: PartnerKey): Promise<string> {
@@ -165,11 +165,7 @@ export async function guessCode(
   return { outcome: 'right', challenge: toChallenge(row, vaultIn(tx)), secret }
 }
 
-async function spendGuess(
-  tx: Tx,
-  owner: { brandId: number; partnerId: number },
-  now: Date,
-): Promise<number | null> {
+async function spendGuess(tx: Tx, owner: PartnerKey, now: Date): Promise<number | null> {
   const bucket = `code-guess:${await limitOwner(tx, owner)}`
   return spendAll(tx, [{ bucket, ...GUESSES_A_DAY }], now)
 }

@@ -1,7 +1,7 @@
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { ContactKind } from '../rules.ts'
-import type { PartnerKey } from './challenges.ts'
 import { contactDigest, contactProofPlace } from './sealed-contacts.ts'
 
 const proofs = owning<'contact_proof'>

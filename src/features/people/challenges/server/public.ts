@@ -1,4 +1,3 @@
 export { sendPayoutCode, usePayoutCode } from './payout-codes.ts'
-export { purgeChallenges } from './challenges.ts'
 export { eraseContacts, provenAt, storeProof } from './contact-proofs.ts'
 export { sealedContacts } from './sealed-contacts.ts'

@@ -1,7 +1,8 @@
 import { type Tx, vaultIn } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 
-import { challengePlace, type PartnerKey } from './challenges.ts'
+import { challengePlace } from './challenges.ts'
 
 const DIGEST_PURPOSE = 'proven contact'
 

@@ -1,10 +1,12 @@
 import { mobileIsTaken, partnerById } from '#features/people/partners/server/public.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
 import { userByEmail } from '#features/program/identity/server/public.ts'
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import type { Origin } from '#platform/server/http/serve.ts'
 import { type MessageChannel, postMessage } from '#platform/server/messages/messages.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { digestOf, networkOf, spendAll } from '#platform/server/rate-bucket.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 import { makeToken } from '#platform/server/sealing/secrets.ts'
@@ -15,7 +17,6 @@ import {
   type Challenge,
   contactOfChallenge,
   limitOwner,
-  type PartnerKey,
   type Purpose,
   renewChallenge,
   storeChallenge,
@@ -135,8 +136,6 @@ export async function send(tx: Tx, requested: Requested, sending: Sending) {
   await post(tx, { challenge, code, carrier }, sending)
   return answer(token, challenge, text.sent)
 }
-
-const HOUR_MS = 60 * 60_000
 
 /** Messages cost money and annoy: so many an hour to one partner, one contact, from one address. */
 async function tooMany(

@@ -1,6 +1,7 @@
+import { codeResent } from '#platform/contract/sentences.ts'
 export const text = {
   sent: 'Código enviado com sucesso!',
-  resent: 'Código reenviado com sucesso!',
+  resent: codeResent,
   verified: {
     email: 'Email verificado com sucesso!',
     celular: 'Celular verificado com sucesso!',

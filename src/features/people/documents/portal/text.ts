@@ -1,3 +1,4 @@
+import { resumesOnline } from '#platform/contract/sentences.ts'
 export const text = {
   intro: (megabytes: number) =>
     `Envie uma foto nítida ou um arquivo (PDF, PNG, JPEG ou JPG) de até ${megabytes}MB de cada documento.`,
@@ -13,7 +14,7 @@ export const text = {
   remove: 'Excluir',
   removeOf: (type: string) => `Excluir ${type}`,
   sending: (type: string) => `Enviando ${type}`,
-  waiting: 'Sem rede. O envio continua assim que ela voltar.',
+  waiting: resumesOnline,
   cancel: 'Cancelar',
   sent: 'Documento enviado com sucesso!',
   confirm: {

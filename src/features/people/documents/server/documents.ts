@@ -1,10 +1,9 @@
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { DocumentState } from '../rules.ts'
 
 const documents = owning<'document' | 'document_type'>
-
-type Owner = { brandId: number; partnerId: number }
 
 export type Document = {
   id: number
@@ -53,7 +52,7 @@ export async function documentTypes(
 }
 
 /** A partner's documents, newest first. */
-export async function documentsOf(tx: Tx, owner: Owner): Promise<Document[]> {
+export async function documentsOf(tx: Tx, owner: PartnerKey): Promise<Document[]> {
   const rows = await withType(tx, owner.brandId)
     .where('document.partnerId', '=', owner.partnerId)
     .orderBy('document.id', 'desc')
@@ -88,7 +87,7 @@ export async function lockDocument(
   return row ? toDocument(row) : null
 }
 
-type NewDocument = Owner & {
+type NewDocument = PartnerKey & {
   typeId: number
   fileKey: string
   fileName: string
@@ -180,7 +179,7 @@ function toDocument(row: Row): Document {
 /** Removes a partner's documents; answers where their files lie, for whoever removes those. */
 export async function eraseDocuments(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
 ): Promise<string[]> {
   const rows = await documents(tx)
     .deleteFrom('document')

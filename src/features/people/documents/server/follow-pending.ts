@@ -4,20 +4,19 @@ import {
   setPendingDocuments,
 } from '#features/people/partners/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { owesDocuments } from '../rules.ts'
 import { documentsOf, type DocumentType, documentTypes } from './documents.ts'
 
-type Owner = { brandId: number; partnerId: number }
-
 /** What the brand asks of this partner. */
-export async function typesFor(tx: Tx, owner: Owner): Promise<DocumentType[]> {
+export async function typesFor(tx: Tx, owner: PartnerKey): Promise<DocumentType[]> {
   const partner = await partnerById(tx, owner)
   return partner ? documentTypes(tx, owner.brandId, partner.pfPj) : []
 }
 
 /** The pending flag falls with the last document owed, and rises again where one is owed anew. */
-export async function followPending(tx: Tx, owner: Owner): Promise<void> {
+export async function followPending(tx: Tx, owner: PartnerKey): Promise<void> {
   await lockPending(tx, owner)
   const owes = await owesAny(tx, owner)
   // Whoever the brand has let in is not shut out again by a document that they renew.
@@ -26,14 +25,14 @@ export async function followPending(tx: Tx, owner: Owner): Promise<void> {
 }
 
 /** Asks somebody who has just joined for what the brand wants to see. */
-export async function openDocuments(tx: Tx, owner: Owner): Promise<void> {
+export async function openDocuments(tx: Tx, owner: PartnerKey): Promise<void> {
   if (await owesAny(tx, owner)) await setPendingDocuments(tx, owner, true)
 }
 
 /** Whether a required document that is requested by now is missing or was refused. */
 export async function owesRequestedDocuments(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   now: Date,
 ): Promise<boolean> {
   const types = (await typesFor(tx, owner)).filter(
@@ -44,6 +43,6 @@ export async function owesRequestedDocuments(
   return owesDocuments(types, await documentsOf(tx, owner))
 }
 
-async function owesAny(tx: Tx, owner: Owner): Promise<boolean> {
+async function owesAny(tx: Tx, owner: PartnerKey): Promise<boolean> {
   return owesDocuments(await typesFor(tx, owner), await documentsOf(tx, owner))
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
@@ -14,7 +15,6 @@ import { uploadLimits, uploadProblem } from '../upload-limits.ts'
 const uploads = owning<'upload'>
 
 const EXPIRES_IN_SECONDS = 15 * 60
-const HOUR_MS = 3_600_000
 /** A mission asks for a handful of files; a script would ask without end. */
 const MOST_AN_HOUR = 60
 

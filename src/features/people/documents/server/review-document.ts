@@ -5,6 +5,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandCaller } from '#platform/server/http/access.ts'
 import { postMessage } from '#platform/server/messages/messages.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { decideDocument, type Document, lockDocument } from './documents.ts'
@@ -44,7 +45,7 @@ export async function reviewDocument(
 async function notifyRefusal(
   tx: Tx,
   document: Document,
-  owner: { brandId: number; partnerId: number },
+  owner: PartnerKey,
   now: Date,
 ): Promise<void> {
   const partner = await partnerById(tx, owner)

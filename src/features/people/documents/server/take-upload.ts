@@ -1,11 +1,13 @@
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { noteRemoved } from '#platform/server/files/removed-files.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { UploadPurpose } from '../upload-limits.ts'
 
 const uploads = owning<'upload'>
 
-type Upload = { brandId: number; partnerId: number; key: string; purpose: UploadPurpose }
+type Upload = PartnerKey & { key: string; purpose: UploadPurpose }
 
 /** Whether this key was given to this partner for this purpose and nobody has used it yet. */
 export async function findUpload(tx: Tx, upload: Upload): Promise<boolean> {
@@ -34,7 +36,6 @@ export async function takeUpload(tx: Tx, upload: Upload): Promise<boolean> {
   return row !== undefined
 }
 
-const HOUR_MS = 3_600_000
 const AT_ONCE = 1_000
 
 /** Forgets uploads that nobody took in time, and has their files removed. */

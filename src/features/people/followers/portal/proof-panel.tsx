@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
@@ -14,8 +15,6 @@ import { ScreenshotWay } from './screenshot-way.tsx'
 import { text } from './text.ts'
 
 import classes from './proof-panel.module.css'
-
-const DAY_MS = 86_400_000
 
 /** How many follow the partner, how old that number is, and the ways to show it anew. */
 export function ProofPanel() {

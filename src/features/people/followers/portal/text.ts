@@ -1,3 +1,5 @@
+import { resumesOnline } from '#platform/contract/sentences.ts'
+
 import type { FollowerProof } from '../contract.ts'
 import type { CountSource } from '../rules.ts'
 
@@ -42,7 +44,7 @@ export const text = {
     countNeeded: 'Diga quantos seguidores a imagem mostra.',
     choose: 'Enviar captura',
     progress: 'Enviando a captura',
-    held: 'Sem rede. O envio continua assim que ela voltar.',
+    held: resumesOnline,
     done: 'Captura enviada! A marca confere e avisa você.',
     states: {
       waiting: (day: string) => `Enviada em ${day}. A marca está conferindo.`,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { putMission } from '#features/learning/missions/brand-contract.ts'
 import { subscribeToMission, showMission } from '#features/learning/missions/contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { urlOf } from '#tests/support/client.ts'
 import { form } from '#tests/support/form.ts'
 import {
@@ -76,7 +77,7 @@ async function waiting(by = brand): Promise<{ id: number; file_link: string }[]>
 
 async function missionFor(minimum: number): Promise<string> {
   const day = (days: number) =>
-    new Date(world.clock.now().getTime() + days * 86_400_000).toISOString()
+    new Date(world.clock.now().getTime() + days * DAY_MS).toISOString()
   const answer = await world.asBrand(brand, {
     method: 'PUT',
     url: `${urlOf(putMission, { params: { slug: 'missao-' } })}${unique()}`,

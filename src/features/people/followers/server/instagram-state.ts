@@ -1,13 +1,12 @@
 import { instagramProfileOf } from '#features/people/profile/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { type FollowerCount, freshestCount, isSameProfile, validUntil } from '../rules.ts'
 import { codeOf, type Proof, proofsOf } from './proofs.ts'
 
-type Owner = { brandId: number; partnerId: number }
-
 /** A partner's Instagram with the freshest count of all ways that were accepted. */
-export async function instagramStateOf(tx: Tx, owner: Owner) {
+export async function instagramStateOf(tx: Tx, owner: PartnerKey) {
   const profile = await instagramProfileOf(tx, owner)
   const { username } = profile
   const own = (await proofsOf(tx, owner)).filter(
@@ -32,7 +31,7 @@ function countOfProof({ status, followers, kind, createdAt }: Proof): FollowerCo
   return [{ followers, measuredAt: createdAt, source: kind }]
 }
 
-export async function viewProof(tx: Tx, owner: Owner) {
+export async function viewProof(tx: Tx, owner: PartnerKey) {
   const { username, connection, count, proofs } = await instagramStateOf(tx, owner)
   const code = await codeOf(tx, owner)
   const ofProfile =

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 const proofs = owning<'bio_code' | 'follower_proof'>
 
-type Owner = { brandId: number; partnerId: number }
-
-export type Proof = Owner & {
+export type Proof = PartnerKey & {
   id: number
   username: string
   kind: 'bio' | 'screenshot'
@@ -21,7 +20,7 @@ export type Proof = Owner & {
 
 export async function codeOf(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
 ): Promise<{ username: string; code: string } | null> {
   const row = await proofs(tx)
     .selectFrom('bio_code')
@@ -35,7 +34,7 @@ export async function codeOf(
 /** Keeps a code for a profile; one that is there for the same profile stays. */
 export async function storeCode(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   { username, code }: { username: string; code: string },
   now: Date,
 ): Promise<void> {
@@ -58,7 +57,10 @@ export async function storeCode(
 }
 
 /** Everything that one partner has shown, the latest first. */
-export async function proofsOf(tx: Tx, { brandId, partnerId }: Owner): Promise<Proof[]> {
+export async function proofsOf(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+): Promise<Proof[]> {
   const rows = await all(tx)
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
@@ -68,7 +70,7 @@ export async function proofsOf(tx: Tx, { brandId, partnerId }: Owner): Promise<P
   return rows.map(proofOf)
 }
 
-type Counted = Owner & { username: string; followers: number }
+type Counted = PartnerKey & { username: string; followers: number }
 
 /** A count that was read beside the code in the bio. */
 export async function storeBioCount(
@@ -91,7 +93,7 @@ export async function storeBioCount(
     .execute()
 }
 
-type Shown = Owner & {
+type Shown = PartnerKey & {
   username: string
   claimed: number
   file: { key: string; type: string }
@@ -175,7 +177,7 @@ export async function decideProof(
 /** Whoever is erased leaves none; answers where the pictures lie. */
 export async function eraseProofs(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
 ): Promise<string[]> {
   await proofs(tx)
     .deleteFrom('bio_code')

@@ -4,6 +4,7 @@ import {
   instagramProfileOf,
   type SocialTracker,
 } from '#features/people/profile/server/public.ts'
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import type { InTransaction } from '#platform/server/http/serve.ts'
@@ -15,7 +16,7 @@ import { viewProof } from './instagram-state.ts'
 import { codeOf, storeBioCount, storeCode } from './proofs.ts'
 
 /** Looks cost the brand's allowance at the network; ten an hour are plenty for one person. */
-const LOOKS = { limit: 10, windowMs: 3_600_000 }
+const LOOKS = { limit: 10, windowMs: HOUR_MS }
 
 export async function createBioCode(tx: Tx, viewer: Viewer, now: Date) {
   const { username } = await instagramProfileOf(tx, viewer)

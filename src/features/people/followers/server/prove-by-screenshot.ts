@@ -4,6 +4,7 @@ import { partnerById } from '#features/people/partners/server/public.ts'
 import { instagramProfileOf } from '#features/people/profile/server/public.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
@@ -20,7 +21,7 @@ import { viewProof } from './instagram-state.ts'
 import { decideProof, lockProof, type Proof, storeScreenshot } from './proofs.ts'
 import { text } from './text.ts'
 
-const PICTURES = { limit: 5, windowMs: 86_400_000 }
+const PICTURES = { limit: 5, windowMs: DAY_MS }
 
 type Sent = { file: File; followers: number }
 type Parts = {

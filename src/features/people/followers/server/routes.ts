@@ -1,4 +1,4 @@
-import { partnerById } from '#features/people/partners/server/public.ts'
+import { slugsById } from '#features/people/partners/server/public.ts'
 import { type SocialTracker } from '#features/people/profile/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -46,8 +46,7 @@ function reviewRoutes(server: Server, store: FileStore): void {
   serve(server, brand.listFollowerProofs, async ({ query, viewer, tx }) => {
     const paging = { page: query.page, perPage: query.per_page }
     const { waiting, total } = await proofsToReview(tx, viewer.brandId, paging)
-    const data = []
-    for (const proof of waiting) data.push(await proofForBrand(tx, proof, store))
+    const data = await proofsForBrand(tx, viewer.brandId, { proofs: waiting, store })
     return toPage(data, { ...query, total })
   })
 
@@ -78,21 +77,31 @@ function reviewRoutes(server: Server, store: FileStore): void {
   )
 }
 
+type Shown = { proofs: Proof[]; store: FileStore }
+
+async function proofsForBrand(tx: Tx, brandId: number, { proofs, store }: Shown) {
+  const partnerIds = proofs.map(({ partnerId }) => partnerId)
+  const slugs = await slugsById(tx, brandId, partnerIds)
+  return Promise.all(
+    proofs.map(async (proof) => ({
+      id: proof.id,
+      partner_slug: slugs.get(proof.partnerId) ?? '',
+      username: proof.username,
+      status: proof.status,
+      claimed_followers: proof.claimed,
+      followers: proof.followers,
+      reason: proof.reason,
+      file_link:
+        proof.fileKey === null
+          ? null
+          : await store.readUrl(proof.fileKey, { expiresInSeconds: LINK_SECONDS }),
+      created_at: proof.createdAt,
+    })),
+  )
+}
+
 async function proofForBrand(tx: Tx, proof: Proof, store: FileStore) {
-  const partner = await partnerById(tx, proof)
-  const { fileKey } = proof
-  return {
-    id: proof.id,
-    partner_slug: partner?.slug ?? '',
-    username: proof.username,
-    status: proof.status,
-    claimed_followers: proof.claimed,
-    followers: proof.followers,
-    reason: proof.reason,
-    file_link:
-      fileKey === null
-        ? null
-        : await store.readUrl(fileKey, { expiresInSeconds: LINK_SECONDS }),
-    created_at: proof.createdAt,
-  }
+  const [view] = await proofsForBrand(tx, proof.brandId, { proofs: [proof], store })
+  if (!view) throw new Error(`proof ${proof.id} has no view`)
+  return view
 }

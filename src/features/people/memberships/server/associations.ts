@@ -1,19 +1,23 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import { sql } from 'kysely'
 
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import {
+  CODE_LIFE_MS,
+  CODE_TRIES,
+  makeCode,
+} from '#platform/server/messages/one-time-codes.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { hashToken, makeToken } from '#platform/server/sealing/secrets.ts'
 
 const associations = owning<'account_association'>
 
-const LIVES_MS = 10 * 60_000
-const TRIES = 5
-const HOUR_MS = 3_600_000
 /** Codes that one user may ask for in an hour: more would only be guesses. */
 const PER_HOUR = 5
 
-type NewAssociation = { brandId: number; userId: number; partnerId: number }
+type NewAssociation = PartnerKey & { userId: number }
 
 /** Makes a code; answers it with its hash, or how long a user who asked too often has to wait. */
 export async function openAssociation(
@@ -45,7 +49,7 @@ export async function openAssociation(
     .where('usedAt', 'is', null)
     .execute()
   const hash = makeToken()
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const code = makeCode()
   await associations(tx)
     .insertInto('account_association')
     .values({
@@ -55,7 +59,7 @@ export async function openAssociation(
       partnerId,
       codeHash: hashCode(hash, code),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + LIVES_MS),
+      expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
     })
     .execute()
   return { hash, code }
@@ -80,7 +84,7 @@ export async function tryAssociation(
     .where('userId', '=', userId)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where('tries', '<', TRIES)
+    .where('tries', '<', CODE_TRIES)
     .returning(['brandId', 'partnerId', 'codeHash', 'hash'])
     .executeTakeFirst()
   if (!row) return { outcome: 'spent' }
@@ -102,7 +106,7 @@ function hashCode(hash: string, code: string): Buffer {
 /** Deletes the requests to bring this partner's account under another user. */
 export async function eraseAssociations(
   tx: Tx,
-  { brandId, partnerId }: { brandId: number; partnerId: number },
+  { brandId, partnerId }: PartnerKey,
 ): Promise<void> {
   await associations(tx)
     .deleteFrom('account_association')

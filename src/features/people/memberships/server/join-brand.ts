@@ -1,10 +1,10 @@
 import { flagOf } from '#features/people/partners/rules.ts'
 import {
-  addPartner,
   membershipAt,
   partWith,
   returnPartner,
   lockNames,
+  registerPartner,
   whoHolds,
   type Partner,
   partnerById,
@@ -17,18 +17,17 @@ import { endSessionsAt } from '#features/program/identity/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
-type Owner = { brandId: number; partnerId: number }
-
 /** What follows above this feature when a place at a brand begins or may end. */
-export type JoiningParts = {
-  joined(tx: Tx, owner: Owner, now: Date): Promise<void>
+export type MembershipParts = {
+  joined(tx: Tx, owner: PartnerKey, now: Date): Promise<void>
   /** Whether money is on its way to the partner. */
-  redemptionInCourse(tx: Tx, owner: Owner): Promise<boolean>
+  redemptionInCourse(tx: Tx, owner: PartnerKey): Promise<boolean>
 }
 
-type Context = { now: Date; requestId: string; parts: JoiningParts }
+type Context = { now: Date; requestId: string; parts: MembershipParts }
 
 /**
  * Makes whoever is signed in a partner of another brand, with the same person's data; where the
@@ -68,7 +67,7 @@ export async function joinBrand(
   }
 }
 
-async function comeBack(tx: Tx, owner: Owner): Promise<number> {
+async function comeBack(tx: Tx, owner: PartnerKey): Promise<number> {
   await returnPartner(tx, owner)
   return owner.partnerId
 }
@@ -92,16 +91,18 @@ async function enrol(
 
   const slug = await freeSlug(tx, brandId, self.slug)
   const approved = rules.default_partner_status === 'approved' ? true : null
-  const place = { ...self, brandId, userId: viewer.userId, slug, approved } as const
-  const partnerId = await addPartner(tx, place, now)
-  // Nothing but the same person's other request can have been quicker.
+  const { userId } = viewer
+  const open = { pendingDocuments: false, pendingData: false, invitedBy: null }
+  const partner = { ...self, brandId, userId, slug, approved, ...open } as const
+  const partnerId = await registerPartner(tx, partner, now)
+  // Only another request of the same person can have been quicker.
   if (partnerId === null) return refuse('already_joined')
   const profile = await profileOf(tx, viewer)
   await storeProfile(tx, { brandId, partnerId }, { ...profile, bank_account: null }, now)
   return partnerId
 }
 
-async function ownPartner(tx: Tx, owner: Owner): Promise<Partner> {
+async function ownPartner(tx: Tx, owner: PartnerKey): Promise<Partner> {
   const partner = await partnerById(tx, owner)
   if (!partner) throw new Error(`no partner ${owner.partnerId} at brand ${owner.brandId}`)
   return partner

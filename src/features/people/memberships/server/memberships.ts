@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 /** A user's own place at one brand; they may have several. */
 export type Membership = {
@@ -49,7 +50,7 @@ export async function placeAt(
   tx: Tx,
   viewer: { userId: number; brandId: number; partnerId: number },
   companyId: number | undefined,
-): Promise<{ brandId: number; partnerId: number } | null> {
+): Promise<PartnerKey | null> {
   if (companyId === undefined || companyId === viewer.brandId) return viewer
   const found = (await membershipsOf(tx, viewer.userId)).find(
     ({ brandId, approved }) => brandId === companyId && approved === true,

@@ -1,4 +1,4 @@
-export { type JoiningParts } from './join-brand.ts'
+export { type MembershipParts } from './join-brand.ts'
 export { memberAt } from './member-at.ts'
 export {
   type Membership,

@@ -3,7 +3,7 @@ import { serve, type Server, serveWithoutTransaction } from '#platform/server/ht
 
 import * as contract from '../contract.ts'
 import { confirmAssociation, startAssociation } from './associate-account.ts'
-import { joinBrand, type JoiningParts, leaveBrand } from './join-brand.ts'
+import { joinBrand, type MembershipParts, leaveBrand } from './join-brand.ts'
 import {
   viewBrandsToJoin,
   viewJoinedBrands,
@@ -11,7 +11,7 @@ import {
 } from './view-brands.ts'
 
 /** A person's places at several brands. What changes them looks beyond the brand of the token. */
-export function membershipRoutes(server: Server, parts: JoiningParts): void {
+export function membershipRoutes(server: Server, parts: MembershipParts): void {
   const acrossBrands = <Result>(work: (tx: Tx) => Promise<Result>) =>
     inScope(server.db, 'every brand', work)
 

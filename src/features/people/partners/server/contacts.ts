@@ -1,4 +1,5 @@
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { mobileColumns, mobileDigest } from './sealed-partner.ts'
 
@@ -7,7 +8,7 @@ const partners = owning<'partner'>
 /** Whether another partner of the brand has this mobile. */
 export async function mobileIsTaken(
   tx: Tx,
-  { brandId, partnerId, mobile }: { brandId: number; partnerId: number; mobile: string },
+  { brandId, partnerId, mobile }: PartnerKey & { mobile: string },
 ): Promise<boolean> {
   const row = await partners(tx)
     .selectFrom('partner')
@@ -21,7 +22,7 @@ export async function mobileIsTaken(
 
 export async function changeMobile(
   tx: Tx,
-  { brandId, partnerId, mobile }: { brandId: number; partnerId: number; mobile: string },
+  { brandId, partnerId, mobile }: PartnerKey & { mobile: string },
 ): Promise<void> {
   await partners(tx)
     .updateTable('partner')

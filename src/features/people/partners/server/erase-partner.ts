@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { documentColumns, mobileColumns } from './sealed-partner.ts'
 
 const partners = owning<'partner' | 'partner_slug'>
-
-type Owner = { brandId: number; partnerId: number }
 
 /**
  * Takes everything personal off a partner. The row stays under a made-up name: orders, credits and
@@ -14,7 +13,7 @@ type Owner = { brandId: number; partnerId: number }
  */
 export async function erasePartner(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   now: Date,
 ): Promise<{ photo: string | null; slugs: string[]; alias: string }> {
   const before = await partners(tx)

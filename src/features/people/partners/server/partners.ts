@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
 
 import { documentColumns, openPartnerColumn, sealPixKey } from './sealed-partner.ts'
@@ -38,7 +39,7 @@ export type Partner = {
 
 export async function partnerById(
   tx: Tx,
-  { brandId, partnerId }: { brandId: number; partnerId: number },
+  { brandId, partnerId }: PartnerKey,
 ): Promise<Partner | null> {
   const row = await partners(tx)
     .selectFrom('partner')
@@ -74,7 +75,7 @@ export async function partnerBySlug(
 /** The partner, who changes for nobody else until the transaction ends. */
 export async function lockPartner(
   tx: Tx,
-  { brandId, partnerId }: { brandId: number; partnerId: number },
+  { brandId, partnerId }: PartnerKey,
 ): Promise<Partner> {
   const row = await partners(tx)
     .selectFrom('partner')
@@ -190,6 +191,22 @@ export async function sellersById(
       },
     ]),
   )
+}
+
+/** The slugs of these partners of one brand. */
+export async function slugsById(
+  tx: Tx,
+  brandId: number,
+  partnerIds: number[],
+): Promise<Map<number, string>> {
+  if (partnerIds.length === 0) return new Map()
+  const rows = await partners(tx)
+    .selectFrom('partner')
+    .select(['id', 'slug'])
+    .where('brandId', '=', brandId)
+    .where('id', '=', sql<number>`any(${partnerIds}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, slug }) => [id, slug]))
 }
 
 /** What a list shows of each of these partners. */

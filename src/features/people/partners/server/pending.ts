@@ -1,12 +1,14 @@
 import { owning, type Tx } from '#platform/server/database/db.ts'
-
-type Owner = { brandId: number; partnerId: number }
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 /**
  * Whoever decides what a partner still owes waits here for the others who do. Rows that only point
  * at the partner may be written before it, so that nobody waits crosswise.
  */
-export async function lockPending(tx: Tx, { brandId, partnerId }: Owner): Promise<void> {
+export async function lockPending(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+): Promise<void> {
   await owning<'partner'>(tx)
     .selectFrom('partner')
     .select('id')
@@ -19,7 +21,7 @@ export async function lockPending(tx: Tx, { brandId, partnerId }: Owner): Promis
 /** Whether a partner still owes documents: while they do, the portal shows them nothing else. */
 export async function setPendingDocuments(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   pending: boolean,
 ): Promise<void> {
   await owning<'partner'>(tx)
@@ -32,7 +34,7 @@ export async function setPendingDocuments(
 
 export async function setPendingData(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   pending: boolean,
 ): Promise<void> {
   await owning<'partner'>(tx)

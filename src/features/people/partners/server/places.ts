@@ -1,18 +1,11 @@
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import type { Partner } from './partners.ts'
-import {
-  documentColumns,
-  mobileColumns,
-  newPartnerId,
-  openPartnerColumn,
-} from './sealed-partner.ts'
+import { openPartnerColumn } from './sealed-partner.ts'
 
 const partners = owning<'partner'>
 
-type Place = {
-  brandId: number
-  partnerId: number
+type Place = PartnerKey & {
   leftAt: Date | null
   approved: boolean | null
 }
@@ -34,45 +27,11 @@ export async function membershipAt(
     : null
 }
 
-type NewPlace = Pick<
-  Partner,
-  'brandId' | 'userId' | 'slug' | 'pfPj' | 'document' | 'name' | 'email' | 'mobile'
-> & { approved: true | null }
-
-/** Makes a user a partner of a brand; null where somebody else has the name, document or place. */
-export async function addPartner(
+/** A partner who returns is reviewed again, or leaving would undo a refusal; their data is kept. */
+export async function returnPartner(
   tx: Tx,
-  place: NewPlace,
-  now: Date,
-): Promise<number | null> {
-  const id = await newPartnerId(tx)
-  const owner = { brandId: place.brandId, partnerId: id }
-  const row = await partners(tx)
-    .insertInto('partner')
-    .values({
-      id,
-      brandId: place.brandId,
-      userId: place.userId,
-      slug: place.slug,
-      pfPj: place.pfPj,
-      ...documentColumns(tx, owner, place.document),
-      name: place.name,
-      email: place.email,
-      ...mobileColumns(tx, owner, place.mobile),
-      approved: place.approved,
-      approvedAt: place.approved ? now : null,
-      createdAt: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
-type Key = { brandId: number; partnerId: number }
-
-/** Who comes back is reviewed again, or leaving would undo a refusal; what they had is still there. */
-export async function returnPartner(tx: Tx, { brandId, partnerId }: Key): Promise<void> {
+  { brandId, partnerId }: PartnerKey,
+): Promise<void> {
   await partners(tx)
     .updateTable('partner')
     .set({ leftAt: null, approved: null, approvedAt: null })
@@ -81,10 +40,10 @@ export async function returnPartner(tx: Tx, { brandId, partnerId }: Key): Promis
     .execute()
 }
 
-/** Who leaves earns nothing more and cannot be signed in there. */
+/** A partner who left earns nothing more and cannot sign in at the brand. */
 export async function partWith(
   tx: Tx,
-  { brandId, partnerId }: Key,
+  { brandId, partnerId }: PartnerKey,
   now: Date,
 ): Promise<void> {
   await partners(tx)
@@ -98,7 +57,7 @@ export async function partWith(
 /** Puts a brand's partner under another user. */
 export async function moveMembership(
   tx: Tx,
-  { brandId, partnerId, userId }: Key & { userId: number },
+  { brandId, partnerId, userId }: PartnerKey & { userId: number },
 ): Promise<void> {
   await partners(tx)
     .updateTable('partner')
@@ -129,7 +88,7 @@ export async function partnerOfUser(
 /** Stores the address of a partner's photo and returns the former one. */
 export async function replacePhoto(
   tx: Tx,
-  { brandId, partnerId }: Key,
+  { brandId, partnerId }: PartnerKey,
   url: string | null,
 ): Promise<string | null> {
   const before = await partners(tx)

@@ -5,7 +5,6 @@ export { erasePartner } from './erase-partner.ts'
 export { identifyPartner } from './identify.ts'
 export { inviteTotals, lastInvited } from './hierarchy/invites.ts'
 export {
-  addPartner,
   membershipAt,
   moveMembership,
   partWith,
@@ -27,6 +26,7 @@ export {
   partnerBySlug,
   partnersBySlug,
   sellersById,
+  slugsById,
   storePartner,
 } from './partners.ts'
 export { lockPending, setPendingData, setPendingDocuments } from './pending.ts'

@@ -1,4 +1,5 @@
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import {
   documentColumns,
@@ -19,7 +20,7 @@ export type NewPartner = {
   document: string
   name: string
   email: string
-  mobile: string
+  mobile: string | null
   approved: true | null
   pendingDocuments: boolean
   pendingData: boolean
@@ -81,7 +82,7 @@ export async function takenAtBrand(
 /** Takes a registration back. Throws the database's 23503 where something refers to it by now. */
 export async function purgePartner(
   tx: Tx,
-  { brandId, partnerId }: { brandId: number; partnerId: number },
+  { brandId, partnerId }: PartnerKey,
 ): Promise<void> {
   await partners(tx)
     .deleteFrom('partner')

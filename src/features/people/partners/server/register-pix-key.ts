@@ -1,14 +1,13 @@
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { type Partner, partnerById } from './partners.ts'
 import { sealPixKey } from './sealed-partner.ts'
 
-type Owner = { brandId: number; partnerId: number }
-
 /** The first PIX key of a partner, checked by whoever calls; one that is there stays as it is. */
 export async function registerPixKey(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   pix: NonNullable<Partner['pix']>,
 ): Promise<void> {
   await owning<'partner'>(tx)
@@ -25,7 +24,11 @@ export async function registerPixKey(
 }
 
 /** A payment has reached this key: it belongs to the partner. A key changed since stays as it is. */
-export async function verifyPixKey(tx: Tx, owner: Owner, pixKey: string): Promise<void> {
+export async function verifyPixKey(
+  tx: Tx,
+  owner: PartnerKey,
+  pixKey: string,
+): Promise<void> {
   const partner = await partnerById(tx, owner)
   if (partner?.pix?.ownership !== 'unverified' || partner.pix.key !== pixKey) return
   await owning<'partner'>(tx)

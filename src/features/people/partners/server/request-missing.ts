@@ -1,6 +1,7 @@
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-type Request = { brandId: number; partnerId: number; documents: boolean; data: boolean }
+type Request = PartnerKey & { documents: boolean; data: boolean }
 
 /** Asks a partner for the documents or data that the registration lacks: until then nothing else opens. */
 export async function requestMissing(

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 
 import { type Tx, vaultIn } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
 
 type PartnerColumn = 'document' | 'mobile' | 'pixKey'
-type Owner = { brandId: number; partnerId: number }
-
 /** What a partner's column is bound to: a value copied from another row does not open. */
-function partnerPlace({ brandId, partnerId }: Owner, column: PartnerColumn): string {
+function partnerPlace({ brandId, partnerId }: PartnerKey, column: PartnerColumn): string {
   return `partner:${brandId}:${partnerId}:${column}`
 }
 
@@ -30,14 +29,14 @@ export function mobileDigest(tx: Tx, mobile: string): Buffer {
   return vaultIn(tx).digest(mobile, 'mobile')
 }
 
-export function documentColumns(tx: Tx, owner: Owner, document: string) {
+export function documentColumns(tx: Tx, owner: PartnerKey, document: string) {
   return {
     document: vaultIn(tx).seal(document, partnerPlace(owner, 'document')),
     documentDigest: documentDigest(tx, document),
   }
 }
 
-export function mobileColumns(tx: Tx, owner: Owner, mobile: string | null) {
+export function mobileColumns(tx: Tx, owner: PartnerKey, mobile: string | null) {
   if (mobile === null) return { mobile: null, mobileDigest: null }
   return {
     mobile: vaultIn(tx).seal(mobile, partnerPlace(owner, 'mobile')),
@@ -45,13 +44,13 @@ export function mobileColumns(tx: Tx, owner: Owner, mobile: string | null) {
   }
 }
 
-export function sealPixKey(tx: Tx, owner: Owner, key: string | null): string | null {
+export function sealPixKey(tx: Tx, owner: PartnerKey, key: string | null): string | null {
   return key === null ? null : vaultIn(tx).seal(key, partnerPlace(owner, 'pixKey'))
 }
 
 export function openPartnerColumn<Text extends string | null>(
   { open }: Vault,
-  owner: Owner,
+  owner: PartnerKey,
   [column, sealed]: [PartnerColumn, Text],
 ): Text | string {
   return sealed === null ? sealed : open(sealed, partnerPlace(owner, column))
@@ -61,11 +60,6 @@ const partnerColumn = (name: PartnerColumn) => ({
   name,
   place: (row: Record<string, unknown>) =>
     partnerPlace({ brandId: Number(row['brandId']), partnerId: Number(row['id']) }, name),
-  // Marked values are bound to brand and column only.
-  earlier: {
-    mark: 'brand.',
-    place: (row: Record<string, unknown>) => `partner:${String(row['brandId'])}:${name}`,
-  },
 })
 
 /** What this feature seals. */

@@ -1,4 +1,12 @@
 import type { PixKeyType } from '#platform/contract/brazil/pix-key-type.ts'
+import {
+  changeFailed,
+  cnaeHint,
+  cnaeLabel,
+  cnaeMissing,
+  offlineKeepsTyped,
+  unsavedRestored,
+} from '#platform/contract/sentences.ts'
 
 import type { educationLevels } from '../profile-fields.ts'
 import type { socialNetworks } from '../rules.ts'
@@ -36,12 +44,12 @@ export const text = {
   required: (label: string) => `O campo ${label} é requerido`,
   save: 'Salvar',
   choose: 'Escolha',
-  offline: 'Você está sem internet. O que você digitou fica guardado até salvar.',
-  restored: 'Recuperamos o que você tinha digitado e ainda não salvou.',
+  offline: offlineKeepsTyped,
+  restored: unsavedRestored,
   discard: 'Descartar',
   personal: {
     done: 'Dados alterados com sucesso!',
-    failed: 'Não foi possivel alterar seus dados',
+    failed: changeFailed,
     name: 'Nome completo',
     document: 'CPF',
     birth: 'Data de nascimento',
@@ -141,7 +149,7 @@ export const text = {
   },
   company: {
     done: 'Dados alterados com sucesso!',
-    failed: 'Não foi possivel alterar seus dados',
+    failed: changeFailed,
     migrateTitle: 'Migrar de pessoa física para pessoa jurídica',
     migrate:
       'Com o CNPJ ativo, você passa a vender e receber como empresa (MEI e ME também). Seus créditos, links e vendas continuam os mesmos.',
@@ -153,10 +161,10 @@ export const text = {
     contact: 'Nome do contato',
     contactCpf: 'CPF do contato',
     ie: 'Inscrição estadual',
-    activities: 'Atividades da empresa (CNAE)',
+    activities: cnaeLabel,
     activitiesHints: {
-      pick: 'Escolha pelo menos uma atividade do seu CNPJ.',
-      type: 'Digite o código e aperte Enter. Exemplo: 4772-5/00.',
+      pick: cnaeMissing,
+      type: cnaeHint,
     },
     saveMigration: 'Migrar para pessoa jurídica',
   },

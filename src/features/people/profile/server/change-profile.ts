@@ -13,6 +13,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import type { InTransaction, Origin } from '#platform/server/http/serve.ts'
 import type { MessageChannel } from '#platform/server/messages/messages.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import type { updateProfile } from '../contract.ts'
@@ -27,17 +28,15 @@ import { purgeSocialProfile } from './social/social-profiles.ts'
 import { viewProfile } from './view-profile.ts'
 
 export type Change = z.output<typeof updateProfile.body>
-type Owner = { brandId: number; partnerId: number }
-
 /** Whom the profile leans on outside of this feature. */
 export type ProfileParts = {
   checker: PixKeyChecker
   registry: CompanyRegistry
   channels: ReadonlySet<MessageChannel>
   /** Whether the partner has confirmed this e-mail with a code. */
-  emailValidated(tx: Tx, owner: Owner & { email: string }): Promise<boolean>
+  emailValidated(tx: Tx, owner: PartnerKey & { email: string }): Promise<boolean>
   usePayoutCode: UsePayoutCode
-  profileChanged(tx: Tx, owner: Owner, now: Date): Promise<void>
+  profileChanged(tx: Tx, owner: PartnerKey, now: Date): Promise<void>
 }
 
 type Context = { inTransaction: InTransaction; origin: Origin; now: Date }

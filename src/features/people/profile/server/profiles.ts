@@ -3,13 +3,12 @@ import type { z } from 'zod'
 
 import type { PartnerProfile } from '#platform/server/database/database.ts'
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { BankAccount, ProfileFields } from '../profile-fields.ts'
 import { openProfile, sealProfile } from './sealed-profile.ts'
 
 const profiles = owning<'partner_profile'>
-
-type Owner = { brandId: number; partnerId: number }
 
 /** What a partner said of themself, in the wire's names; null where they said nothing. */
 export type Profile = z.output<typeof ProfileFields> & {
@@ -34,7 +33,10 @@ const NOTHING: Profile = {
   social_networks: [],
 }
 
-export async function profileOf(tx: Tx, { brandId, partnerId }: Owner): Promise<Profile> {
+export async function profileOf(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+): Promise<Profile> {
   const row = await profiles(tx)
     .selectFrom('partner_profile')
     .selectAll()
@@ -47,7 +49,7 @@ export async function profileOf(tx: Tx, { brandId, partnerId }: Owner): Promise<
 /** Stores the whole profile; whoever calls holds the partner's lock since reading it. */
 export async function storeProfile(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   profile: Profile,
   now: Date,
 ): Promise<void> {
@@ -63,7 +65,7 @@ export async function storeProfile(
 /** What a new partner said on the way in. */
 export function startProfile(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   input: Partial<Profile>,
   now: Date,
 ): Promise<void> {

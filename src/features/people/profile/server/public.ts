@@ -11,14 +11,13 @@ export { type UsePayoutCode, payoutDigest } from './payout/payout-proof.ts'
 export { photoKeyAt, photoNamed } from './photo.ts'
 export { type Profile, profileOf, startProfile, storeProfile } from './profiles.ts'
 export { provePartners } from './prove.ts'
-export { TRACK_SOCIAL_PROFILE, queueSocialTracking } from './social/social-profiles.ts'
 export { instagramTracker } from './social/social-tracker-instagram.ts'
 export {
   type SocialTracker,
   socialTrackerNotConfigured,
   socialTrackerSimulator,
 } from './social/social-tracker.ts'
-export { instagramProfileOf, trackSocialProfile } from './social/track-social-profile.ts'
+export { instagramProfileOf } from './social/track-social-profile.ts'
 export { unfilledFields, viewMe, viewRegistration } from './view-profile.ts'
 export { eraseProfile } from './erase-profile.ts'
 export { sealedProfiles } from './sealed-profile.ts'

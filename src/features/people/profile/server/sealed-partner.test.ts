@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { showPartnerOfBrand, putPartner } from '#features/overview/brand-api/contract.ts'
 import { showMe } from '#features/program/identity/contract.ts'
-import { vaultIn } from '#platform/server/database/db.ts'
-import { openSealedDatabase } from '#server/sealing/reseal.ts'
 import { taxId } from '#tests/support/tax-ids.ts'
 import {
   createWorld,
@@ -44,20 +42,6 @@ test('a value that was copied from another partner of the brand does not open', 
   ])
   const shown = await world.send(ana, showMe)
   expect(shown.statusCode).toBe(500)
-})
-
-test('values that were bound to the brand only are bound to the row at the next start', async () => {
-  const document = taxId()
-  const ana = await world.partner(brand, { document })
-  const vault = vaultIn(world.db)
-  const asBefore = vault.seal(document, `partner:${brand.id}:document`)
-  await owner.query(`update partner set document = 'brand.' || $1 where id = $2`, [
-    asBefore,
-    ana.partnerId,
-  ])
-  await owner.query('update digest_key set plain_left = true')
-  await openSealedDatabase(world.db, world.sealer, world.clock.now())
-  expect((await seen(ana)).json()).toMatchObject({ document })
 })
 
 test('a partner who is made twice at once can be read', async () => {

@@ -1,3 +1,4 @@
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
 
@@ -8,10 +9,8 @@ type ProfileColumn =
   | 'agency'
   | 'accountNumber'
   | 'accountDigit'
-type Owner = { brandId: number; partnerId: number }
-
 /** What a profile's column is bound to: a value copied from another row does not open. */
-function profilePlace({ brandId, partnerId }: Owner, column: ProfileColumn): string {
+function profilePlace({ brandId, partnerId }: PartnerKey, column: ProfileColumn): string {
   return `partner_profile:${brandId}:${partnerId}:${column}`
 }
 
@@ -29,7 +28,7 @@ type ProfileRow = Record<ProfileColumn, string | null>
 /** The row with its personal columns sealed, for storing. */
 export function sealProfile<Row extends ProfileRow>(
   { seal }: Vault,
-  owner: Owner,
+  owner: PartnerKey,
   row: Row,
 ): Row {
   return mapColumns(row, (text, column) => seal(text, profilePlace(owner, column)))
@@ -38,7 +37,7 @@ export function sealProfile<Row extends ProfileRow>(
 /** The stored row with its personal columns open. */
 export function openProfile<Row extends ProfileRow>(
   { open }: Vault,
-  owner: Owner,
+  owner: PartnerKey,
   row: Row,
 ): Row {
   return mapColumns(row, (text, column) => open(text, profilePlace(owner, column)))

@@ -16,6 +16,7 @@ import { maskAccount, maskPixKey } from '#platform/contract/brazil/numbers.ts'
 import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { checkRegistration, coolingUntil } from '../rules.ts'
 import { listBanks } from './payout/banks.ts'
@@ -83,7 +84,7 @@ export async function viewProfile(tx: Tx, viewer: Viewer, now: Date) {
 /** What a partner has not said of themself, though a payment needs it. */
 export async function unfilledFields(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
 ): Promise<{ field: string; label: string }[]> {
   const { pending } = await viewRegistration(tx, owner)
   const { address } = await profileOf(tx, owner)
@@ -93,10 +94,8 @@ export async function unfilledFields(
   ]
 }
 
-type Owner = { brandId: number; partnerId: number }
-
 /** How far a partner's registration has come. */
-export async function viewRegistration(tx: Tx, owner: Owner) {
+export async function viewRegistration(tx: Tx, owner: PartnerKey) {
   const partner = await ownPartner(tx, owner)
   const { bank_account } = await profileOf(tx, owner)
   return checkRegistration({
@@ -148,7 +147,7 @@ function lastDayOfMonth(day: Day): Day {
   return new Date(Date.UTC(year ?? 0, month ?? 0, 0)).toISOString().slice(0, 10)
 }
 
-async function ownPartner(tx: Tx, owner: Owner): Promise<Partner> {
+async function ownPartner(tx: Tx, owner: PartnerKey): Promise<Partner> {
   const partner = await partnerById(tx, owner)
   if (!partner)
     throw new Error(`session of a partner that is not there: ${owner.partnerId}`)

@@ -1,12 +1,18 @@
+import {
+  changeFailed,
+  forInvoicesAndPrizes,
+  payoutDetailsMissing,
+} from '#platform/contract/sentences.ts'
+
 import type { CommonStep } from '../contract.ts'
 
 const steps: Record<CommonStep, { title: string; detail: string }> = {
-  address: { title: 'Endereço', detail: 'Para notas fiscais, cartões e prêmios.' },
+  address: { title: 'Endereço', detail: forInvoicesAndPrizes },
   data_pf: { title: 'Dados pessoais', detail: 'Para a marca saber quem é você.' },
   data_pj: { title: 'Dados da empresa', detail: 'Como está no cartão CNPJ.' },
   payment_type: {
     title: 'Forma de pagamento',
-    detail: 'Preencha a chave PIX ou a conta bancária.',
+    detail: payoutDetailsMissing,
   },
   documents: { title: 'Documentos', detail: 'A última etapa: envie o que a marca pediu.' },
 }
@@ -27,7 +33,7 @@ export const text = {
   finish: 'Concluir cadastro',
   allDone: 'Está tudo preenchido. Conclua para seguir.',
   saved: 'Respostas salvas com sucesso!',
-  failed: 'Não foi possivel alterar seus dados',
+  failed: changeFailed,
   switchBrand: 'Trocar de marca',
   exit: 'Sair',
   save: 'Salvar',

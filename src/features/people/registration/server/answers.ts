@@ -1,19 +1,18 @@
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 
 const table = owning<'registration_answer'>
 
-type Owner = { brandId: number; partnerId: number }
-
 /** What an answer is bound to. */
-function answerPlace({ brandId, partnerId }: Owner, name: string): string {
+function answerPlace({ brandId, partnerId }: PartnerKey, name: string): string {
   return `registration_answer:${brandId}:${partnerId}:${name}`
 }
 
 /** What a partner answered to the brand's own fields, by name. */
 export async function answersOf(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
 ): Promise<Map<string, string>> {
   const rows = await table(tx)
     .selectFrom('registration_answer')
@@ -31,7 +30,7 @@ export async function answersOf(
 /** Keeps an answer; an empty one takes back what was there. */
 export async function storeAnswer(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   { name, value }: { name: string; value: string },
   now: Date,
 ): Promise<void> {
@@ -64,7 +63,7 @@ export async function storeAnswer(
 
 export async function eraseAnswers(
   tx: Tx,
-  { brandId, partnerId }: { brandId: number; partnerId: number },
+  { brandId, partnerId }: PartnerKey,
 ): Promise<void> {
   await owning<'registration_answer'>(tx)
     .deleteFrom('registration_answer')

@@ -5,6 +5,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import type { Origin } from '#platform/server/http/serve.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import type { Registration } from '../contract.ts'
@@ -12,12 +13,10 @@ import { pendingSteps, type Progress, stepsFor } from '../rules.ts'
 import { answersOf, storeAnswer } from './answers.ts'
 import { fieldsOf, optionsOf, serviceOf } from './options.ts'
 
-type Owner = { brandId: number; partnerId: number }
-
 const OPTIONS_AT = '/api/v1/registration/options/'
 
 /** What the brand asks of this partner, what they have said, and what is still to be said. */
-export async function viewRegistration(tx: Tx, owner: Owner): Promise<Registration> {
+export async function viewRegistration(tx: Tx, owner: PartnerKey): Promise<Registration> {
   const form = await parameter(tx, owner.brandId, 'registration_form')
   const progress = await progressOf(tx, owner)
   const answers = await answersOf(tx, owner)
@@ -76,22 +75,22 @@ export async function saveRegistration(
 }
 
 /** Lets the flag of pending data fall once everything but the documents has been said. */
-export async function settleRegistration(tx: Tx, owner: Owner): Promise<void> {
+export async function settleRegistration(tx: Tx, owner: PartnerKey): Promise<void> {
   if (!(await lacksData(tx, owner))) await setPendingData(tx, owner, false)
 }
 
 /** Asks somebody who has just joined for what the brand's form wants and they have not said. */
-export async function openRegistration(tx: Tx, owner: Owner): Promise<void> {
+export async function openRegistration(tx: Tx, owner: PartnerKey): Promise<void> {
   await setPendingData(tx, owner, await lacksData(tx, owner))
 }
 
-async function lacksData(tx: Tx, owner: Owner): Promise<boolean> {
+async function lacksData(tx: Tx, owner: PartnerKey): Promise<boolean> {
   const form = await parameter(tx, owner.brandId, 'registration_form')
   const steps = pendingSteps(form, await progressOf(tx, owner), await answersOf(tx, owner))
   return steps.some((step) => step !== 'documents')
 }
 
-async function progressOf(tx: Tx, owner: Owner): Promise<Progress> {
+async function progressOf(tx: Tx, owner: PartnerKey): Promise<Progress> {
   const partner = await partnerById(tx, owner)
   if (!partner) throw new Error(`no partner ${owner.partnerId} at brand ${owner.brandId}`)
   const profile = await profileOf(tx, owner)

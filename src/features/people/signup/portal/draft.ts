@@ -1,12 +1,13 @@
 import { z } from 'zod'
 
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { readStored, removeStored, storedKeys } from '#platform/web/safe-storage.ts'
 import { readPersisted, writePersisted } from '#platform/web/session/persisted.ts'
 
 import { SignUpForm } from './sign-up-form.ts'
 
 const FIELD = 'sign-up'
-const KEPT_MS = 7 * 86_400_000
+const KEPT_MS = 7 * DAY_MS
 
 const Draft = z.object({ savedAt: z.number(), step: z.int().min(0), form: SignUpForm })
 

@@ -1,3 +1,9 @@
+import {
+  acceptTermsFirst,
+  cnaeHint,
+  cnaeLabel,
+  cnaeMissing,
+} from '#platform/contract/sentences.ts'
 export const text = {
   title: 'Crie sua conta',
   portalOf: (brand: string) => `Portal de parceiros ${brand}`,
@@ -42,7 +48,7 @@ export const text = {
     slug: 'Identificador da loja',
     partner_type_id: 'Como você atua?',
     categories: 'Sobre o que você publica?',
-    pj_cnaes: 'Atividades da empresa (CNAE)',
+    pj_cnaes: cnaeLabel,
   },
   hints: {
     instagram: 'Só o nome de usuário, sem link.',
@@ -52,8 +58,8 @@ export const text = {
     slug: 'Só letras e números, sem acentos.',
     slugReadonly: 'Esta marca cria o identificador a partir do seu nome.',
     categories: 'Selecione entre 1 e 5 categorias.',
-    cnaes: 'Escolha pelo menos uma atividade do seu CNPJ.',
-    cnaesTyped: 'Digite o código e aperte Enter. Exemplo: 4772-5/00.',
+    cnaes: cnaeMissing,
+    cnaesTyped: cnaeHint,
     company: (name: string) => `Empresa: ${name}`,
     companyUnknown: (brand: string) =>
       `Não conseguimos confirmar este CNPJ na Receita Federal. ${brand} confere se está ativo antes de aprovar.`,
@@ -100,7 +106,7 @@ export const text = {
     termsTitle: 'Termos de uso',
     agree: 'Aceitar',
     close: 'Fechar',
-    termsRequired: 'Aceite os termos de uso para continuar.',
+    termsRequired: acceptTermsFirst,
   },
   bot: {
     label: 'Não sou um robô',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { person, signUpDesk } from '#tests/support/sign-up-desk.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
@@ -18,10 +19,10 @@ describe('a registration that nobody confirms', () => {
     const brand = await desk.brand()
     const form = person(brand)
     await desk.create(form)
-    world.clock.set(new Date(world.clock.now().getTime() + 23 * 3_600_000))
+    world.clock.set(new Date(world.clock.now().getTime() + 23 * HOUR_MS))
     await freeSignUps(world.db, world.clock.now())
     expect((await desk.ofBrand(brand, form['slug'])).statusCode).toBe(200)
-    world.clock.set(new Date(world.clock.now().getTime() + 3_600_000))
+    world.clock.set(new Date(world.clock.now().getTime() + HOUR_MS))
     await Promise.all([1, 2].map(() => freeSignUps(world.db, world.clock.now())))
     expect((await desk.ofBrand(brand, form['slug'])).statusCode).toBe(404)
     expect((await desk.create(form)).statusCode).toBe(201)

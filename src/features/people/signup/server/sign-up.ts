@@ -15,10 +15,12 @@ import {
   issueConfirmation,
   registerUser,
 } from '#features/program/identity/server/public.ts'
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
 import type { Origin } from '#platform/server/http/serve.ts'
 import { postMessage } from '#platform/server/messages/messages.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
 
 import { approvalAfterSignUp, slugFrom } from '../rules.ts'
@@ -33,14 +35,8 @@ import { companyOf, firstProfile } from './first-profile.ts'
 import { holdNames, signUpOfRequest, storeSignUp } from './sign-ups.ts'
 import { text } from './text.ts'
 
-const HOUR_MS = 3_600_000
-
 /** Told of whoever has just become a partner: what follows from it is not ours. */
-export type Joined = (
-  tx: Tx,
-  owner: { brandId: number; partnerId: number },
-  now: Date,
-) => Promise<void>
+export type Joined = (tx: Tx, owner: PartnerKey, now: Date) => Promise<void>
 
 export type SignUpParts = Outside & {
   db: Db
@@ -245,7 +241,7 @@ async function freeSlug(tx: Tx, brand: Brand, name: string): Promise<string> {
   throw new Error(`no slug is free for ${slugFrom(name)}`)
 }
 
-async function slugOf(tx: Tx, of: { brandId: number; partnerId: number }): Promise<string> {
+async function slugOf(tx: Tx, of: PartnerKey): Promise<string> {
   return (await partnerById(tx, of))?.slug ?? ''
 }
 

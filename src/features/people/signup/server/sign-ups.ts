@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 
 const signUps = owning<'sign_up'>
 
-export type StoredSignUp = {
-  brandId: number
-  partnerId: number
+export type StoredSignUp = PartnerKey & {
   userId: number
   requestHash: Buffer
   partnerTypeId: number | null
@@ -54,7 +53,7 @@ export async function storeSignUp(tx: Tx, input: StoredSignUp, now: Date): Promi
 export async function signUpOfRequest(
   tx: Tx,
   requestHash: Buffer,
-): Promise<{ brandId: number; partnerId: number } | null> {
+): Promise<PartnerKey | null> {
   const row = await signUps(tx)
     .selectFrom('sign_up')
     .select(['brandId', 'partnerId'])
@@ -66,7 +65,7 @@ export async function signUpOfRequest(
 /** What could not be checked when a partner signed up; nothing of one that the brand brought. */
 export async function uncheckedOf(
   tx: Tx,
-  { brandId, partnerId }: { brandId: number; partnerId: number },
+  { brandId, partnerId }: PartnerKey,
 ): Promise<string[]> {
   const row = await signUps(tx)
     .selectFrom('sign_up')
@@ -77,7 +76,7 @@ export async function uncheckedOf(
   return row?.unchecked ?? []
 }
 
-export type DueSignUp = { brandId: number; partnerId: number; userId: number }
+export type DueSignUp = PartnerKey & { userId: number }
 
 /** Registrations whose time to be confirmed is over, kept from other processes for this transaction. */
 export async function dueSignUps(tx: Tx, now: Date, limit: number): Promise<DueSignUp[]> {
@@ -129,7 +128,7 @@ export async function holdNames(tx: Tx, names: string[]): Promise<void> {
 /** Forgets what a partner said when they joined. */
 export async function eraseSignUp(
   tx: Tx,
-  { brandId, partnerId }: { brandId: number; partnerId: number },
+  { brandId, partnerId }: PartnerKey,
 ): Promise<void> {
   await signUps(tx)
     .deleteFrom('sign_up')
@@ -138,13 +137,7 @@ export async function eraseSignUp(
     .execute()
 }
 
-function contactCpfPlace({
-  brandId,
-  partnerId,
-}: {
-  brandId: number
-  partnerId: number
-}): string {
+function contactCpfPlace({ brandId, partnerId }: PartnerKey): string {
   return `sign_up:${brandId}:${partnerId}:contact_cpf`
 }
 

@@ -1,3 +1,4 @@
+import { actionDone } from '#platform/contract/sentences.ts'
 export const text = {
   title: 'Termos de uso',
   isNew: 'Os termos de uso mudaram. Leia e diga se aceita.',
@@ -8,5 +9,5 @@ export const text = {
   declined:
     'Tudo bem. Você pode continuar olhando o portal, e vamos perguntar de novo na próxima visita.',
   failed: 'Não foi possivel aceitar os termos de uso',
-  accepted: 'Ação concluida com sucesso!',
+  accepted: actionDone,
 }

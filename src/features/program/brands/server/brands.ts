@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
 import type { BrandCaller } from '#platform/server/http/access.ts'
@@ -35,6 +37,15 @@ export async function brandById(tx: Tx, id: number): Promise<Brand> {
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
   return toBrand(row)
+}
+
+export async function brandsById(tx: Tx, ids: number[]): Promise<Map<number, Brand>> {
+  const rows = await brands(tx)
+    .selectFrom('brand')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, toBrand(row)]))
 }
 
 /** Every brand but the platform's own, for jobs that work brand by brand. */

@@ -2,6 +2,7 @@ export {
   allBrands,
   type Brand,
   brandById,
+  brandsById,
   brandBySlug,
   identifyBrandKey,
 } from './brands.ts'

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/server/database/db.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
@@ -9,10 +10,7 @@ import { brandBySlug } from './brands.ts'
 import { parameter, parametersOf } from './parameters.ts'
 
 /** Where a partner's page is, at the brand's own place or at ours. */
-export type PageOf = (
-  tx: Tx,
-  owner: { brandId: number; partnerId: number },
-) => Promise<string>
+export type PageOf = (tx: Tx, owner: PartnerKey) => Promise<string>
 
 export function brandRoutes(server: Server, pageOf: PageOf): void {
   serve(server, contract.showBrand, async ({ query, tx }) => {

@@ -1,3 +1,4 @@
+import { actionFailed, codeResent } from '#platform/contract/sentences.ts'
 export const text = {
   login: {
     title: 'Entre na sua conta',
@@ -55,7 +56,7 @@ export const text = {
         `Se houver um cadastro com ${email}, o código chega por WhatsApp no celular desse cadastro.`,
     },
     confirm: 'Confirmar código',
-    resent: 'Código reenviado com sucesso!',
+    resent: codeResent,
     otherChannel: 'Receber de outro jeito',
   },
   newPassword: {
@@ -95,7 +96,7 @@ export const text = {
     ended: 'Sessão encerrada.',
   },
   required: (label: string) => `O campo ${label} é requerido`,
-  unexpected: 'Operação não concluida, algo inesperado aconteceu',
+  unexpected: actionFailed,
   inReview: {
     title: 'Seu cadastro está em análise',
     sentence: (brand: string) =>

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { hashToken, makeToken } from '#platform/server/sealing/secrets.ts'
 
@@ -5,8 +6,6 @@ const confirmations = owning<'confirmation'>
 
 /** The spec's window: how long a new user has to confirm the registration and make a password. */
 export const CONFIRM_WITHIN_HOURS = 24
-
-const HOUR_MS = 3_600_000
 
 /** Makes the token of a sign-up's link; only its digest is stored. */
 export async function issueConfirmation(

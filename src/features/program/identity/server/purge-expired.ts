@@ -1,9 +1,8 @@
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { DEVICE_DAYS } from '#platform/server/http/device-cookie.ts'
 
 import { purgeDevicesUnusedSince } from './sign-in/known-devices.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** Throws away what has long expired: codes, departures. */
 export async function purgeExpired(tx: Tx, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { brandBySlug } from '#features/program/brands/server/public.ts'
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { refuseForNow } from '#platform/server/refusal.ts'
 
@@ -6,7 +7,7 @@ const events = owning<'app_event'>
 
 /** A household behind one address installs a few times; a script does so without end. */
 const LARGEST_COUNT = 20
-const WINDOW_MS = 3_600_000
+const WINDOW_MS = HOUR_MS
 
 type AppEvent = {
   system: string

@@ -15,6 +15,7 @@ import {
 import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { signOut } from '#features/program/identity/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { emptyOutbox } from '#platform/server/jobs/job.ts'
 import { urlOf } from '#tests/support/client.ts'
 import { pushService } from '#tests/support/push-service.ts'
 import {
@@ -28,7 +29,8 @@ import {
 
 import { listNotifications, readNotification } from '../contract.ts'
 import { notificationKinds } from '../rules.ts'
-import { notify, notifyNotifications } from './notifications.ts'
+import { pushJob } from './jobs.ts'
+import { notify } from './notifications.ts'
 import { pushNotification } from './push-notification.ts'
 
 let world: World
@@ -186,14 +188,14 @@ describe('an open screen', () => {
     expect(hers.status).toBe(200)
     await tell()
     await inScope(world.db, 'every brand', (tx) =>
-      notifyNotifications(tx, world.clock.now()),
+      emptyOutbox(tx, pushJob, world.clock.now()),
     )
     // Joana's own approval is news as well, and waits with the rest.
     await vi.waitFor(() => expect(hers.received()).toContain('data: new'))
     const before = other.received()
     await tell()
     await inScope(world.db, 'every brand', (tx) =>
-      notifyNotifications(tx, world.clock.now()),
+      emptyOutbox(tx, pushJob, world.clock.now()),
     )
     await vi.waitFor(() => expect(hers.received().split('data: new')).toHaveLength(3))
     expect(other.received()).toBe(before)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { isNotificationKind, type NotificationKind } from '../rules.ts'
 
 const notifications = owning<'notification'>
 
-type Owner = { brandId: number; partnerId: number }
-
-export type NewNotification = Owner & {
+export type NewNotification = PartnerKey & {
   kind: NotificationKind
   title: string
   message: string
@@ -48,7 +48,7 @@ export async function notify(tx: Tx, told: NewNotification[], now: Date): Promis
 /** A partner's notifications, the newest first, and how many there are in all. */
 export async function notificationsPage(
   tx: Tx,
-  { brandId, partnerId, page, perPage }: Owner & { page: number; perPage: number },
+  { brandId, partnerId, page, perPage }: PartnerKey & { page: number; perPage: number },
 ) {
   const own = notifications(tx)
     .selectFrom('notification')
@@ -67,7 +67,10 @@ export async function notificationsPage(
   return { notifications: rows.map(notificationOf), total }
 }
 
-export async function countUnread(tx: Tx, { brandId, partnerId }: Owner): Promise<number> {
+export async function countUnread(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+): Promise<number> {
   const { unread } = await notifications(tx)
     .selectFrom('notification')
     .select(sql<number>`count(*)`.as('unread'))
@@ -81,7 +84,7 @@ export async function countUnread(tx: Tx, { brandId, partnerId }: Owner): Promis
 /** Marks one as read, the first time; null where the partner has no such notification. */
 export async function markRead(
   tx: Tx,
-  { brandId, partnerId, id }: Owner & { id: number },
+  { brandId, partnerId, id }: PartnerKey & { id: number },
   now: Date,
 ): Promise<Notification | null> {
   const row = await notifications(tx)
@@ -97,7 +100,7 @@ export async function markRead(
 
 export async function markAllRead(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   now: Date,
 ): Promise<void> {
   await notifications(tx)
@@ -123,7 +126,7 @@ export async function notificationById(
 }
 
 /** Nobody looks back that far, and what is gone cannot leak. */
-const KEPT_MS = 365 * 86_400_000
+const KEPT_MS = 365 * DAY_MS
 
 export async function purgeOldNotifications(tx: Tx, now: Date): Promise<void> {
   await notifications(tx)
@@ -134,7 +137,7 @@ export async function purgeOldNotifications(tx: Tx, now: Date): Promise<void> {
 
 export async function eraseNotifications(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
 ): Promise<void> {
   await notifications(tx)
     .deleteFrom('notification')
@@ -148,20 +151,6 @@ export async function eraseNotifications(
       .where('brandId', '=', brandId)
       .where('partnerId', '=', partnerId)
       .execute()
-}
-
-/** The job that wakes a partner's devices; its payload is `{ brandId, notificationId }`. */
-export const PUSH_NOTIFICATION = 'push_notification'
-const LARGEST_BATCH = 500
-const PUSH_TRIES = 5
-
-/** Tells open screens and queues the devices of what is new; says of how many. */
-export async function notifyNotifications(tx: Tx, now: Date): Promise<number> {
-  const { rows } = await sql<{ told: number }>`
-    select queue_notifications(${PUSH_NOTIFICATION}, ${LARGEST_BATCH}, ${PUSH_TRIES}, ${now}) as told`.execute(
-    tx,
-  )
-  return rows[0]?.told ?? 0
 }
 
 type Row = RowOf<'notification'>

@@ -1,6 +1,7 @@
 import webPush from 'web-push'
 
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import {
   notificationKinds,
@@ -10,8 +11,6 @@ import {
 
 const tables = owning<'notification_silence' | 'push_subscription' | 'push_key'>
 
-type Owner = { brandId: number; partnerId: number }
-
 export async function isSilenced(
   tx: Tx,
   {
@@ -19,7 +18,7 @@ export async function isSilenced(
     partnerId,
     kind,
     channel,
-  }: Owner & { kind: NotificationKind; channel: NotificationChannel },
+  }: PartnerKey & { kind: NotificationKind; channel: NotificationChannel },
 ): Promise<boolean> {
   const row = await tables(tx)
     .selectFrom('notification_silence')
@@ -32,7 +31,7 @@ export async function isSilenced(
   return row !== undefined
 }
 
-export async function viewPreferences(tx: Tx, { brandId, partnerId }: Owner) {
+export async function viewPreferences(tx: Tx, { brandId, partnerId }: PartnerKey) {
   const rows = await tables(tx)
     .selectFrom('notification_silence')
     .select('kind')
@@ -52,7 +51,7 @@ export async function viewPreferences(tx: Tx, { brandId, partnerId }: Owner) {
   }
 }
 
-type Preference = Owner & {
+type Preference = PartnerKey & {
   kind: NotificationKind
   channel: NotificationChannel
   wanted: boolean
@@ -87,7 +86,7 @@ export async function storeDevice(
     partnerId,
     sessionHash,
     ...device
-  }: Owner & PushDevice & { sessionHash: Buffer },
+  }: PartnerKey & PushDevice & { sessionHash: Buffer },
   now: Date,
 ): Promise<void> {
   const row = {
@@ -108,7 +107,7 @@ export async function storeDevice(
 
 export async function removeDevice(
   tx: Tx,
-  { brandId, partnerId, endpoint }: Owner & { endpoint: string },
+  { brandId, partnerId, endpoint }: PartnerKey & { endpoint: string },
 ): Promise<void> {
   await tables(tx)
     .deleteFrom('push_subscription')
@@ -121,7 +120,7 @@ export async function removeDevice(
 /** Where a partner can be woken, each with the session that it was asked for in. */
 export async function devicesOf(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
 ): Promise<(PushDevice & { sessionHash: Buffer })[]> {
   const rows = await tables(tx)
     .selectFrom('push_subscription')

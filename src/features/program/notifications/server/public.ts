@@ -3,12 +3,4 @@ export {
   type LiveNotifications,
   notificationStream,
 } from './live-notifications.ts'
-export {
-  eraseNotifications,
-  purgeOldNotifications,
-  notificationsPage,
-  notify,
-  PUSH_NOTIFICATION,
-  notifyNotifications,
-} from './notifications.ts'
-export { pushNotification } from './push-notification.ts'
+export { eraseNotifications, notificationsPage, notify } from './notifications.ts'

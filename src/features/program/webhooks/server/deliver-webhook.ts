@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
 
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
@@ -82,7 +82,7 @@ async function attempt(
     timestamp: delivery.createdAt.toISOString(),
     data: delivery.data,
   })
-  const seconds = Math.floor(now.getTime() / 1_000)
+  const signature = new Webhook(delivery.secret).sign(delivery.eventId, now, body)
   try {
     const { status, text } = await postOutside(delivery.url, {
       allowPrivateNetwork,
@@ -90,18 +90,12 @@ async function attempt(
       headers: {
         'content-type': 'application/json',
         'webhook-id': delivery.eventId,
-        'webhook-timestamp': String(seconds),
-        'webhook-signature': `v1,${sign(delivery, seconds, body)}`,
+        'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+        'webhook-signature': signature,
       },
     })
     return { delivered: status >= 200 && status < 300, words: `${status} ${text}` }
   } catch (error) {
     return { delivered: false, words: failureReason(error) }
   }
-}
-
-/** As Standard Webhooks signs: the secret's bytes over `id.timestamp.body`. */
-function sign({ secret, eventId }: Delivery, seconds: number, body: string): string {
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
-  return createHmac('sha256', key).update(`${eventId}.${seconds}.${body}`).digest('base64')
 }

@@ -196,16 +196,3 @@ export async function noteFailed(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-/** The job that brings one event to one webhook; its payload is `{ brandId, deliveryId }`. */
-export const DELIVER_WEBHOOK = 'deliver_webhook'
-const LARGEST_BATCH = 500
-
-/** Makes a job of the first due delivery of each object that has none yet; answers how many. */
-export async function queueWebhookDeliveries(tx: Tx, now: Date): Promise<number> {
-  const { rows } = await sql<{ queued: number }>`
-    select queue_webhook_deliveries(${DELIVER_WEBHOOK}, ${LARGEST_BATCH}, ${now}) as queued`.execute(
-    tx,
-  )
-  return rows[0]?.queued ?? 0
-}

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-type Erased = { brandId: number; partnerId: number; slugs: string[]; alias: string }
+type Erased = PartnerKey & { slugs: string[]; alias: string }
 
 /**
  * Takes an erased partner out of the events that name them. What was delivered is emptied; what

@@ -1,4 +1,3 @@
-export { deliverWebhook } from './deliver-webhook.ts'
-export { announceEvent, DELIVER_WEBHOOK, queueWebhookDeliveries } from './deliveries.ts'
+export { announceEvent } from './deliveries.ts'
 export { eraseFromDeliveries } from './erase-deliveries.ts'
 export { sealedWebhooks } from './webhooks.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { approvePartner } from '#features/overview/brand-api/contract.ts'
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import { urlOf } from '#tests/support/client.ts'
 import { webhookReceiver } from '#tests/support/webhook-receiver.ts'
 import {
@@ -48,8 +49,6 @@ async function until(
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
-
-const HOUR_MS = 3_600_000
 
 test(
   'every event arrives, in order for each partner, past failures and a switch-off',

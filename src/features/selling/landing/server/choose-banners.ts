@@ -1,11 +1,12 @@
 import { assetsOf } from '#features/selling/assets/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { chosenBanners, type Owner, storeBanners } from './landing-pages.ts'
+import { chosenBanners, storeBanners } from './landing-pages.ts'
 
 /** What the partner can choose from, and what of it was chosen. */
-export async function viewBanners(tx: Tx, owner: Owner, now: Date) {
+export async function viewBanners(tx: Tx, owner: PartnerKey, now: Date) {
   const banners = await assetsOf(tx, { brandId: owner.brandId, target: 'banner' }, now)
   const offered = new Set(banners.map(({ id }) => id))
   const chosen = await chosenBanners(tx, owner)
@@ -13,7 +14,7 @@ export async function viewBanners(tx: Tx, owner: Owner, now: Date) {
 }
 
 /** Puts these banners on the partner's page, in this order. */
-export async function chooseBanners(tx: Tx, owner: Owner, ids: number[], now: Date) {
+export async function chooseBanners(tx: Tx, owner: PartnerKey, ids: number[], now: Date) {
   const bannerIds = [...new Set(ids)]
   const { brandId } = owner
   const found = await assetsOf(tx, { brandId, target: 'banner', ids: bannerIds }, now)

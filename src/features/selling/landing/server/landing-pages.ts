@@ -1,13 +1,12 @@
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 const pages = owning<'landing_page'>
-
-export type Owner = { brandId: number; partnerId: number }
 
 /** The banners that a partner chose, in their order. */
 export async function chosenBanners(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
 ): Promise<number[]> {
   const row = await pages(tx)
     .selectFrom('landing_page')
@@ -20,7 +19,7 @@ export async function chosenBanners(
 
 export async function storeBanners(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   bannerIds: number[],
   now: Date,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { linksFor } from '#features/selling/tracking/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import type { Owner } from './landing-pages.ts'
 import type { ShownProduct } from './selection.ts'
 
 /** With the partner's tracked link to it, as a path. */
@@ -9,7 +9,7 @@ export type LinkedProduct = ShownProduct & { link: string }
 
 export async function linkProducts(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   products: ShownProduct[],
   now: Date,
 ): Promise<LinkedProduct[]> {

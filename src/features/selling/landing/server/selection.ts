@@ -6,8 +6,7 @@ import {
 import { favoriteIdsOf } from '#features/selling/lists/server/public.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-
-import type { Owner } from './landing-pages.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 /** A product as a page shows it: it has a price, and a promotion only where that is lower. */
 export type ShownProduct = {
@@ -24,7 +23,7 @@ export type ShownProduct = {
 const NEWEST_OF_EACH = 8
 
 /** What a partner recommends: the favourites, newest first; without any, what the brand has new. */
-export async function productsFor(tx: Tx, owner: Owner): Promise<ShownProduct[]> {
+export async function productsFor(tx: Tx, owner: PartnerKey): Promise<ShownProduct[]> {
   const ids = await favoriteIdsOf(tx, [owner])
   const byId = new Map(
     (await productsById(tx, [owner.brandId], ids)).map((product) => [product.id, product]),

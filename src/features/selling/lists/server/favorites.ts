@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 const favorites = owning<'favorite'>
 
-/** One person's place at a brand. */
-export type Owner = { brandId: number; partnerId: number }
-export type Favorite = Owner & { productId: number; createdAt: Date }
+export type Favorite = PartnerKey & { productId: number; createdAt: Date }
 
 /** Newest first; what is no longer sold stays one. */
-export async function favoritesOf(tx: Tx, owners: Owner[]): Promise<Favorite[]> {
+export async function favoritesOf(tx: Tx, owners: PartnerKey[]): Promise<Favorite[]> {
   if (owners.length === 0) return []
   const rows = await favorites(tx)
     .selectFrom('favorite')
@@ -32,7 +31,7 @@ export async function favoritesOf(tx: Tx, owners: Owner[]): Promise<Favorite[]> 
   }))
 }
 
-export async function favoriteIdsOf(tx: Tx, owners: Owner[]): Promise<number[]> {
+export async function favoriteIdsOf(tx: Tx, owners: PartnerKey[]): Promise<number[]> {
   const found = await favoritesOf(tx, owners)
   return found.map(({ productId }) => productId)
 }
@@ -40,7 +39,7 @@ export async function favoriteIdsOf(tx: Tx, owners: Owner[]): Promise<number[]> 
 /** Adding one again changes nothing. */
 export async function storeFavorites(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   { productIds, now }: { productIds: number[]; now: Date },
 ): Promise<void> {
   await favorites(tx)
@@ -60,7 +59,7 @@ export async function storeFavorites(
 /** Removing one that is none changes nothing. */
 export async function removeFavorites(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   productIds: number[],
 ): Promise<void> {
   await favorites(tx)

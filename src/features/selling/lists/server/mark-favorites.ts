@@ -2,10 +2,11 @@ import { membershipsOf } from '#features/people/memberships/server/public.ts'
 import { productsById } from '#features/selling/catalog/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { MOST_FAVORITES } from '../rules.ts'
-import { type Owner, favoritesOf, removeFavorites, storeFavorites } from './favorites.ts'
+import { favoritesOf, removeFavorites, storeFavorites } from './favorites.ts'
 
 /** Every place where a user sells: the favourites of a person with several brands are one list. */
 export async function placesOf(tx: Tx, viewer: Viewer) {
@@ -41,7 +42,7 @@ export async function addToFavorites(tx: Tx, ids: number[], { viewer, now }: Mar
 
 /** Products that are no favourites, or no longer exist, are no reason to refuse. */
 export async function takeFromFavorites(tx: Tx, ids: number[], viewer: Viewer) {
-  const places: Owner[] = await placesOf(tx, viewer)
+  const places: PartnerKey[] = await placesOf(tx, viewer)
   for (const place of places) await removeFavorites(tx, place, ids)
   const left = await favoritesOf(tx, places)
   return { prod_ids: [...new Set(ids)], total: left.length }

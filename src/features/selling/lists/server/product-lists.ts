@@ -1,16 +1,16 @@
 import { productsById } from '#features/selling/catalog/server/public.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { MOST_LISTS } from '../rules.ts'
-import type { Owner } from './favorites.ts'
 
 const lists = owning<'product_list'>
 
 type ListToStore = { name: string; productIds: number[] }
 
 /** A partner's lists, newest first. */
-export async function productLists(tx: Tx, owner: Owner) {
+export async function productLists(tx: Tx, owner: PartnerKey) {
   const rows = await lists(tx)
     .selectFrom('product_list')
     .selectAll()
@@ -22,7 +22,12 @@ export async function productLists(tx: Tx, owner: Owner) {
 }
 
 /** Puts products of the brand together under a name. */
-export async function storeProductList(tx: Tx, owner: Owner, list: ListToStore, now: Date) {
+export async function storeProductList(
+  tx: Tx,
+  owner: PartnerKey,
+  list: ListToStore,
+  now: Date,
+) {
   const productIds = await ownProducts(tx, owner, list.productIds)
   if (!productIds) return refuse('unknown_product')
   const before = await productLists(tx, owner)
@@ -44,7 +49,7 @@ export async function storeProductList(tx: Tx, owner: Owner, list: ListToStore, 
 
 export async function updateProductList(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   { id, ...list }: ListToStore & { id: number },
 ) {
   const productIds = await ownProducts(tx, owner, list.productIds)
@@ -60,7 +65,11 @@ export async function updateProductList(
   return row ? toList(tx, owner, row) : refuse('unknown_list')
 }
 
-export async function removeProductList(tx: Tx, { brandId, partnerId }: Owner, id: number) {
+export async function removeProductList(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+  id: number,
+) {
   const row = await lists(tx)
     .deleteFrom('product_list')
     .where('brandId', '=', brandId)
@@ -71,7 +80,7 @@ export async function removeProductList(tx: Tx, { brandId, partnerId }: Owner, i
   return row ?? refuse('unknown_list')
 }
 
-async function ownProducts(tx: Tx, { brandId }: Owner, ids: number[]) {
+async function ownProducts(tx: Tx, { brandId }: PartnerKey, ids: number[]) {
   const productIds = [...new Set(ids)]
   const found = await productsById(tx, [brandId], productIds)
   return found.length === productIds.length ? productIds : null
@@ -79,7 +88,7 @@ async function ownProducts(tx: Tx, { brandId }: Owner, ids: number[]) {
 
 type Row = RowOf<'product_list'>
 
-async function toLists(tx: Tx, { brandId }: Owner, rows: Row[]) {
+async function toLists(tx: Tx, { brandId }: PartnerKey, rows: Row[]) {
   // The driver reads a whole number as one, but those of an array as text.
   const idsOf = (row: Row) => row.productIds.map(Number)
   const known = await productsById(tx, [brandId], [...new Set(rows.flatMap(idsOf))])
@@ -97,7 +106,7 @@ async function toLists(tx: Tx, { brandId }: Owner, rows: Row[]) {
   }))
 }
 
-async function toList(tx: Tx, owner: Owner, row: Row) {
+async function toList(tx: Tx, owner: PartnerKey, row: Row) {
   const [list] = await toLists(tx, owner, [row])
   if (!list) throw new Error(`list ${row.id} got lost`)
   return list

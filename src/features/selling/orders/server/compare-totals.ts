@@ -10,12 +10,12 @@ import {
   periodOf,
 } from '#platform/contract/time/periods.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { showOrderTotals } from '../contract.ts'
 import { orderStatuses, type OrderStatus, orderStatusText, saleStatuses } from '../rules.ts'
 import { ordersPerDay, orderSpan, orderTotals, totalsByStatus } from './order-totals.ts'
 
-type Owner = { brandId: number; partnerId: number }
 type Requested = z.output<typeof showOrderTotals.body>
 
 /** Where a caller names only one end of a period, the other lies this many days away. */
@@ -26,7 +26,7 @@ const LONGEST_PADDED_DAYS = 800
 /** A partner's sales of a period, day by day, beside the period before it. */
 export async function compareOrders(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   request: Requested & { now: Date },
 ) {
   const period = await requestedPeriod(tx, owner, request)
@@ -53,7 +53,7 @@ export async function compareOrders(
 /** A partner's orders of a period by status, also the statuses without any. */
 export async function viewByStatus(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   request: Requested & { now: Date },
 ) {
   const period = await requestedPeriod(tx, owner, request)
@@ -72,7 +72,7 @@ export async function viewByStatus(
 /** The days that were named, else the named period; without either, everything there is. */
 async function requestedPeriod(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   request: Requested & { now: Date },
 ): Promise<Period> {
   const today = dayOf(request.now)
@@ -98,7 +98,7 @@ function everything(today: Day, span: Period | null): Period {
 
 type Series = { period: Period; statuses: readonly OrderStatus[] }
 
-async function seriesOf(tx: Tx, owner: Owner, { period, statuses }: Series) {
+async function seriesOf(tx: Tx, owner: PartnerKey, { period, statuses }: Series) {
   const rows = await ordersPerDay(tx, owner, { range: period, statuses })
   const byDay = new Map(rows.map((row) => [row.day, row]))
   const padded = addDays(period.begin, LONGEST_PADDED_DAYS) >= period.end

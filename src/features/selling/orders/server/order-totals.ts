@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { type OrderStatus, orderStatuses, saleStatuses } from '../rules.ts'
 
-type Owner = { brandId: number; partnerId: number }
 export type DayRange = { begin: string; end: string }
 export type OrderTotal = { quantity: number; totalCents: Cents }
 
@@ -14,7 +14,7 @@ const rollups = owning<'order_day' | 'order_month'>
 /** A partner's orders of some days and statuses, from the day totals; no range means ever. */
 export async function orderTotals(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   { range, statuses }: { range: DayRange | null; statuses: readonly OrderStatus[] },
 ): Promise<OrderTotal> {
   let query = rollups(tx)
@@ -66,7 +66,7 @@ export async function salesOfPartners(
 /** The days between which a partner's orders lie; null for a partner without any. */
 export async function orderSpan(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
 ): Promise<DayRange | null> {
   const row = await rollups(tx)
     .selectFrom('order_day')
@@ -83,7 +83,7 @@ export async function orderSpan(
 /** The same, day by day; days without orders are left out. */
 export async function ordersPerDay(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   { range, statuses }: { range: DayRange; statuses: readonly OrderStatus[] },
 ): Promise<(OrderTotal & { day: string })[]> {
   const rows = await rollups(tx)
@@ -111,7 +111,7 @@ export async function ordersPerDay(
 /** Every status with its orders of some days, also those without any. */
 export async function totalsByStatus(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   range: DayRange,
 ): Promise<(OrderTotal & { status: OrderStatus })[]> {
   const rows = await rollups(tx)
@@ -143,7 +143,7 @@ export type Ranked = {
 /** The month's best approved sellers and, if they are not among them, the partner's own place. */
 export async function ranking(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   { month, first }: { month: string; first: number },
 ): Promise<{ best: Ranked[]; own: Ranked | null }> {
   const best = await rollups(tx)
@@ -169,7 +169,7 @@ export async function ranking(
   return { best: ranked, own: own ?? (await placeOf(tx, { brandId, partnerId }, month)) }
 }
 
-async function placeOf(tx: Tx, { brandId, partnerId }: Owner, month: string) {
+async function placeOf(tx: Tx, { brandId, partnerId }: PartnerKey, month: string) {
   const { rows } = await sql<{ quantity: number; total: number; ahead: number }>`
     select own.quantity, own.total_cents as total, (
       select count(*) from order_month other

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Cents } from '#platform/contract/money.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { Attribution, OrderStatus } from '../rules.ts'
 
@@ -49,9 +50,7 @@ export async function ordersByExternalIds(
   return rows.map(toOrder)
 }
 
-type Listing = {
-  brandId: number
-  partnerId: number
+type Listing = PartnerKey & {
   begin: string
   end: string
   statuses: readonly OrderStatus[]

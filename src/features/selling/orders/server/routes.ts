@@ -7,6 +7,7 @@ import {
   type Server,
   serveWithoutTransaction,
 } from '#platform/server/http/serve.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
@@ -71,10 +72,8 @@ export function orderRoutes(server: Server, readers: CommissionReaders): void {
   serve(server, contract.showRanking, ({ viewer, tx, now }) => viewRanking(tx, viewer, now))
 }
 
-type Owner = { brandId: number; partnerId: number }
-
 type Views<Answer> = {
-  view: (tx: Tx, owner: Owner) => Promise<Answer>
+  view: (tx: Tx, owner: PartnerKey) => Promise<Answer>
   /** One answer of those of several brands. */
   add: (answers: Answer[]) => Answer
 }

@@ -7,6 +7,7 @@ import type { BasisPoints } from '#platform/contract/percent.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { periodOf } from '#platform/contract/time/periods.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { listOrders, Order as OrderOnWire } from '../contract.ts'
 import { explainCommission, isSale, orderStatuses, orderStatusText } from '../rules.ts'
@@ -36,7 +37,7 @@ export type CommissionReader = (
 /** What these orders earned their seller; what was reversed does not count. */
 export type CommissionSumReader = (
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   orderIds: number[],
 ) => Promise<Cents>
 
@@ -47,8 +48,7 @@ export type CommissionReaders = {
 }
 
 type Body = z.output<typeof listOrders.body>
-type Owner = { brandId: number; partnerId: number }
-type Asking = { owner: Owner; body: Body; readers: CommissionReaders }
+type Asking = { owner: PartnerKey; body: Body; readers: CommissionReaders }
 
 /** The default period of the sales screen (spec 001, section 9). */
 const SALES_DAYS = 7
@@ -121,7 +121,7 @@ async function describe(
     owner,
     orders,
     commissionsOf,
-  }: { owner: Owner; orders: Order[]; commissionsOf: CommissionReader },
+  }: { owner: PartnerKey; orders: Order[]; commissionsOf: CommissionReader },
   now: Date,
 ): Promise<OrderOnWire[]> {
   const { brandId, partnerId } = owner

@@ -1,17 +1,16 @@
 import { facesOf } from '#features/people/partners/server/public.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { firstName } from '../rules.ts'
 import { firstOfMonth } from './compare-totals.ts'
 import { type Ranked, ranking } from './order-totals.ts'
 
-type Owner = { brandId: number; partnerId: number }
-
 const SHOWN = 10
 
 /** The month's best sellers; of the others a partner sees the first name and the place alone. */
-export async function viewRanking(tx: Tx, owner: Owner, now: Date) {
+export async function viewRanking(tx: Tx, owner: PartnerKey, now: Date) {
   const month = firstOfMonth(dayOf(now))
   const { best, own } = await ranking(tx, owner, { month, first: SHOWN })
   const faces = await facesOf(tx, owner.brandId, [

@@ -1,6 +1,7 @@
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { Voucher } from '../contract.ts'
 
@@ -24,7 +25,7 @@ export async function voucherOwners(
 /** A partner's own vouchers. */
 export async function vouchersOf(
   tx: Tx,
-  { brandId, partnerId }: { brandId: number; partnerId: number },
+  { brandId, partnerId }: PartnerKey,
 ): Promise<Voucher[]> {
   const rows = await owning<'coupon'>(tx)
     .selectFrom('coupon')

@@ -1,3 +1,10 @@
+import {
+  actionDone,
+  actionFailed,
+  offlineKeepsTyped,
+  resumesOnline,
+  unsavedRestored,
+} from '#platform/contract/sentences.ts'
 export const text = {
   title: 'Minha Loja',
   intro: 'O que você escreve e mostra aqui aparece para quem abre a sua página.',
@@ -11,11 +18,11 @@ export const text = {
     descriptionHint: 'Conte quem é você e o que costuma indicar.',
     count: (typed: number, most: number) => `${typed} de ${most} letras`,
     save: 'Salvar',
-    done: 'Ação concluida com sucesso!',
-    failed: 'Operação não concluida, algo inesperado aconteceu',
-    restored: 'Recuperamos o que você tinha digitado e ainda não salvou.',
+    done: actionDone,
+    failed: actionFailed,
+    restored: unsavedRestored,
     discard: 'Descartar',
-    offline: 'Você está sem internet. O que você digitou fica guardado até salvar.',
+    offline: offlineKeepsTyped,
   },
   photos: {
     count: (hung: number, most: number) => `${hung} de ${most} imagens`,
@@ -30,7 +37,7 @@ export const text = {
     added: 'Imagem adicionada com sucesso!',
     failed: 'Falha ao adicionar imagem!',
     progress: 'Enviando a imagem',
-    held: 'Sem rede. O envio continua assim que ela voltar.',
+    held: resumesOnline,
     stop: 'Cancelar envio',
     offline: 'Para mudar as imagens, conecte-se à internet.',
     remove: (nth: number) => `Remover a imagem ${nth}`,

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { fileKeyOf } from './photos.ts'
 import { purgeStore, storeOfPartner } from './stores.ts'
@@ -27,9 +28,6 @@ export async function storeOf(
 }
 
 /** Whoever is erased has no store; answers where the own photos lie, for whoever removes those. */
-export async function eraseStore(
-  tx: Tx,
-  owner: { brandId: number; partnerId: number },
-): Promise<string[]> {
+export async function eraseStore(tx: Tx, owner: PartnerKey): Promise<string[]> {
   return (await purgeStore(tx, owner)).map(fileKeyOf)
 }

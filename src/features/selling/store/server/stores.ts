@@ -1,10 +1,9 @@
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { freePlace } from '../rules.ts'
 
 const stores = owning<'partner_store' | 'store_photo'>
-
-type Owner = { brandId: number; partnerId: number }
 
 export type StorePhoto = {
   id: number
@@ -17,7 +16,7 @@ export type Store = { title: string; description: string; photos: StorePhoto[] }
 /** A partner's store; empty before anything was written or shown. */
 export async function storeOfPartner(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
 ): Promise<Store> {
   const row = await stores(tx)
     .selectFrom('partner_store')
@@ -41,7 +40,7 @@ export async function storeOfPartner(
 
 export async function storeWords(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   words: { title: string; description: string },
   now: Date,
 ): Promise<void> {
@@ -58,7 +57,7 @@ type NewPhoto = { picture: string; assetId: number | null }
 /** Hangs a photo in the first free place, one at a time for each store. */
 export async function hangPhoto(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   { picture, assetId }: NewPhoto,
   now: Date,
 ): Promise<StorePhoto | 'full' | 'there already'> {
@@ -98,7 +97,7 @@ export async function hangPhoto(
 /** Answers what was taken down; null where the partner has no such photo. */
 export async function takeDownPhoto(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   id: number,
 ): Promise<StorePhoto | null> {
   const row = await stores(tx)
@@ -112,7 +111,10 @@ export async function takeDownPhoto(
 }
 
 /** Takes a partner's store away; answers the pictures that were the partner's own. */
-export async function purgeStore(tx: Tx, { brandId, partnerId }: Owner): Promise<string[]> {
+export async function purgeStore(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+): Promise<string[]> {
   const removed = await stores(tx)
     .deleteFrom('store_photo')
     .where('brandId', '=', brandId)

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 
 import { productsById } from '#features/selling/catalog/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { LinkPlace, LinkSource } from '../rules.ts'
 import { visitorsPerDay } from './visits.ts'
 
-type Owner = { brandId: number; partnerId: number }
 type Counts = { clicks: number; visitors: number }
 type Row = Counts & { day: string; place: LinkPlace; source: LinkSource }
 
@@ -15,7 +15,7 @@ const SHOWN_LINKS = 20
 /** What came of a partner's links in a period, from the totals that each visit left. */
 export async function linkStatistics(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   { begin, end }: { begin: string; end: string },
 ) {
   const { rows } = await sql<Row>`
@@ -63,7 +63,7 @@ type LinkRow = Counts & {
 
 async function mostVisited(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   { begin, end }: { begin: string; end: string },
 ) {
   const { rows } = await sql<LinkRow>`

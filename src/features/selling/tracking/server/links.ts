@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 const links = owning<'link'>
 
@@ -11,8 +12,6 @@ const ALPHABET = 'bcdfghjkmnpqrstvwxyz23456789'
 const CODE_LENGTH = 8
 
 export type Link = { code: string; brandId: number; partnerId: number; targetUrl: string }
-
-type Owner = { brandId: number; partnerId: number }
 
 /** What a link leads to: a product, a cart, a page of the brand's, or (none of them) the shop. */
 export type LinkTarget = {
@@ -27,7 +26,7 @@ export type LinkTarget = {
 /** The partner's tracked link to this target: made once, the same ever after. */
 export async function linkFor(
   tx: Tx,
-  { brandId, partnerId, ...target }: Owner & LinkTarget,
+  { brandId, partnerId, ...target }: PartnerKey & LinkTarget,
   now: Date,
 ): Promise<Link> {
   const [link] = await linksFor(tx, { brandId, partnerId }, [target], now)
@@ -38,7 +37,7 @@ export async function linkFor(
 /** The same for many targets, in their order; it writes nothing once each link is made. */
 export async function linksFor(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   targets: LinkTarget[],
   now: Date,
 ): Promise<Link[]> {
@@ -57,7 +56,7 @@ export async function linksFor(
   })
 }
 
-async function madeLinks(tx: Tx, owner: Owner, targets: LinkTarget[]) {
+async function madeLinks(tx: Tx, owner: PartnerKey, targets: LinkTarget[]) {
   const idsOf = targets.flatMap(({ productId }) => productId ?? [])
   const carts = targets.flatMap(({ cart }) => cart ?? [])
   const pages = targets.flatMap(({ page }) => page ?? [])
@@ -74,7 +73,7 @@ async function madeLinks(tx: Tx, owner: Owner, targets: LinkTarget[]) {
   return byKey(rows)
 }
 
-async function makeLinks(tx: Tx, owner: Owner, targets: LinkTarget[], now: Date) {
+async function makeLinks(tx: Tx, owner: PartnerKey, targets: LinkTarget[], now: Date) {
   if (targets.length === 0) return new Map<string, Link>()
   const rows = await links(tx)
     .insertInto('link')

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-type Owner = { brandId: number; partnerId: number }
 type Place = { address: string; device: string }
 
 /** Tells devices of a day apart without keeping which they are: the salt changes with the day. */
@@ -19,7 +19,7 @@ export function deviceDigest({ address, device }: Place, at: Date): Buffer {
 /** The partner uses the portal from here today: visits from here are their own. */
 export async function noteOwnDevice(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   place: Place,
   now: Date,
 ): Promise<void> {

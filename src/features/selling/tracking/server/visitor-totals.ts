@@ -6,13 +6,12 @@ import {
   periodBefore,
 } from '#platform/contract/time/periods.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { visitorsPerDay } from './visits.ts'
 
-type Owner = { brandId: number; partnerId: number }
-
 /** A partner's visitors of a period, day by day with the days without any. */
-export async function visitorSeries(tx: Tx, owner: Owner, period: Period) {
+export async function visitorSeries(tx: Tx, owner: PartnerKey, period: Period) {
   const rows = await visitorsPerDay(tx, owner, period)
   const byDay = new Map(rows.map((row) => [row.day, row.visitors]))
   const series = daysBetween(period.begin, period.end).map((day) => ({
@@ -27,7 +26,7 @@ export async function visitorSeries(tx: Tx, owner: Owner, period: Period) {
 }
 
 /** The same beside the period before it. */
-export async function compareVisitors(tx: Tx, owner: Owner, period: Period) {
+export async function compareVisitors(tx: Tx, owner: PartnerKey, period: Period) {
   const before = periodBefore(period)
   const [current, past] = await Promise.all([
     visitorSeries(tx, owner, period),

@@ -3,12 +3,11 @@ import { sql } from 'kysely'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { LinkPlace, LinkSource } from '../rules.ts'
 
-export type Visit = {
-  brandId: number
-  partnerId: number
+export type Visit = PartnerKey & {
   code: string
   clickId: string
   /** A digest of who visited, for the day; null for a robot or a prefetch. */
@@ -84,12 +83,10 @@ export async function storeVisits(tx: Tx, visits: Visit[]): Promise<void> {
       own_clicks = d.own_clicks + excluded.own_clicks ${prepared}`.execute(tx)
 }
 
-type Owner = { brandId: number; partnerId: number }
-
 /** A partner's visitors per São Paulo day; days without any are left out. */
 export async function visitorsPerDay(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   { begin, end }: { begin: string; end: string },
 ): Promise<{ day: string; visitors: number; clicks: number; ownClicks: number }[]> {
   const rows = await owning<'visit_day'>(tx)
@@ -110,7 +107,10 @@ export async function visitorsPerDay(
 }
 
 /** Whether anybody ever followed a link of the partner's. */
-export async function everVisited(tx: Tx, { brandId, partnerId }: Owner): Promise<boolean> {
+export async function everVisited(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+): Promise<boolean> {
   const row = await owning<'visit_day'>(tx)
     .selectFrom('visit_day')
     .select('day')

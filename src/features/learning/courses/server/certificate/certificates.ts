@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 const certificates = owning<'certificate' | 'enrollment'>
 
@@ -79,7 +80,7 @@ export async function certificateBySlug(tx: Tx, slug: string): Promise<Certifica
 /** Whoever is erased has certificates no more: they say nothing but who learnt what. */
 export async function eraseCertificates(
   tx: Tx,
-  { brandId, partnerId }: { brandId: number; partnerId: number },
+  { brandId, partnerId }: PartnerKey,
 ): Promise<void> {
   await certificates(tx)
     .deleteFrom('certificate')

@@ -62,25 +62,31 @@ export async function contentsOf(tx: Tx, { brandId, id }: Subscribed): Promise<C
   return rows.map(contentOf)
 }
 
-/** How many contents the brand has not refused. */
-export async function countSent(tx: Tx, { brandId, id }: Subscribed): Promise<number> {
-  return countContents(tx, { brandId, id, statuses: ['in_review', 'approved'] })
+/** How many contents the brand has not refused, for each of these enrolments that has any. */
+export async function countSent(
+  tx: Tx,
+  brandId: number,
+  subscriptionIds: number[],
+): Promise<Map<number, number>> {
+  const rows = await contents(tx)
+    .selectFrom('mission_content')
+    .select(['subscriptionId', sql<number>`count(*)`.as('total')])
+    .where('brandId', '=', brandId)
+    .where('subscriptionId', '=', sql<number>`any(${subscriptionIds}::bigint[])`)
+    .where('status', '!=', 'refused')
+    .groupBy('subscriptionId')
+    .execute()
+  return new Map(rows.map(({ subscriptionId, total }) => [subscriptionId, total]))
 }
 
 /** How many contents wait for the brand's review. */
 export async function countWaiting(tx: Tx, { brandId, id }: Subscribed): Promise<number> {
-  return countContents(tx, { brandId, id, statuses: ['in_review'] })
-}
-
-type Counted = Subscribed & { statuses: Content['status'][] }
-
-async function countContents(tx: Tx, { brandId, id, statuses }: Counted): Promise<number> {
   const { total } = await contents(tx)
     .selectFrom('mission_content')
     .select(sql<number>`count(*)`.as('total'))
     .where('brandId', '=', brandId)
     .where('subscriptionId', '=', id)
-    .where('status', 'in', statuses)
+    .where('status', '=', 'in_review')
     .executeTakeFirstOrThrow()
   return total
 }

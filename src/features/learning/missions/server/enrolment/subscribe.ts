@@ -78,8 +78,9 @@ async function placeProblem(tx: Tx, mission: Mission, { viewer, now }: Context) 
   return enrolment === 'open' ? null : refuse('enrolment_closed')
 }
 
-async function courseProblem(tx: Tx, { id }: Mission, { viewer }: Context) {
-  const required = (await coursesOfMissions(tx, viewer, [id])).get(id) ?? []
+async function courseProblem(tx: Tx, mission: Mission, { viewer }: Context) {
+  const courses = await coursesOfMissions(tx, [mission], viewer.partnerId)
+  const required = courses.get(mission.id) ?? []
   const [missing] = coursesMissing(required)
   return missing ? refuse('course_needed', { value: missing.title }) : null
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
 
 import type { subscriptionStates } from '../../mission-views.ts'
@@ -9,10 +10,9 @@ import { openEnrolment, sealEnrolment } from './sealed-enrolment.ts'
 
 const subscriptions = owning<'mission_subscription' | 'mission_answer' | 'mission'>
 
-type Owner = { brandId: number; partnerId: number }
 type SubscriptionStatus = (typeof subscriptionStates)[number]
 
-export type Subscription = Owner & {
+export type Subscription = PartnerKey & {
   id: number
   missionId: number
   status: SubscriptionStatus
@@ -27,7 +27,7 @@ export type Answer = { questionId: number; answer: string; optionIds: number[] }
 
 export async function subscriptionTo(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   missionId: number,
 ): Promise<Subscription | null> {
   const row = await all(tx, brandId)
@@ -59,7 +59,7 @@ export async function lockSubscription(
 /** Everything a partner has ever enrolled in, the oldest first. */
 export async function subscriptionsOf(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
 ): Promise<Subscription[]> {
   const rows = await all(tx, brandId)
     .where('partnerId', '=', partnerId)
@@ -137,17 +137,22 @@ export async function answersOf(
   tx: Tx,
   { brandId, id }: Pick<Subscription, 'brandId' | 'id'>,
 ): Promise<Answer[]> {
+  return (await answersOfSubscriptions(tx, brandId, [id])).get(id) ?? []
+}
+
+/** The answers given with each of these enrolments. */
+export async function answersOfSubscriptions(
+  tx: Tx,
+  brandId: number,
+  subscriptionIds: number[],
+): Promise<Map<number, Answer[]>> {
   const rows = await subscriptions(tx)
     .selectFrom('mission_answer')
-    .selectAll()
+    .select(['subscriptionId', 'questionId', 'answer', 'optionIds'])
     .where('brandId', '=', brandId)
-    .where('subscriptionId', '=', id)
+    .where('subscriptionId', '=', sql<number>`any(${subscriptionIds}::bigint[])`)
     .execute()
-  return rows.map((row) => ({
-    questionId: row.questionId,
-    answer: row.answer,
-    optionIds: row.optionIds,
-  }))
+  return Map.groupBy(rows, ({ subscriptionId }) => subscriptionId)
 }
 
 type Paging = { page: number; perPage: number }
@@ -155,7 +160,7 @@ type Paging = { page: number; perPage: number }
 /** What a partner takes part in, the newest enrolment first; what they left is not shown. */
 export async function subscribedPage(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   { finished, ...paging }: Paging & { finished: boolean | null },
   now: Date,
 ) {

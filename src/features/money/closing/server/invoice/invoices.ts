@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import type { InvoiceStatus } from '../../rules.ts'
@@ -57,7 +59,25 @@ export async function invoicesOf(tx: Tx, { brandId, id }: Key): Promise<Invoice[
   return rows
 }
 
-/** Says what became of the invoice that stands, which is the latest. */
+/** The latest invoice of each of these closings that has one. */
+export async function latestInvoices(
+  tx: Tx,
+  brandId: number,
+  closingIds: number[],
+): Promise<Map<number, Invoice>> {
+  const rows = await invoices(tx)
+    .selectFrom('closing_invoice')
+    .selectAll()
+    .distinctOn('closingId')
+    .where('brandId', '=', brandId)
+    .where('closingId', '=', sql<number>`any(${closingIds}::bigint[])`)
+    .orderBy('closingId')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.closingId, row]))
+}
+
+/** Changes the status of a closing's latest invoice, the one that counts. */
 export async function markInvoice(
   tx: Tx,
   closing: Key,

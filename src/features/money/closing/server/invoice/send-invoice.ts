@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
 import { inspectFile } from '#platform/server/files/inspect-file.ts'
@@ -82,7 +83,7 @@ export async function sendInvoice(
 
 /** Each is read, scanned and stored: so many an hour are enough for every correction. */
 function sendingsOf({ brandId, partnerId }: Owner) {
-  return { bucket: `invoice:${brandId}:${partnerId}`, limit: 60, windowMs: 3_600_000 }
+  return { bucket: `invoice:${brandId}:${partnerId}`, limit: 60, windowMs: HOUR_MS }
 }
 
 /** What the invoice of a closing has to say, where one is asked for. */

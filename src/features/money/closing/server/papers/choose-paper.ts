@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { allows, type Paper } from '../../rules.ts'
@@ -7,12 +8,10 @@ import { moveClosing } from '../move-closing.ts'
 import { issueRpa } from '../review-closing.ts'
 import { mayUseRpa } from './make-rpa.ts'
 
-type Owner = { brandId: number; partnerId: number }
-
 /** A person chooses how to document a payment; where the invoice was asked for, that ends it. */
 export async function choosePaper(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   { id, paper }: { id: number; paper: Paper },
   now: Date,
 ) {

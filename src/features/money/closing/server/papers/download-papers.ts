@@ -7,6 +7,7 @@ import { type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileAnswer } from '#platform/server/http/serve.ts'
 import { inThread } from '#platform/server/jobs/in-thread.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { invoiceDescription } from '../../rules.ts'
@@ -18,14 +19,13 @@ import type { drawPaper, Paper } from './draw-paper.ts'
 
 const PAPER = { module: new URL('draw-paper.ts', import.meta.url), name: 'drawPaper' }
 
-type Owner = { brandId: number; partnerId: number }
 type Row = [label: string, value: string]
 
 /** More lines than this make no document that anybody reads. */
 const MOST_LINES = 2_000
 
 /** The closing with all its lines. */
-export async function downloadClosure(tx: Tx, owner: Owner, id: number) {
+export async function downloadClosure(tx: Tx, owner: PartnerKey, id: number) {
   const closing = await ownClosing(tx, owner, id)
   if (!closing) return refuse('unknown_closure')
   const { brand, partner } = await parties(tx, owner)
@@ -53,7 +53,7 @@ export async function downloadClosure(tx: Tx, owner: Owner, id: number) {
 }
 
 /** The receipt of what a person is paid without an invoice. */
-export async function downloadRpa(tx: Tx, owner: Owner, id: number) {
+export async function downloadRpa(tx: Tx, owner: PartnerKey, id: number) {
   const closing = await ownClosing(tx, owner, id)
   if (!closing) return refuse('unknown_closure')
   if (!closing.rpa) return refuse('no_rpa')
@@ -84,7 +84,7 @@ export async function downloadRpa(tx: Tx, owner: Owner, id: number) {
 }
 
 /** What a year paid and withheld. */
-export async function downloadIncomeStatement(tx: Tx, owner: Owner, year: number) {
+export async function downloadIncomeStatement(tx: Tx, owner: PartnerKey, year: number) {
   const paid = await closingsPaid(tx, owner, {
     begin: `${year}-01-01`,
     end: `${year}-12-31`,
@@ -121,7 +121,7 @@ export async function downloadIncomeStatement(tx: Tx, owner: Owner, year: number
   })
 }
 
-async function parties(tx: Tx, owner: Owner) {
+async function parties(tx: Tx, owner: PartnerKey) {
   const partner = await partnerById(tx, owner)
   if (!partner) throw new Error(`no partner ${owner.partnerId}`)
   return { partner, brand: await brandById(tx, owner.brandId) }

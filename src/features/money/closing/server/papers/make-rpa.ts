@@ -3,16 +3,14 @@ import { parametersOf } from '#features/program/brands/server/public.ts'
 import { sumCents } from '#platform/contract/money.ts'
 import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { Closing } from '../closings.ts'
 import { receiptsOfMonth } from '../paid-closings.ts'
 import { type Rpa, rpaOf } from './rpa.ts'
 
 /** Whether a partner may be paid by a receipt (RPA): a person, where the brand does that. */
-export async function mayUseRpa(
-  tx: Tx,
-  owner: { brandId: number; partnerId: number },
-): Promise<boolean> {
+export async function mayUseRpa(tx: Tx, owner: PartnerKey): Promise<boolean> {
   const { rpa_allowed: allowed } = await parametersOf(tx, owner.brandId, ['rpa_allowed'])
   if (!allowed) return false
   const partner = await partnerById(tx, owner)

@@ -3,6 +3,7 @@ import { verifyPixKey } from '#features/people/partners/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import { awaitBrandPayment } from '../brand-redemptions.ts'
@@ -19,7 +20,7 @@ import { cardNumberOf, purgeCardNumber, storeCodes } from '../rewards/reward-cod
 import { isConfigured } from './payout-not-configured.ts'
 import { type Answer, providerOf, type Providers } from './provider-of.ts'
 
-type Key = { brandId: number; partnerId: number; redemptionId: string }
+type Key = PartnerKey & { redemptionId: string }
 type Parts = Providers & { db: Db; clock: Clock; sealer: Sealer }
 
 /** The provider has not said yet what became of a payment: the job asks again later. */

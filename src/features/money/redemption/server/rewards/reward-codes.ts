@@ -1,11 +1,12 @@
 import type { DeliveredCode } from '#features/money/gift-cards/server/public.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 const secrets = owning<'redemption_code' | 'redemption_card_number'>
 
-type Key = { brandId: number; partnerId: number; redemptionId: string }
+type Key = PartnerKey & { redemptionId: string }
 
 type Column = 'code' | 'pin' | 'link'
 
@@ -116,7 +117,7 @@ export async function purgeCardNumber(tx: Tx, key: Key): Promise<void> {
 /** Forgets everything that was delivered to a partner. */
 export async function eraseCodes(
   tx: Tx,
-  { brandId, partnerId }: { brandId: number; partnerId: number },
+  { brandId, partnerId }: PartnerKey,
 ): Promise<void> {
   await secrets(tx)
     .deleteFrom('redemption_code')

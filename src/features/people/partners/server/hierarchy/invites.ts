@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-type Owner = { brandId: number; partnerId: number }
 type Days = { begin?: string | undefined; end?: string | undefined }
 
 const invites = owning<'invite_day' | 'partner'>
@@ -10,7 +10,7 @@ const invites = owning<'invite_day' | 'partner'>
 /** How many partners one invited on these days, and how many the brand let in; no days means ever. */
 export async function inviteTotals(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   { begin, end }: Days = {},
 ): Promise<{ invited: number; accepted: number }> {
   let days = invites(tx)
@@ -31,7 +31,7 @@ export type Invited = { name: string; createdAt: Date; approved: boolean | null 
 /** Whom a partner invited last, the newest first. */
 export async function lastInvited(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   limit: number,
 ): Promise<Invited[]> {
   const rows = await invites(tx)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 const partners = owning<'partner'>
 
-type Key = { brandId: number; partnerId: number }
-type Listing = Key & { page: number; perPage: number }
+type Listing = PartnerKey & { page: number; perPage: number }
 
 /** Whom a partner invited, the newest first, and how many each of them invited in turn. */
 export async function invitedPartners(
@@ -45,7 +45,7 @@ const MOST_COUNTED = 20_000
 /** Everybody below a partner, down to the depth that is counted, with how far below. */
 export async function networkOf(
   tx: Tx,
-  { brandId, partnerId }: Key,
+  { brandId, partnerId }: PartnerKey,
 ): Promise<{ id: number; depth: number }[]> {
   const { rows } = await sql<{ id: number; depth: number }>`
     with recursive below as (

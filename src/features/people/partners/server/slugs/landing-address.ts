@@ -1,5 +1,6 @@
 import { brandById, parameter } from '#features/program/brands/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { partnerById } from '../partners.ts'
 
@@ -8,12 +9,10 @@ export function pagePath(partnerSlug: string, brandSlug: string): string {
   return `/${partnerSlug}/lp/${brandSlug}`
 }
 
-type Owner = { brandId: number; partnerId: number }
-
 /** The brand's own place for its partners' pages, with `{slug}` for the partner; or ours. */
 export async function landingAddress(
   tx: Tx,
-  owner: Owner,
+  owner: PartnerKey,
   publicUrl: string,
 ): Promise<string> {
   const partner = await partnerById(tx, owner)

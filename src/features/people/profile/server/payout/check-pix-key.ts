@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { partnerById, type PixOwnership } from '#features/people/partners/server/public.ts'
 import { normalizePixKey } from '#platform/contract/brazil/numbers.ts'
 import { type PixKeyType, pixKeyTypes } from '#platform/contract/brazil/pix-key-type.ts'
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import type { InTransaction } from '#platform/server/http/serve.ts'
 import { spendAll } from '#platform/server/rate-bucket.ts'
@@ -12,7 +13,7 @@ import type { validatePixKey } from '../../contract.ts'
 import { malformedPixKey } from '../../profile-fields.ts'
 
 /** Each check asks the payment provider: a person corrects a key, a program would list keys. */
-const CHECKS = { limit: 30, windowMs: 60 * 60_000 }
+const CHECKS = { limit: 30, windowMs: HOUR_MS }
 
 /** Who owns a PIX key, asked of the payout provider; throws when it cannot be known now. */
 export type PixKeyChecker = {

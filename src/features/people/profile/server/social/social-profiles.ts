@@ -1,13 +1,10 @@
-import { sql } from 'kysely'
-
 import { basisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { SocialMetrics } from './social-tracker.ts'
 
 const profiles = owning<'social_profile'>
-
-type Owner = { brandId: number; partnerId: number }
 
 export type SocialProfile = {
   username: string
@@ -18,7 +15,7 @@ export type SocialProfile = {
 
 export async function socialProfileOf(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
 ): Promise<SocialProfile | null> {
   const row = await profiles(tx)
     .selectFrom('social_profile')
@@ -46,7 +43,7 @@ export async function socialProfileOf(
 /** Asks for a look at the profile; one that is under way is not asked for twice. */
 export async function askForMetrics(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   username: string,
   now: Date,
 ): Promise<void> {
@@ -71,7 +68,7 @@ export async function askForMetrics(
 /** Keeps the answer, unless the partner has named another profile meanwhile. */
 export async function storeMetrics(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   { username, metrics }: { username: string; metrics: SocialMetrics | null },
   now: Date,
 ): Promise<void> {
@@ -95,7 +92,7 @@ export async function storeMetrics(
 /** Figures of one profile are not shown for another. */
 export async function purgeSocialProfile(
   tx: Tx,
-  { brandId, partnerId }: Owner,
+  { brandId, partnerId }: PartnerKey,
   keep: string | null,
 ): Promise<void> {
   await profiles(tx)
@@ -104,18 +101,4 @@ export async function purgeSocialProfile(
     .where('partnerId', '=', partnerId)
     .where('username', '!=', keep ?? '')
     .execute()
-}
-
-/** The job that looks at one profile; its payload is the partner's key. */
-export const TRACK_SOCIAL_PROFILE = 'track_social_profile'
-
-const LARGEST_BATCH = 200
-const ATTEMPTS = 6
-
-export async function queueSocialTracking(tx: Tx, now: Date): Promise<number> {
-  const { rows } = await sql<{ queued: number }>`
-    select queue_social_tracking(${TRACK_SOCIAL_PROFILE}, ${LARGEST_BATCH}, ${ATTEMPTS}, ${now}) as queued`.execute(
-    tx,
-  )
-  return rows[0]?.queued ?? 0
 }

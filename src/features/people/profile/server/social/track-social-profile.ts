@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { profileOf } from '../profiles.ts'
@@ -11,8 +12,6 @@ import {
   storeMetrics,
 } from './social-profiles.ts'
 import type { SocialTracker } from './social-tracker.ts'
-
-type Owner = { brandId: number; partnerId: number }
 
 /** Asks for a look at the partner's Instagram; the figures come by a job. */
 export async function requestMetrics(
@@ -44,7 +43,7 @@ export async function viewMetrics(tx: Tx, viewer: Viewer) {
 }
 
 /** The partner's Instagram and the figures that are known of it. */
-export async function instagramProfileOf(tx: Tx, owner: Owner) {
+export async function instagramProfileOf(tx: Tx, owner: PartnerKey) {
   const { social_networks } = await profileOf(tx, owner)
   const username =
     social_networks.find(({ network }) => network === 'instagram')?.content ?? null
@@ -69,7 +68,7 @@ type Parts = { db: Db; clock: Clock; tracker: SocialTracker }
 /** Looks at one profile. A supplier that is away is asked again by the queue; nobody is an answer. */
 export async function trackSocialProfile(
   { db, clock, tracker }: Parts,
-  owner: Owner,
+  owner: PartnerKey,
 ): Promise<void> {
   const profile = await inScope(db, owner.brandId, (tx) => socialProfileOf(tx, owner))
   if (profile?.status !== 'processing') return

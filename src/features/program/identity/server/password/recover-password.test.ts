@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { changeMobile } from '#features/people/partners/server/public.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { urlOf } from '#tests/support/client.ts'
 import {
@@ -335,7 +336,7 @@ describe('the link of a sign-up', () => {
     const token = await link()
     const other = await world.brand()
     expect((await confirm(token, other.slug)).statusCode).toBe(404)
-    world.clock.set(new Date(world.clock.now().getTime() + 24 * 3_600_000 - 1_000))
+    world.clock.set(new Date(world.clock.now().getTime() + DAY_MS - 1_000))
     expect((await confirm(token)).statusCode).toBe(200)
     world.clock.set(new Date(world.clock.now().getTime() + 1_000))
     expect((await confirm(token)).statusCode).toBe(404)

@@ -3,6 +3,7 @@ import {
   brandById,
   brandBySlug,
 } from '#features/program/brands/server/public.ts'
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Origin } from '#platform/server/http/serve.ts'
 import { type MessageChannel, postMessage } from '#platform/server/messages/messages.ts'
@@ -38,8 +39,6 @@ type Finding = Context & { members: Members }
 /** `publicUrl`: the beginning of the links in e-mails. */
 type Sending = Finding & { publicUrl: string }
 type Account = { email: string; brandSlug: string }
-
-const HOUR_MS = 60 * 60_000
 
 /** A known device has its own allowance: strangers cannot use up the owner's. */
 function sendingAllowances({ account, network, device }: Attempt) {

@@ -1,3 +1,5 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+
 import { brandById, brandBySlug } from '#features/program/brands/server/public.ts'
 import { owning, type Tx, inScope } from '#platform/server/database/db.ts'
 import type { Server } from '#platform/server/http/serve.ts'
@@ -60,7 +62,8 @@ export function socialSignInRoutes(server: Server, parts: Parts): void {
     const departure = await inScope(db, 'every brand', (tx) =>
       takeDeparture(tx, state, clock.now()),
     )
-    if (!departure || state !== cookieOf(request.headers.cookie)) return reply.redirect('/')
+    if (!departure || state !== parseCookie(request.headers.cookie ?? '')[COOKIE])
+      return reply.redirect('/')
     const { brandId, brandSlug, nonce, verifier } = departure
     try {
       const email = await provider.verifiedEmail({ url, state, nonce, verifier })
@@ -133,12 +136,14 @@ async function placeFor(
 }
 
 function cookie(value: string, maxAge: number, publicUrl: string): string {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  // Lax: the provider sends the browser back by a link, which Strict would not go with.
-  return `${COOKIE}=${value}; Path=/api/v1/auth/social; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`
-}
-
-function cookieOf(header: string | undefined): string | undefined {
-  const found = header?.split(/;\s*/).find((pair) => pair.startsWith(`${COOKIE}=`))
-  return found?.slice(COOKIE.length + 1)
+  return stringifySetCookie({
+    name: COOKIE,
+    value,
+    path: '/api/v1/auth/social',
+    maxAge,
+    httpOnly: true,
+    // The provider sends the browser back by a link, with which a strict cookie would not travel.
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+  })
 }

@@ -2,13 +2,14 @@ import { coursesMissing } from '#features/learning/courses/rules.ts'
 import { courseIdsOf } from '#features/learning/courses/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
-import { coursesOfMissions } from './mission-courses.ts'
-import { missionOf } from './missions.ts'
-import { text } from './text.ts'
+import { coursesOfMissions } from '../mission-courses.ts'
+import { missionOf } from '../missions.ts'
+import { text } from '../text.ts'
 
-type Finished = { brandId: number; partnerId: number; courseSlug: string }
+type Finished = PartnerKey & { courseSlug: string }
 
 /** Somebody finished a course: they hear of each mission on offer that is now open to them. */
 export async function notifyUnlocked(
@@ -49,8 +50,7 @@ export async function notifyUnlocked(
     .orderBy('id')
     .execute()
   const missions = rows.map(missionOf)
-  const ids = missions.map(({ id }) => id)
-  const courses = await coursesOfMissions(tx, { brandId, partnerId }, ids)
+  const courses = await coursesOfMissions(tx, missions, partnerId)
   const unlocked = missions.filter(
     ({ id }) => coursesMissing(courses.get(id) ?? []).length === 0,
   )

@@ -1,0 +1,33 @@
+import { expireDue, releaseDue } from '#features/money/ledger/server/public.ts'
+import { allBrands, parameter } from '#features/program/brands/server/public.ts'
+import { type Db, inScope } from '#platform/server/database/db.ts'
+import { untilDone } from '#platform/server/jobs/until-done.ts'
+
+import { commissionCategories } from '../rules.ts'
+
+/**
+ * Makes what is due at every brand available, and expires what is past its date. Safe to run
+ * twice or at the same time, and late only means later.
+ */
+export async function releaseAndExpire(
+  db: Db,
+  now: Date,
+): Promise<{ released: number; expired: number }> {
+  const brands = await inScope(db, 'every brand', allBrands)
+  const total = { released: 0, expired: 0 }
+  for (const { id: brandId, mode } of brands) {
+    const except = mode === 'commission' ? commissionCategories : []
+    const expiryMonths = await inScope(db, brandId, (tx) =>
+      parameter(tx, brandId, 'credit_expiry_months'),
+    )
+    total.released += await untilDone((limit) =>
+      inScope(db, brandId, (tx) =>
+        releaseDue(tx, { brandId, expiryMonths, limit, except }, now),
+      ),
+    )
+    total.expired += await untilDone((limit) =>
+      inScope(db, brandId, (tx) => expireDue(tx, { brandId, limit }, now)),
+    )
+  }
+  return total
+}

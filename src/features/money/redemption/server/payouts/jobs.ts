@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+import { queuedJob } from '#platform/server/jobs/job.ts'
+import { PartnerKey } from '#platform/server/partner-key.ts'
+
+import { PaymentInCourse, payRedemption } from './pay-redemption.ts'
+
+type Parts = Parameters<typeof payRedemption>[0]
+
+export const redemptionJobs = [
+  queuedJob({
+    name: 'pay_redemption',
+    payload: PartnerKey.extend({ redemptionId: z.uuid() }),
+    // About two days: the wait between two attempts is at most an hour or so.
+    outbox: { function: 'queue_payments', limit: 500, attempts: 60 },
+    run: (parts: Parts, key) => payRedemption(parts, key),
+    // The bank has not finished the payment: the job asks again later.
+    isExpected: (error) => error instanceof PaymentInCourse,
+  }),
+]

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+import type { Clock } from '#platform/server/clock.ts'
+import { type Db, inScope } from '#platform/server/database/db.ts'
+import { queuedJob, timedJob } from '#platform/server/jobs/job.ts'
+
+import { purgeOldNotifications } from './notifications.ts'
+import { pushNotification } from './push-notification.ts'
+
+/** `contact` is the address of this deployment, for push services. */
+type Parts = { db: Db; clock: Clock; contact: string }
+
+/** Sends new notifications to open screens, and wakes the partner's devices. */
+export const pushJob = queuedJob({
+  name: 'push_notification',
+  payload: z.object({ brandId: z.int(), notificationId: z.int() }),
+  outbox: { function: 'queue_notifications', limit: 500, attempts: 5 },
+  run: ({ db, clock, contact }: Parts, key) =>
+    pushNotification({ db, clock, contact: contactOf(contact) }, key),
+})
+
+export const notificationJobs = [
+  pushJob,
+  timedJob({
+    name: 'purge_notifications',
+    schedule: { cron: '17 * * * *' },
+    run: ({ db, clock }: Parts) =>
+      inScope(db, 'every brand', (tx) => purgeOldNotifications(tx, clock.now())),
+  }),
+]
+
+/** Push services take https or mailto; a machine at home has neither. */
+function contactOf(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? publicUrl : 'mailto:aliado@localhost.invalid'
+}

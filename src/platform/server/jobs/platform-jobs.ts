@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database/db.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { removeFiles } from '../files/removed-files.ts'
+import { deliverMessage } from '../messages/deliver-message.ts'
+import type { Messenger } from '../messages/messages.ts'
+import { chainAuditLog } from '../prove-audit.ts'
+import { queuedJob, timedJob } from './job.ts'
+
+type Parts = { db: Db; clock: Clock; messenger: Messenger; store: FileStore }
+
+export const platformJobs = [
+  queuedJob({
+    name: 'deliver_message',
+    payload: z.object({ messageId: z.int() }),
+    // About half a day: a code is worthless by then, a welcome is not.
+    outbox: { function: 'queue_messages', limit: 500, attempts: 20 },
+    run: (parts: Parts, { messageId }) => deliverMessage(parts, messageId),
+  }),
+  timedJob({
+    name: 'chain_audit',
+    schedule: { cron: '* * * * *' },
+    run: ({ db }: Parts) => chainAuditLog(db),
+  }),
+  timedJob({
+    name: 'remove_files',
+    schedule: { cron: '*/10 * * * *' },
+    run: ({ db, store, clock }: Parts) => removeFiles(db, store, clock.now()),
+  }),
+]

@@ -1,0 +1,49 @@
+import { missionJobs } from '#features/learning/missions/server/jobs.ts'
+import { closingJobs } from '#features/money/closing/server/jobs.ts'
+import { commissionJobs } from '#features/money/commission/server/jobs.ts'
+import { redemptionJobs } from '#features/money/redemption/server/payouts/jobs.ts'
+import { challengeJobs } from '#features/people/challenges/server/jobs.ts'
+import { documentJobs } from '#features/people/documents/server/jobs.ts'
+import { profileJobs } from '#features/people/profile/server/jobs.ts'
+import { signUpJobs } from '#features/people/signup/server/jobs.ts'
+import { identityJobs } from '#features/program/identity/server/jobs.ts'
+import { notificationJobs } from '#features/program/notifications/server/jobs.ts'
+import { webhookJobs } from '#features/program/webhooks/server/jobs.ts'
+import { vaultIn } from '#platform/server/database/db.ts'
+import { type Job, timedJob } from '#platform/server/jobs/job.ts'
+import { platformJobs } from '#platform/server/jobs/platform-jobs.ts'
+
+import { proveNightly } from '../prove-books.ts'
+import { resealWhatIsLeft } from '../sealing/reseal.ts'
+import type { WorkerParts } from './worker-parts.ts'
+
+/** Everything that happens without a request. */
+export const jobs: Job<WorkerParts>[] = [
+  ...redemptionJobs,
+  ...profileJobs,
+  ...webhookJobs,
+  ...notificationJobs,
+  ...commissionJobs,
+  ...closingJobs,
+  ...missionJobs,
+  ...signUpJobs,
+  ...identityJobs,
+  ...challengeJobs,
+  ...documentJobs,
+  ...platformJobs,
+  timedJob({
+    name: 'prove_books',
+    schedule: { cron: '23 7 * * *' },
+    run: ({ appUrl, db, clock, log }) =>
+      proveNightly({ appUrl, vault: vaultIn(db), clock, log }),
+  }),
+  timedJob({
+    name: 'reseal',
+    schedule: { cron: '41 4 * * *' },
+    run: ({ db, store, log }) => {
+      const onFailure = (key: string, err: unknown) =>
+        log.error({ err, key }, 'a file could not be sealed again')
+      return resealWhatIsLeft({ db, store, onFailure })
+    },
+  }),
+]

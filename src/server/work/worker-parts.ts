@@ -1,0 +1,38 @@
+import type pg from 'pg'
+
+import type { RewardSupplier } from '#features/money/gift-cards/server/public.ts'
+import type { PayoutProvider } from '#features/money/redemption/server/payouts/payout.ts'
+import type { SocialTracker } from '#features/people/profile/server/public.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { Messenger } from '#platform/server/messages/messages.ts'
+import type { AllowPrivateNetwork } from '#platform/server/public-address.ts'
+import type { Sealer } from '#platform/server/sealing/sealer.ts'
+
+export type WorkerParts = {
+  db: Db
+  /** Opens a pool with the owner's role: the queue's tables are not the application's. */
+  openOwnerPool: () => pg.Pool
+  /** Whether no other process can use the database. */
+  onlyProcess: boolean
+  /** The application's login, for what takes longer than a request may. */
+  appUrl: string
+  /** The store with its files as they are kept. */
+  store: FileStore
+  clock: Clock
+  payout: PayoutProvider
+  supplier: RewardSupplier
+  messenger: Messenger
+  sealer: Sealer
+  tracker: SocialTracker
+  /** Which addresses that are not public webhooks may reach. */
+  allowPrivateNetwork: AllowPrivateNetwork
+  /** Where this deployment is reached, for push services. */
+  contact: string
+  log: {
+    error(detail: unknown, message: string): void
+    warn(detail: unknown, message: string): void
+    debug(message: string): void
+  }
+}
