@@ -17,7 +17,7 @@ import {
 } from './enrolment/subscriptions.ts'
 import type { MissionParts } from './mission-parts.ts'
 import { missionById, questionsOf } from './missions.ts'
-import { pictureNamed, putPicture } from './pages/pictures.ts'
+import { pictureKeyOf, putPicture } from './pages/pictures.ts'
 import { putMission } from './put-mission.ts'
 import { viewCard, viewContent } from './views.ts'
 
@@ -47,7 +47,7 @@ function writingRoutes(server: Server, { store, scan }: MissionParts): void {
     },
   )
 
-  servePictures(server.http, 'mission-pictures', (name) => pictureNamed(store, name))
+  servePictures(server.http, 'mission-pictures', { store, keyOf: pictureKeyOf })
 }
 
 function contentRoutes(server: Server, store: FileStore): void {

@@ -13,7 +13,7 @@ import { pathOfReferrer } from '#platform/server/public-page/path-of-referrer.ts
 import { companyPages } from './company-pages.ts'
 import { pageOf, personOf, renamedTo } from './find-page.ts'
 import type { LandingParts } from './pages/landing-parts.ts'
-import { type Preview, previewAddress, previewNamed } from './pages/preview-picture.ts'
+import { type Preview, previewAddress, previewKeyOf } from './pages/preview-picture.ts'
 import { centralPath, pagePath, productsPath } from './paths.ts'
 import { readCentral, readLanding } from './read-pages.ts'
 import { searchFiles } from './search-files.ts'
@@ -130,7 +130,7 @@ function pageMaker(db: Db, { publicUrl, store }: LandingParts) {
 }
 
 function previewPictures(http: FastifyInstance, { store }: LandingParts): void {
-  servePictures(http, 'page-pictures', (name) => previewNamed(store, name))
+  servePictures(http, 'page-pictures', { store, keyOf: previewKeyOf })
 }
 
 async function isPlatform(tx: Tx, slug: string): Promise<boolean> {

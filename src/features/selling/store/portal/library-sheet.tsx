@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 
+import { Picture } from '#platform/contract/pictures/picture.tsx'
 import { useOnce } from '#platform/web/forms/use-once.ts'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
@@ -56,7 +57,15 @@ function Library({ hung, full }: Omit<LibrarySheetProps, 'onClose'>) {
                 disabled={there || full || add.isPending}
                 onClick={() => addOnce(id)}
               >
-                <img src={link} alt="" loading="lazy" width={480} height={480} />
+                <Picture
+                  src={link}
+                  alt=""
+                  sourceWidth={480}
+                  sizes="192px"
+                  loading="lazy"
+                  width={480}
+                  height={480}
+                />
                 <span>{there ? words.there : title}</span>
               </button>
             </li>

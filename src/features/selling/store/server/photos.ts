@@ -21,7 +21,7 @@ import { viewPhoto } from './view-store.ts'
 const FOLDER = 'store-photo'
 const ADDRESS = '/store-photos/'
 const NAME = /^[0-9a-f-]{36}\.jpg$/
-/** The longest side, in pixels: sharp on a wide screen, light on a phone. */
+/** The longest side, in pixels. */
 const SIDE = 1_600
 
 type Parts = {
@@ -31,13 +31,13 @@ type Parts = {
   now: Date
 }
 
-/** Hangs a picture that the partner sent. */
+/** Adds a picture that the partner sent. */
 export async function addOwnPhoto(
   viewer: Viewer,
   photo: File,
   { store, scan, inTransaction, now }: Parts,
 ) {
-  // Before the work on the picture: a full store costs nothing to ask.
+  // Before the work on the picture: it is not needed if the store is full.
   const barred = await inTransaction((tx) => photoProblem(tx, viewer))
   if (barred) return barred
   const bytes = await drawn(new Uint8Array(await photo.arrayBuffer()), scan)
@@ -51,7 +51,7 @@ export async function addOwnPhoto(
   return hung
 }
 
-/** Hangs a picture of the brand's library. */
+/** Adds a picture of the brand's library. */
 export async function addLibraryPhoto(tx: Tx, viewer: Viewer, assetId: number, now: Date) {
   const barred = await photoProblem(tx, viewer)
   if (barred) return barred
@@ -61,7 +61,7 @@ export async function addLibraryPhoto(tx: Tx, viewer: Viewer, assetId: number, n
   return hang(tx, viewer, { picture: asset.picture, assetId }, now)
 }
 
-/** Takes a photo down, and then its file: a file that is left over harms nobody. */
+/** Removes a photo, and then its file: a file that remains does no harm. */
 export async function deletePhoto(
   viewer: Viewer,
   id: number,
@@ -76,12 +76,12 @@ export async function deletePhoto(
   return { photos: done.photos.map(viewPhoto) }
 }
 
-/** A photo by the name in its address; anybody may see it. */
-export async function photoNamed(store: FileStore, name: string) {
-  return NAME.test(name) ? store.get(`${FOLDER}/${name}`) : null
+/** The key of the photo with a name; null for what cannot be the name of a photo. */
+export function photoKeyOf(name: string): string | null {
+  return NAME.test(name) ? `${FOLDER}/${name}` : null
 }
 
-/** Where the file behind a photo's address lies. */
+/** The key of the file behind a photo's address. */
 export function fileKeyOf(picture: string): string {
   return `${FOLDER}/${picture.slice(ADDRESS.length)}`
 }

@@ -3,6 +3,7 @@ import Markdown from 'react-markdown'
 
 import { MarkdownLink } from '#platform/contract/markdown-link.tsx'
 import { formatCents } from '#platform/contract/money.ts'
+import { Picture } from '#platform/contract/pictures/picture.tsx'
 import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import { type Look, type Page, publicPage } from '#platform/server/public-page/document.tsx'
 
@@ -103,7 +104,15 @@ export function missionPage({ look, publicUrl, mission, path }: Detail): Page {
     children: (
       <main id="main">
         <article className="paper">
-          {mission.image && <img className="hero" src={mission.image} alt="" />}
+          {mission.image && (
+            <Picture
+              className="hero"
+              src={mission.image}
+              alt=""
+              sourceWidth={1_200}
+              sizes="(max-width:1080px) 100vw, 1048px"
+            />
+          )}
           <div>
             <span className="tag">{words.states[mission.state]}</span>
             <h1>{title}</h1>
@@ -149,7 +158,15 @@ function ListedMission({ card }: { card: MissionCard }) {
   return (
     <li>
       <article className="card">
-        {image && <img src={image} alt="" loading="lazy" />}
+        {image && (
+          <Picture
+            src={image}
+            alt=""
+            sourceWidth={1_200}
+            sizes="(max-width:660px) 100vw, 340px"
+            loading="lazy"
+          />
+        )}
         <div>
           <h2>
             <a href={publicPathOf(card)}>{title}</a>

@@ -1,3 +1,5 @@
+import { Picture } from '#platform/contract/pictures/picture.tsx'
+
 import { text } from '../text.ts'
 import type { Landing } from '../view-landing.ts'
 
@@ -17,8 +19,10 @@ export function OwnStore({ landing: { store, person } }: { landing: Landing }) {
         <ul className="banners own" tabIndex={0} aria-label={text.ownPhotos}>
           {photos.map(({ id, link }, index) => (
             <li key={id}>
-              <img
+              <Picture
                 src={link}
+                sourceWidth={1_200}
+                sizes="280px"
                 alt={text.ownPhoto(index + 1, person.name)}
                 loading="lazy"
                 width={600}

@@ -4,6 +4,8 @@ import { assetSizes } from '#features/selling/assets/rules.ts'
 import type { Asset } from '#features/selling/assets/server/public.ts'
 import type { Voucher } from '#features/selling/orders/contract.ts'
 import { formatCents } from '#platform/contract/money.ts'
+import { srcSetOf } from '#platform/contract/pictures/picture-widths.ts'
+import { Picture } from '#platform/contract/pictures/picture.tsx'
 
 import type { LinkedProduct } from '../linked-products.ts'
 import { text } from '../text.ts'
@@ -27,8 +29,20 @@ export function AssetPicture({ asset, first }: { asset: Asset; first: boolean })
   const loading = first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const }
   return (
     <picture>
-      <source media="(max-width:700px)" srcSet={asset.mobilePicture} {...narrow} />
-      <img src={asset.picture} alt={asset.title} {...wide} {...loading} />
+      <source
+        media="(max-width:700px)"
+        srcSet={srcSetOf(asset.mobilePicture, narrow.width) ?? asset.mobilePicture}
+        sizes="100vw"
+        {...narrow}
+      />
+      <Picture
+        src={asset.picture}
+        alt={asset.title}
+        sourceWidth={wide.width}
+        sizes="(max-width:1080px) 100vw, 1048px"
+        {...wide}
+        {...loading}
+      />
     </picture>
   )
 }
@@ -45,7 +59,17 @@ export function Banner({ banner: { asset, link }, first }: BannerProps) {
 
 export function Portrait({ person: { name, photo } }: { person: Person }) {
   if (photo !== null)
-    return <img className="photo" src={photo} alt="" width={112} height={112} />
+    return (
+      <Picture
+        className="photo"
+        src={photo}
+        alt=""
+        sourceWidth={300}
+        sizes="112px"
+        width={112}
+        height={112}
+      />
+    )
   return (
     <span className="photo" aria-hidden>
       {name.slice(0, 1).toUpperCase()}
