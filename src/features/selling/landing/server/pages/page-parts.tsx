@@ -26,22 +26,23 @@ export function PaidLink({ href, className, children }: PaidLinkProps) {
 
 export function AssetPicture({ asset, first }: { asset: Asset; first: boolean }) {
   const { wide, narrow } = assetSizes[asset.target]
-  const loading = first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const }
+  const shown = first
+    ? { sizes: '(max-width:1080px) 100vw, 1048px', fetchPriority: 'high' as const }
+    : { sizes: 'min(86vw, 520px)', loading: 'lazy' as const }
   return (
     <picture>
       <source
         media="(max-width:700px)"
         srcSet={srcSetOf(asset.mobilePicture, narrow.width) ?? asset.mobilePicture}
-        sizes="100vw"
+        sizes={shown.sizes}
         {...narrow}
       />
       <Picture
         src={asset.picture}
         alt={asset.title}
         sourceWidth={wide.width}
-        sizes="(max-width:1080px) 100vw, 1048px"
         {...wide}
-        {...loading}
+        {...shown}
       />
     </picture>
   )
