@@ -28,8 +28,9 @@ import { allContracts } from './contracts.ts'
 import { developmentRoutes } from './development.ts'
 import { documentationRoutes } from './documentation.ts'
 import { featureRoutes } from './feature-routes.ts'
+import { inlineScriptHashes } from './opening-page.ts'
 import { operationsRoutes } from './operations.ts'
-import { portalFiles } from './portal-files.ts'
+import { PORTAL_FOLDER, portalFiles } from './portal-files.ts'
 
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024
 
@@ -79,7 +80,12 @@ async function openHttp(parts: AppParts) {
     now: () => parts.clock.now(),
     own: [uploads, ...parts.pictureHosts.map((host) => `https://${host}`)],
   })
-  pagePolicies(http, { publicUrl: parts.publicUrl, uploads, pictureSources: pictures })
+  pagePolicies(http, {
+    publicUrl: parts.publicUrl,
+    uploads,
+    pictureSources: pictures,
+    scriptHashes: await inlineScriptHashes(PORTAL_FOLDER),
+  })
   await acceptFiles(http)
   return { http, pictures }
 }
