@@ -34,7 +34,7 @@ import { PORTAL_FOLDER, portalFiles } from './portal-files.ts'
 
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024
 
-/** The whole product, wired. Reads top to bottom as the list of what the server does. */
+/** Connects the whole product. Read from top to bottom, it lists what the server does. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { http, pictures } = await openHttp(parts)
   const server = serverOf(http, parts, pictures)
@@ -122,6 +122,6 @@ function serverOf(
 /** Where browsers send files straight to: the bucket's origin, or our own. */
 async function uploadOrigin(store: FileStore): Promise<string> {
   const request = { contentType: 'image/png', sizeBytes: 1, expiresInSeconds: 1 }
-  // Signing an address is arithmetic: nobody is asked, nothing is stored.
+  // Signing an address is only a calculation: it sends no request and stores nothing.
   return new URL((await store.uploadUrl('upload/origin', request)).url).origin
 }

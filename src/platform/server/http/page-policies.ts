@@ -37,7 +37,7 @@ function policiesOf({ publicUrl, uploads, pictureSources, scriptHashes }: Settin
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Any other address could carry data away in a picture's name.
         imgSrc: ["'self'", 'data:', 'blob:', pictureSources],
-        // Lessons and welcome films lie at any https address that the brand wrote; captions are made into an address here.
+        // Lessons and welcome films may be at any https address that the brand entered; captions are blobs.
         mediaSrc: ["'self'", 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", uploads],

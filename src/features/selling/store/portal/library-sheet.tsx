@@ -16,7 +16,7 @@ const words = text.library
 
 type LibrarySheetProps = {
   /** The library images that the store shows already. */
-  hung: number[]
+  added: number[]
   full: boolean
   onClose: () => void
 }
@@ -32,7 +32,7 @@ export function LibrarySheet({ onClose, ...library }: LibrarySheetProps) {
   )
 }
 
-function Library({ hung, full }: Omit<LibrarySheetProps, 'onClose'>) {
+function Library({ added, full }: Omit<LibrarySheetProps, 'onClose'>) {
   const pages = useSuspenseInfiniteQuery(libraryQuery)
   const add = useLibraryImage()
   const addOnce = useOnce(add.mutate, { busy: add.isPending })
@@ -47,7 +47,7 @@ function Library({ hung, full }: Omit<LibrarySheetProps, 'onClose'>) {
       )}
       <ul className={classes['library']}>
         {images.map(({ id, title, mobile_link: link }) => {
-          const there = hung.includes(id)
+          const there = added.includes(id)
           return (
             <li key={id}>
               <button

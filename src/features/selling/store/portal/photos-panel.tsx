@@ -114,7 +114,7 @@ function Ways({ store: { photos, params } }: { store: StoreView }) {
       {choosing && (
         <Suspense>
           <LibrarySheet
-            hung={photos.flatMap(({ asset_id }) => asset_id ?? [])}
+            added={photos.flatMap(({ asset_id }) => asset_id ?? [])}
             full={full}
             onClose={() => setChoosing(false)}
           />

@@ -14,7 +14,7 @@ import type { InTransaction } from '#platform/server/http/serve.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { PHOTO_TYPES } from '../contract.ts'
-import { hangPhoto, storeOfPartner, takeDownPhoto } from './stores.ts'
+import { insertPhoto, storeOfPartner, removePhoto } from './stores.ts'
 import { viewPhoto } from './view-store.ts'
 
 /** Visitors see the photos: their names are random and never reused. */
@@ -44,11 +44,11 @@ export async function addOwnPhoto(
   if (!bytes) return refuse('not_an_image', { field: 'photo' })
   const name = `${randomUUID()}.jpg`
   await store.put(`${FOLDER}/${name}`, { bytes, contentType: 'image/jpeg' })
-  const hung = await inTransaction((tx) =>
-    hang(tx, viewer, { picture: `${ADDRESS}${name}`, assetId: null }, now),
+  const added = await inTransaction((tx) =>
+    add(tx, viewer, { picture: `${ADDRESS}${name}`, assetId: null }, now),
   )
-  if (hung instanceof Refusal) await removePhotoFile(store, `${ADDRESS}${name}`)
-  return hung
+  if (added instanceof Refusal) await removePhotoFile(store, `${ADDRESS}${name}`)
+  return added
 }
 
 /** Adds a picture of the brand's library. */
@@ -58,7 +58,7 @@ export async function addLibraryPhoto(tx: Tx, viewer: Viewer, assetId: number, n
   const requested = { brandId: viewer.brandId, target: 'store', ids: [assetId] } as const
   const [asset] = await assetsOf(tx, { ...requested, ids: [assetId] }, now)
   if (!asset) return refuse('unknown_asset')
-  return hang(tx, viewer, { picture: asset.picture, assetId }, now)
+  return add(tx, viewer, { picture: asset.picture, assetId }, now)
 }
 
 /** Removes a photo, and then its file: a file that remains does no harm. */
@@ -68,7 +68,7 @@ export async function deletePhoto(
   { store, inTransaction }: Pick<Parts, 'store' | 'inTransaction'>,
 ) {
   const done = await inTransaction(async (tx) => {
-    const removed = await takeDownPhoto(tx, viewer, id)
+    const removed = await removePhoto(tx, viewer, id)
     return removed && { removed, ...(await storeOfPartner(tx, viewer)) }
   })
   if (!done) return refuse('unknown_photo')
@@ -97,10 +97,10 @@ async function photoProblem(tx: Tx, viewer: Viewer) {
 
 type NewPhoto = { picture: string; assetId: number | null }
 
-async function hang(tx: Tx, viewer: Viewer, photo: NewPhoto, now: Date) {
-  const hung = await hangPhoto(tx, viewer, photo, now)
-  if (hung === 'full') return refuse('too_many_photos')
-  return hung === 'there already' ? refuse('already_added') : viewPhoto(hung)
+async function add(tx: Tx, viewer: Viewer, photo: NewPhoto, now: Date) {
+  const added = await insertPhoto(tx, viewer, photo, now)
+  if (added === 'full') return refuse('too_many_photos')
+  return added === 'already_added' ? refuse('already_added') : viewPhoto(added)
 }
 
 /** A JPEG of the picture's own pixels, without what a camera wrote into it. */
