@@ -69,7 +69,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: {
-      '^/(api|v1|v2|r|dev|demo|files|photos|asset-pictures|page-pictures|public|lp|health)/':
+      '^/(api|v1|v2|r|dev|demo|files|photos|asset-pictures|mission-pictures|page-pictures|store-photos|public|lp|health)/':
         API,
     },
   },

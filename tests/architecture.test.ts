@@ -43,7 +43,7 @@ const districts = {
   learning: ['faq', 'checklists', 'courses', 'missions'],
   overview: ['dashboard', 'privacy', 'brand-api'],
 }
-/** As they stand in the folders: `money/ledger`. */
+/** As in the paths of the folders: `money/ledger`. */
 const features = Object.entries(districts).flatMap(([district, names]) =>
   names.map((name) => `${district}/${name}`),
 )
@@ -232,6 +232,27 @@ describe('the house', () => {
       .slice(2)
     expect(words.length).toBeGreaterThan(50)
     expect(words).toEqual([...new Set(words)].toSorted())
+  })
+
+  test('writes its pages, documents and e-mails as JSX', () => {
+    const others = product.filter(({ text }) =>
+      /\bcreateElement\b.* from 'react'/.test(text),
+    )
+    expect(others.map(({ path }) => path)).toEqual([])
+  })
+
+  test('loads JSX on the server by import(), beside the loader', () => {
+    // Node links all static imports before it runs the module that registers the loader.
+    const server = product.filter(({ path }) =>
+      /^src\/(?!.*\/portal\/).*server\/.*\.ts$/.test(path),
+    )
+    const wrong = server.filter(
+      ({ text }) =>
+        /^import (?:\{[^}]*\}|\w+) from '[^']*(?:\.tsx|\?raw)'$/m.test(text) ||
+        (/\bimport\('[^']*\.tsx'\)/.test(text) &&
+          !/^import '.*\/load-tsx\.ts'$/m.test(text)),
+    )
+    expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
   test('keeps its figures: they may only fall', () => {

@@ -5,7 +5,7 @@ import { putMission as putMissionContract } from '#features/learning/missions/br
 import { putProduct } from '#features/overview/brand-api/product-contract.ts'
 import { deleteAsset } from '#features/selling/assets/contract.ts'
 import { showLinkStatistics } from '#features/selling/tracking/contract.ts'
-import { previewTags } from '#platform/server/public-page/document.ts'
+import { previewTags } from '#platform/server/public-page/document.tsx'
 import { withHtml } from '#server/app/portal-files.ts'
 import { urlOf } from '#tests/support/client.ts'
 
@@ -147,7 +147,7 @@ test('looking at a link is not a visit', async () => {
   expect(counted.json()).toMatchObject({ clicks: 0, visitors: 0 })
 })
 
-test('a page is sent again only where it changed, and packed as the browser likes', async () => {
+test('a page is sent again only if it changed, compressed as the browser accepts', async () => {
   const url = '/aurora-info'
   const first = await world.as(null, { method: 'GET', url })
   const headers = { 'if-none-match': String(first.headers.etag) }
@@ -203,7 +203,7 @@ test('a brand gives its program’s page another address and its own words', asy
   expect(body).toContain('href="http://aliado.test/aurora-info"')
 })
 
-test('the screen of a certificate says whose it is before it runs', () => {
+test('the HTML of a certificate’s screen names the student and the course', () => {
   const shell =
     '<head><meta\n name="description"\n content="Portal" /><title>Aliado</title></head>'
   const head = previewTags({

@@ -2,7 +2,7 @@ import { brandById, parameter } from '#features/program/brands/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
-import type { EmailLook } from '#platform/server/messages/email.ts'
+import type { EmailLook } from '#platform/server/messages/email.tsx'
 import {
   type Message,
   type MessageChannel,

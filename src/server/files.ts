@@ -6,6 +6,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { localFiles } from '#platform/server/files/local-files.ts'
+import { withRenditions } from '#platform/server/files/pictures/renditions.ts'
 import { s3Files } from '#platform/server/files/s3-files.ts'
 import { resealFiles, sealedFiles } from '#platform/server/files/sealed-files.ts'
 import {
@@ -23,7 +24,7 @@ export type Files = {
   takesUploads: boolean
 }
 
-/** Folders of what anybody may see, or of what a brand teaches and shares; all else is sealed. */
+/** Folders of public files, and of a brand's courses and materials; all other files are sealed. */
 const PUBLIC_FOLDERS = new Set([
   'asset-picture',
   'course',
@@ -39,8 +40,8 @@ const isPublic = (key: string) => PUBLIC_FOLDERS.has(key.split('/')[0] ?? '')
 type Settings = Pick<Config, 'files' | 'publicUrl'>
 
 /**
- * The store that is configured, a bucket or a folder of this machine, with every file as it is
- * kept: private ones sealed. `secret` signs addresses where the bucket cannot.
+ * The configured store, a bucket or a folder of this machine, with private files sealed. `secret`
+ * signs addresses if the bucket cannot.
  */
 export async function openFiles(
   { files, publicUrl }: Settings,
@@ -50,20 +51,20 @@ export async function openFiles(
   const now = () => clock.now()
   if ('bucket' in files) {
     const addresses = signedAddresses({ publicUrl, secret, now })
-    return { store: s3Files(files), addresses, takesUploads: false }
+    return { store: withRenditions(s3Files(files)), addresses, takesUploads: false }
   }
   const { folder } = files
-  // Documents lie in it: also what was stored with wider modes is this user's alone.
+  // It contains documents, so only this user may read it, also if it was created with wider modes.
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
-  // Made once per folder: addresses that were signed before a restart go on working.
+  // Created once per folder, so that addresses signed before a restart remain valid.
   const kept = await keptSecret(join(folder, 'secret'))
   const addresses = signedAddresses({ publicUrl, secret: kept, now })
-  const store = localFiles({ folder: join(folder, 'kept'), addresses })
+  const store = withRenditions(localFiles({ folder: join(folder, 'kept'), addresses }))
   return { store, addresses, takesUploads: true }
 }
 
-/** The same files as the product sees them: it reads and writes private ones as plain bytes. */
+/** The same files for the product, which reads and writes private ones as plain bytes. */
 export function withSealing(files: Files, sealer: Sealer): Files {
   const { store, addresses } = files
   return { ...files, store: sealedFiles(store, { sealer, isPublic, addresses }) }

@@ -28,12 +28,13 @@ import { allContracts } from './contracts.ts'
 import { developmentRoutes } from './development.ts'
 import { documentationRoutes } from './documentation.ts'
 import { featureRoutes } from './feature-routes.ts'
+import { inlineScriptHashes } from './opening-page.ts'
 import { operationsRoutes } from './operations.ts'
-import { portalFiles } from './portal-files.ts'
+import { PORTAL_FOLDER, portalFiles } from './portal-files.ts'
 
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024
 
-/** The whole product, wired. Reads top to bottom as the list of what the server does. */
+/** Connects the whole product. Read from top to bottom, it lists what the server does. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { http, pictures } = await openHttp(parts)
   const server = serverOf(http, parts, pictures)
@@ -79,7 +80,12 @@ async function openHttp(parts: AppParts) {
     now: () => parts.clock.now(),
     own: [uploads, ...parts.pictureHosts.map((host) => `https://${host}`)],
   })
-  pagePolicies(http, { publicUrl: parts.publicUrl, uploads, pictureSources: pictures })
+  pagePolicies(http, {
+    publicUrl: parts.publicUrl,
+    uploads,
+    pictureSources: pictures,
+    scriptHashes: await inlineScriptHashes(PORTAL_FOLDER),
+  })
   await acceptFiles(http)
   return { http, pictures }
 }
@@ -116,6 +122,6 @@ function serverOf(
 /** Where browsers send files straight to: the bucket's origin, or our own. */
 async function uploadOrigin(store: FileStore): Promise<string> {
   const request = { contentType: 'image/png', sizeBytes: 1, expiresInSeconds: 1 }
-  // Signing an address is arithmetic: nobody is asked, nothing is stored.
+  // Signing an address is only a calculation: it sends no request and stores nothing.
   return new URL((await store.uploadUrl('upload/origin', request)).url).origin
 }

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
-import { parseCookie } from 'cookie'
 import { z } from 'zod'
 
 const Manifest = z.record(
@@ -15,7 +15,7 @@ const Manifest = z.record(
 const OFFLINE = '../platform/web/offline-copy.ts'
 const SHELL = ['shell/portal-shell.tsx', OFFLINE]
 
-/** The files of code that a screen needs first, by its address; the first pattern that fits counts. */
+/** The modules that a screen needs first, by its address; the first matching pattern applies. */
 const FIRST_FILES: [RegExp, string[]][] = [
   [
     /^\/[^/]+\/login\/?$/i,
@@ -28,15 +28,13 @@ const FIRST_FILES: [RegExp, string[]][] = [
   ],
 ]
 
-/** The portal's page for an address: with its first files to load, in the colours of the last visit. */
-export async function openingPage(
-  folder: string,
-): Promise<(path: string, cookies: string) => string> {
+/** The portal's page for an address, with tags that load the screen's first files. */
+export async function openingPage(folder: string): Promise<(path: string) => string> {
   const shell = await readFile(`${folder}index.html`, 'utf8')
   const tags = await preloadTags(folder)
-  return (path, cookies) => {
+  return (path) => {
     const preloads = tags.find(([pattern]) => pattern.test(path))?.[1] ?? ''
-    return shell.replace('</head>', () => `${preloads}${coloursOf(cookies)}</head>`)
+    return shell.replace('</head>', () => `${preloads}</head>`)
   }
 }
 
@@ -51,7 +49,7 @@ async function preloadTags(folder: string): Promise<[RegExp, string][]> {
     for (const other of chunk.imports ?? []) filesOf(other, seen)
     return seen
   }
-  // These are in the page already.
+  // The page already contains these.
   const named = filesOf('index.html', new Set())
   return FIRST_FILES.map(([pattern, names]) => {
     const files = names.flatMap((name) => [...filesOf(name, new Set())])
@@ -66,20 +64,10 @@ function tagOf(file: string): string {
     : `<link rel="modulepreload" crossorigin href="/${file}">`
 }
 
-const LONGEST_LAYOUT = 2_000
-
-/** Nothing else may be written into the page's style. */
-const Color = z.string().regex(/^#[\da-f]{6}$/i)
-const Layout = z.object({ body_background: Color, navbar_background: Color })
-
-/** The colours that the portal left in its cookie; nothing where they are not colours. */
-function coloursOf(cookies: string): string {
-  const stored = parseCookie(cookies)['customLayout']
-  if (stored === undefined || stored.length > LONGEST_LAYOUT) return ''
-  try {
-    const layout = Layout.parse(JSON.parse(stored))
-    return `<style>@media (prefers-color-scheme: light){:root{--opening-body:${layout.body_background};--opening-bar:${layout.navbar_background}}}</style>`
-  } catch {
-    return ''
-  }
+/** The sources, for a content security policy, of the scripts within the built portal's page. */
+export async function inlineScriptHashes(folder: string): Promise<string[]> {
+  const page = await readFile(`${folder}index.html`, 'utf8').catch(() => '')
+  return [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
 }

@@ -7,9 +7,11 @@ import type { FastifyInstance } from 'fastify'
 import { openingPage } from './opening-page.ts'
 import { isPortalPath } from './portal-paths.ts'
 
-const FOLDER = fileURLToPath(new URL('../../../dist/portal/', import.meta.url))
+export const PORTAL_FOLDER = fileURLToPath(
+  new URL('../../../dist/portal/', import.meta.url),
+)
 
-/** Addresses that are the server's own: an unknown one there is not a screen of the portal. */
+/** Addresses of the server: an unknown one among them is not a screen of the portal. */
 const SERVER_PATHS = /^\/(api|v1|v2|r|dev|demo|files|photos|health|metrics)(\/|$|\?)/
 
 const FILE_NAME = /^\/[^/@%]*\.[a-z]{2,11}$/i
@@ -17,17 +19,17 @@ const FILE_NAME = /^\/[^/@%]*\.[a-z]{2,11}$/i
 /** A screen's own tags for networks and search, and its content for browsers without JavaScript. */
 export type ScreenHtml = { head: string; body: string }
 
-/** What the server writes of one of the portal's screens; null where it writes nothing. */
+/** The server's content for one of the portal's screens; null if it writes none. */
 export type HtmlOf = (path: string) => Promise<ScreenHtml | null>
 
 /**
- * Serves the built portal for every address that is no file and no call; the status is 404 where
+ * Serves the built portal for every address that is neither a file nor a call; the status is 404 if
  * none of its screens has the address.
  */
 export async function portalFiles(
   http: FastifyInstance,
   htmlOf: HtmlOf,
-  folder: string = FOLDER,
+  folder: string = PORTAL_FOLDER,
 ): Promise<void> {
   // Tests of the server alone run without a built portal.
   if (!existsSync(`${folder}index.html`)) return
@@ -48,10 +50,10 @@ export async function portalFiles(
   })
   http.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?')
-    // No screen has the name of a file; what asks for one looks for something that is not here.
+    // No screen has the name of a file, so an unknown file is missing.
     if (SERVER_PATHS.test(request.url) || FILE_NAME.test(path)) return reply.callNotFound()
     const html = await htmlOf(path)
-    const page = pageOf(path, request.headers.cookie ?? '')
+    const page = pageOf(path)
     return reply
       .code(isPortalPath(path) ? 200 : 404)
       .header('cache-control', 'private, no-cache')

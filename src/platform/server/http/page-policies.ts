@@ -3,17 +3,23 @@ import helmet from 'helmet'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For answers that are no pages: a redirect shows nothing that these headers could guard. */
+    /** For answers that are not pages: a redirect has no content that these headers could protect. */
     withoutPagePolicies?: boolean
   }
 }
 
-/** `uploads` is the origin that browsers send files to. */
-type Settings = { publicUrl: string; uploads: string; pictureSources: () => string }
+type Settings = {
+  publicUrl: string
+  /** The origin that browsers send files to. */
+  uploads: string
+  pictureSources: () => string
+  /** The hashes of the scripts within the portal's page. */
+  scriptHashes: string[]
+}
 
-/** What browsers may do with our pages, on every answer. */
+/** Sets the headers that limit what browsers do with our pages, on every answer. */
 export function pagePolicies(http: FastifyInstance, settings: Settings): void {
-  // Made once: the plugin of Fastify would read the same options anew for each request.
+  // Created once: Fastify's plugin would read the same options for each request.
   const setHeaders = helmet(policiesOf(settings))
   http.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.withoutPagePolicies === true) return done()
@@ -21,17 +27,17 @@ export function pagePolicies(http: FastifyInstance, settings: Settings): void {
   })
 }
 
-function policiesOf({ publicUrl, uploads, pictureSources }: Settings) {
+function policiesOf({ publicUrl, uploads, pictureSources, scriptHashes }: Settings) {
   return {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes],
         // Mantine sets its variables in style attributes and one style element.
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Any other address could carry data away in a picture's name.
         imgSrc: ["'self'", 'data:', 'blob:', pictureSources],
-        // Lessons and welcome films lie at any https address that the brand wrote; captions are made into an address here.
+        // Lessons and welcome films may be at any https address that the brand entered; captions are blobs.
         mediaSrc: ["'self'", 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", uploads],

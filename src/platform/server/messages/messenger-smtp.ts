@@ -1,12 +1,13 @@
+import '../load-tsx.ts'
 import nodemailer from 'nodemailer'
 
-import { type EmailLook, renderEmail } from './email.ts'
+import type { EmailLook } from './email.tsx'
 import { type Message, MessageRefused } from './messages.ts'
 
 type Parts = {
   url: string
   from: string
-  /** How the message's brand looks now. */
+  /** The current look of the message's brand. */
   lookOf: (brandId: number | null) => Promise<EmailLook>
   longestMs?: number
 }
@@ -23,13 +24,14 @@ export function smtpDelivery({ url, from, lookOf, longestMs = TIMEOUT_MS }: Part
   })
   return async (message: Message): Promise<void> => {
     const look = await lookOf(message.brandId)
+    const { renderEmail } = await import('./email.tsx')
     const { html, text } = await renderEmail(message, look)
     try {
       await transport.sendMail({
         from: { name: look.brandName, address: from },
         to: message.recipient,
         subject: message.subject,
-        // A repeat after a crash is the same message to whoever compares.
+        // A repeat after a crash has the same id, so that mail programs recognize the duplicate.
         messageId: `<${encodeURIComponent(message.externalId)}@${domainOf(from)}>`,
         headers: { 'auto-submitted': 'auto-generated' },
         html,
@@ -43,7 +45,7 @@ export function smtpDelivery({ url, from, lookOf, longestMs = TIMEOUT_MS }: Part
 
 type SmtpRefusal = Error & { responseCode: number; response?: string }
 
-/** A 5xx about the recipient or the message; one about our own login may be mended. */
+/** A 5xx about the recipient or the message; one about our own login may be corrected later. */
 function isFinal(error: unknown): error is SmtpRefusal {
   if (!(error instanceof Error)) return false
   const { responseCode, code } = error as Partial<SmtpRefusal> & { code?: string }

@@ -1,3 +1,4 @@
+import '../load-tsx.ts'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -8,65 +9,67 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import { campaignCookies } from '../http/campaign-cookies.ts'
 import { isClientData } from '../http/faults.ts'
-import type { Page } from './document.ts'
+import type { Page } from './document.tsx'
+import type { Missing } from './missing-page.tsx'
 
-/** Long enough for a rush of visitors, short enough for whoever changed the page and looks. */
-const KEPT_MS = 2_000
+/** Long enough for many visitors at once, short enough for a person who changes the page and looks. */
+const CACHED_MS = 2_000
 const MOST_PAGES = 500
-/** Browsers ask whether theirs still holds; what stands between may answer for a minute. */
+/** Browsers ask whether their copy is current; a shared cache may answer for a minute. */
 const CACHE = 'public, max-age=0, s-maxage=60, must-revalidate'
-/** An answer that sets a visitor's cookies is nobody else's. */
+/** An answer that sets a visitor's cookies must not be shared. */
 const OWN = 'private, max-age=0, must-revalidate'
 
-type Sealed = { policy: string; etag: string; plain: Buffer; gzip: Buffer; br: Buffer }
-/** The page is at another address now, for ever. */
+type Encoded = { policy: string; etag: string; plain: Buffer; gzip: Buffer; br: Buffer }
+/** The page has moved permanently to another address. */
 export type Moved = { movedTo: string }
-type Kept = { at: number; ready: Promise<Sealed | Moved | null> }
+type Cached = { at: number; ready: Promise<Encoded | Moved | null> }
 
 export type PageSender = (
   request: FastifyRequest,
   reply: FastifyReply,
   make: () => Promise<Page | Moved | null>,
-  /** What tells it from other pages; marks that networks hang on an address do not. */
+  /** Identifies the page; parameters that networks add to an address are not part of it. */
   key?: string,
 ) => Promise<FastifyReply>
 
 /**
- * Sends public pages: made once for everybody who asks within two seconds, packed once, with a
- * policy that lets nothing run but what the page itself brings. Null is answered by `missing`.
+ * Sends public pages: made and compressed once for all requests within two seconds, with a policy
+ * that allows only the page's own style and script. Null is answered by the page for `missing`.
  */
 export function pageSender(
   { clock, pictureSources }: { clock: Clock; pictureSources: () => string },
-  missing: (request: FastifyRequest) => Page,
+  missing: (request: FastifyRequest) => Missing,
 ): PageSender {
-  const kept = new LRUCache<string, Kept>({ max: MOST_PAGES })
+  const cache = new LRUCache<string, Cached>({ max: MOST_PAGES })
 
   function pageAt(
     key: string,
     make: () => Promise<Page | Moved | null>,
-  ): Promise<Sealed | Moved | null> {
+  ): Promise<Encoded | Moved | null> {
     const now = clock.now().getTime()
-    const known = kept.get(key)
-    if (known && now - known.at < KEPT_MS && now >= known.at) return known.ready
+    const known = cache.get(key)
+    if (known && now - known.at < CACHED_MS && now >= known.at) return known.ready
     const ready = make().then(async (page) =>
-      page === null || 'movedTo' in page ? page : seal(page, pictureSources()),
+      page === null || 'movedTo' in page ? page : encode(page, pictureSources()),
     )
-    kept.set(key, { at: now, ready })
-    // What is not there, or failed, is asked for anew each time.
-    const forget = () => {
-      if (kept.get(key)?.ready === ready) kept.delete(key)
+    cache.set(key, { at: now, ready })
+    // A missing or failed page is made again for each request.
+    const remove = () => {
+      if (cache.get(key)?.ready === ready) cache.delete(key)
     }
-    ready.then((page) => page ?? forget(), forget)
+    ready.then((page) => page ?? remove(), remove)
     return ready
   }
 
-  /** Whoever follows a link is told in words, not in a program's, that there is no page now. */
+  /** A person who follows a link gets an explanation as a page, not as JSON. */
   async function sendMissing(
     request: FastifyRequest,
     reply: FastifyReply,
     status: 404 | 503,
   ) {
-    const page = await seal(missing(request), pictureSources())
+    const { missingPage } = await import('./missing-page.tsx')
+    const page = await encode(missingPage(missing(request)), pictureSources())
     if (status === 503) void reply.header('retry-after', '5')
     return head(reply.code(status), page, 'no-store').send(page.plain)
   }
@@ -94,7 +97,7 @@ export function pageSender(
   }
 }
 
-function head(reply: FastifyReply, { policy }: Sealed, cache: string): FastifyReply {
+function head(reply: FastifyReply, { policy }: Encoded, cache: string): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)
@@ -102,10 +105,10 @@ function head(reply: FastifyReply, { policy }: Sealed, cache: string): FastifyRe
     .header('cache-control', cache)
 }
 
-const packed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-async function seal({ html, style, script }: Page, pictures: string): Promise<Sealed> {
+async function encode({ html, style, script }: Page, pictures: string): Promise<Encoded> {
   const plain = Buffer.from(html)
   const policy = [
     "default-src 'none'",
@@ -118,11 +121,11 @@ async function seal({ html, style, script }: Page, pictures: string): Promise<Se
   ]
   return {
     policy: policy.join('; '),
-    // Weak: the same page however it is packed.
+    // Weak: the same for every compression.
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
-    br: await packed.br(plain, QUICK),
-    gzip: await packed.gzip(plain),
+    br: await compressed.br(plain, QUICK),
+    gzip: await compressed.gzip(plain),
   }
 }
 

@@ -3,6 +3,7 @@ import { useSuspenseQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { formatCents } from '#platform/contract/money.ts'
+import { Picture } from '#platform/contract/pictures/picture.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import type { MissionCard } from '../mission-views.ts'
@@ -51,7 +52,15 @@ function Missions({ title, tab, missions }: Shown) {
           <li key={id}>
             <Link to={`/mission/${slug}`} className={classes['mission']}>
               {image !== null && (
-                <img src={image} alt="" loading="lazy" width={120} height={63} />
+                <Picture
+                  src={image}
+                  alt=""
+                  sourceWidth={1_200}
+                  sizes="120px"
+                  loading="lazy"
+                  width={120}
+                  height={63}
+                />
               )}
               <span>
                 <span className={classes['title']}>{mission.title}</span>

@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 
 import { formatCents } from '#platform/contract/money.ts'
+import { Picture } from '#platform/contract/pictures/picture.tsx'
 
 import type { MissionCard, SubscribedMission } from '../mission-views.ts'
 import { firstDay, lastDay } from './last-day.ts'
@@ -35,8 +36,10 @@ function Card({ mission }: { mission: Shown }) {
   return (
     <article className={classes['card']}>
       {mission.image !== null && (
-        <img
+        <Picture
           src={mission.image}
+          sourceWidth={1_200}
+          sizes="(max-width: 48em) 100vw, 400px"
           alt=""
           loading="lazy"
           width={1200}

@@ -5,6 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 
 import { downloadSignedTerm } from '#features/people/terms/contract.ts'
 import { formatCents } from '#platform/contract/money.ts'
+import { Picture } from '#platform/contract/pictures/picture.tsx'
 import { callForFile } from '#platform/web/api/api.ts'
 import { saveFile } from '#platform/web/files/save-file.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
@@ -93,8 +94,10 @@ function Summary({ mission, onJoin }: SummaryProps) {
   return (
     <Panel>
       {mission.image !== null && (
-        <img
+        <Picture
           src={mission.image}
+          sourceWidth={1_200}
+          sizes="(max-width: 48em) 100vw, 720px"
           alt=""
           width={1200}
           height={630}

@@ -16,7 +16,7 @@ import {
 import { reviewSubscription } from './enrolment/review-subscription.ts'
 import { subscriptionsToReview } from './enrolment/subscriptions.ts'
 import type { MissionParts } from './mission-parts.ts'
-import { pictureNamed, putPicture } from './pages/pictures.ts'
+import { pictureKeyOf, putPicture } from './pages/pictures.ts'
 import { putMission } from './put-mission.ts'
 import { viewCard } from './views.ts'
 
@@ -46,7 +46,7 @@ function writingRoutes(server: Server, { store, scan }: MissionParts): void {
     },
   )
 
-  servePictures(server.http, 'mission-pictures', (name) => pictureNamed(store, name))
+  servePictures(server.http, 'mission-pictures', { store, keyOf: pictureKeyOf })
 }
 
 function contentRoutes(server: Server, store: FileStore): void {

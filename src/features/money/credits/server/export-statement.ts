@@ -18,20 +18,20 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { exportPoints } from '../contract.ts'
 import { protocolOf } from '../rules.ts'
-import type { drawStatement } from './draw-statement.ts'
+import type { drawStatement } from './draw-statement.tsx'
 import { type BalanceLine, inOrder, type Statement } from './statement-file.ts'
 import { holdIdOf } from './views.ts'
 import { writeStatement } from './write-statement.ts'
 
 const PAPER = {
-  module: new URL('draw-statement.ts', import.meta.url),
+  module: new URL('draw-statement.tsx', import.meta.url),
   name: 'drawStatement',
 }
 
 type Query = z.output<typeof exportPoints.query>
 type Requested = { viewer: Viewer; request: Query; now: Date }
 
-/** A page of paper holds some 40 lines; nobody reads more than a small book of them. */
+/** A page of the PDF holds some 40 lines, so the longest PDF has about 25 pages. */
 const LONGEST = { csv: 20_000, pdf: 1_000 } as const
 
 /** The statement as a file. It is read in one transaction, so that its lines and sums agree. */
@@ -95,7 +95,7 @@ async function readStatement(tx: Tx, { viewer, request, now }: Requested) {
   } satisfies Statement
 }
 
-/** Redemptions by their protocol, with what became of them: their ids say nothing to a person. */
+/** Redemptions by their protocol, with their outcome; a person does not know their ids. */
 async function withOutcomes(
   tx: Tx,
   viewer: Viewer,

@@ -3,7 +3,7 @@ import { servePictures } from '#platform/server/files/pictures/serve-pictures.ts
 import { type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 
 import * as contract from '../contract.ts'
-import { changePhoto, photoNamed, removePhoto } from './photo.ts'
+import { changePhoto, photoKeyOf, removePhoto } from './photo.ts'
 
 export function photoRoutes(server: Server, store: FileStore): void {
   serveWithoutTransaction(server, contract.uploadPhoto, ({ body, viewer, inTransaction }) =>
@@ -14,5 +14,5 @@ export function photoRoutes(server: Server, store: FileStore): void {
     removePhoto(viewer, { store, inTransaction }),
   )
 
-  servePictures(server.http, 'photos', (name) => photoNamed(store, name))
+  servePictures(server.http, 'photos', { store, keyOf: photoKeyOf })
 }

@@ -9,7 +9,7 @@ import { refuse } from '#platform/server/refusal.ts'
 
 /** The spec's recommended size, in pixels. */
 const SIDE = 300
-/** Partners' photos are seen by anybody who meets them: their names are random and never reused. */
+/** Partners' photos are public: their names are random and never reused. */
 const FOLDER = 'photo'
 const NAME = /^[0-9a-f-]{36}\.jpg$/
 
@@ -31,9 +31,9 @@ export async function removePhoto(viewer: Viewer, parts: Parts) {
   return { logo_foto: null, logo_foto_link: null }
 }
 
-/** A photo by the name in its address; null where there is none. */
-export async function photoNamed(store: FileStore, name: string) {
-  return NAME.test(name) ? store.get(`${FOLDER}/${name}`) : null
+/** The key of the photo with a name; null for what cannot be the name of a photo. */
+export function photoKeyOf(name: string): string | null {
+  return NAME.test(name) ? `${FOLDER}/${name}` : null
 }
 
 async function storePhoto(viewer: Viewer, url: string | null, parts: Parts): Promise<void> {
@@ -44,6 +44,5 @@ async function storePhoto(viewer: Viewer, url: string | null, parts: Parts): Pro
 
 /** The key of the file behind a photo's address; null for an address of another kind. */
 export function photoKeyAt(url: string | null): string | null {
-  const name = url?.startsWith('/photos/') ? url.slice('/photos/'.length) : null
-  return name !== null && NAME.test(name) ? `${FOLDER}/${name}` : null
+  return url?.startsWith('/photos/') ? photoKeyOf(url.slice('/photos/'.length)) : null
 }

@@ -1,9 +1,9 @@
 import { inThread } from '#platform/server/jobs/in-thread.ts'
 
-import type { drawSignedTerm, SignedTerm } from './draw-signed-term.ts'
+import type { drawSignedTerm, SignedTerm } from './draw-signed-term.tsx'
 
 const TERM = {
-  module: new URL('draw-signed-term.ts', import.meta.url),
+  module: new URL('draw-signed-term.tsx', import.meta.url),
   name: 'drawSignedTerm',
 }
 

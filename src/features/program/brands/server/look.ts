@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/server/database/db.ts'
-import type { Look } from '#platform/server/public-page/document.ts'
+import type { Look } from '#platform/server/public-page/document.tsx'
 
 import { brandBySlug } from './brands.ts'
 import { parameter } from './parameters.ts'
 
-/** How pages look that are no brand's own. */
+/** The look of pages that belong to no brand. */
 export const platformLook: Look = {
   name: 'Aliado',
   slug: null,
@@ -12,7 +12,7 @@ export const platformLook: Look = {
   colors: { primary: '#0F6E56', body: '#E0E0E0', bar: '#FFFFFF' },
 }
 
-/** The look of a brand's public pages; of nobody's where there is no such brand. */
+/** The look of a brand's public pages; the platform's if there is no such brand. */
 export async function lookOf(
   tx: Tx,
   slug: string | undefined,

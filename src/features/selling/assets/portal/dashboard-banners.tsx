@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import type { Output } from '#platform/contract/endpoint.ts'
+import { srcSetOf } from '#platform/contract/pictures/picture-widths.ts'
+import { Picture } from '#platform/contract/pictures/picture.tsx'
 
 import type { listCompanyAssets } from '../contract.ts'
 import { assetSizes } from '../rules.ts'
@@ -22,10 +24,10 @@ export function DashboardBanners() {
       {data.data.map((asset) => (
         <li key={asset.id}>
           {asset.url === null ? (
-            <Picture asset={asset} />
+            <BannerPicture asset={asset} />
           ) : (
             <a href={asset.url} target="_blank" rel="noreferrer">
-              <Picture asset={asset} />
+              <BannerPicture asset={asset} />
             </a>
           )}
         </li>
@@ -34,11 +36,22 @@ export function DashboardBanners() {
   )
 }
 
-function Picture({ asset }: { asset: Asset }) {
+function BannerPicture({ asset }: { asset: Asset }) {
   return (
     <picture>
-      <source media="(max-width: 48em)" srcSet={asset.mobile_link} {...narrow} />
-      <img src={asset.link} alt={asset.title} {...wide} />
+      <source
+        media="(max-width: 48em)"
+        srcSet={srcSetOf(asset.mobile_link, narrow.width) ?? asset.mobile_link}
+        sizes="100vw"
+        {...narrow}
+      />
+      <Picture
+        src={asset.link}
+        alt={asset.title}
+        sourceWidth={wide.width}
+        sizes="(max-width: 1160px) 100vw, 1160px"
+        {...wide}
+      />
     </picture>
   )
 }

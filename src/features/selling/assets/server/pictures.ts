@@ -15,7 +15,7 @@ type Given = { target: AssetTarget; picture: Uint8Array; mobilePicture: Uint8Arr
 type Parts = { store: FileStore; scan: FileScanner }
 type Addresses = { picture: string; mobilePicture: string }
 
-/** Cuts a picture for wide and narrow screens and stores both; null where it is no picture. */
+/** Cuts a picture for wide and narrow screens and stores both; null if it is not a picture. */
 export async function storePictures(
   { target, picture, mobilePicture }: Given,
   { store, scan }: Parts,
@@ -33,16 +33,17 @@ export async function storePictures(
 }
 
 /** The picture behind an asset's address. */
-export function pictureAt(store: FileStore, address: string): Promise<StoredBytes | null> {
-  return pictureNamed(store, address.split('/').at(-1) ?? '')
+export async function pictureAt(
+  store: FileStore,
+  address: string,
+): Promise<StoredBytes | null> {
+  const key = pictureKeyOf(address.split('/').at(-1) ?? '')
+  return key === null ? null : store.get(key)
 }
 
-/** A picture by the name in its address; anybody may see it. */
-export async function pictureNamed(
-  store: FileStore,
-  name: string,
-): Promise<StoredBytes | null> {
-  return NAME.test(name) ? store.get(keyOf(name)) : null
+/** The key of the picture with a name; null for what cannot be the name of a picture. */
+export function pictureKeyOf(name: string): string | null {
+  return NAME.test(name) ? keyOf(name) : null
 }
 
 async function pictureIn(given: Uint8Array, scan: FileScanner) {
@@ -61,7 +62,7 @@ function cut(
   return drawPicture(() => picture.toBuffer().catch(() => null))
 }
 
-/** Named after what is in it, so that an address never shows another picture. */
+/** Named after its content, so that an address never shows another picture. */
 async function put(store: FileStore, bytes: Uint8Array): Promise<string> {
   const name = `${createHash('sha256').update(bytes).digest('hex')}.webp`
   await store.put(keyOf(name), { bytes, contentType: 'image/webp' })

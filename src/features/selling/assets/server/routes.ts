@@ -10,7 +10,7 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 import * as contract from '../contract.ts'
 import type { AssetTarget } from '../rules.ts'
 import { type Asset, assetsOf, removeAsset } from './assets.ts'
-import { pictureNamed } from './pictures.ts'
+import { pictureKeyOf } from './pictures.ts'
 import { putAsset } from './put-asset.ts'
 
 type Parts = { store: FileStore; scan: FileScanner }
@@ -61,7 +61,7 @@ function brandAssetRoutes(server: Server, { store, scan }: Parts): void {
     return removed ? { slug } : refuse('unknown_asset')
   })
 
-  servePictures(server.http, 'asset-pictures', (name) => pictureNamed(store, name))
+  servePictures(server.http, 'asset-pictures', { store, keyOf: pictureKeyOf })
 }
 
 type Requested = {

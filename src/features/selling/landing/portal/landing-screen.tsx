@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint.ts'
+import { Picture } from '#platform/contract/pictures/picture.tsx'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
@@ -158,9 +159,11 @@ type BannerCardProps = { banner: Banner; place?: number; children: React.ReactNo
 function BannerCard({ banner, place, children }: BannerCardProps) {
   return (
     <li className={classes['banner']} data-chosen={place !== undefined || undefined}>
-      <img
+      <Picture
         className={classes['picture']}
         src={banner.image}
+        sourceWidth={1_600}
+        sizes="(max-width: 48em) 100vw, 560px"
         alt=""
         width={1600}
         height={600}

@@ -1,3 +1,4 @@
+import '#platform/server/load-tsx.ts'
 import {
   allBrands,
   brandById,
@@ -10,15 +11,15 @@ import { inScope, type Tx } from '#platform/server/database/db.ts'
 import type { Server } from '#platform/server/http/serve.ts'
 import type { PageSender } from '#platform/server/public-page/page-sender.ts'
 
-import { blogPage, infoPage, infoPath, reviewsPage } from './pages/companies-html.ts'
 import type { LandingParts } from './pages/landing-parts.ts'
 import { previewAddress } from './pages/preview-picture.ts'
+import { infoPath } from './paths.ts'
 import { programOf } from './programs.ts'
 import { plainLook } from './read-pages.ts'
 
 type Parts = LandingParts & { send: PageSender }
 
-/** What anybody may know of the brands' programs before joining one. */
+/** The public pages about the brands' programs. */
 export function companyPages(server: Server, { publicUrl, store, send }: Parts): void {
   const { http, db, clock } = server
   const look = plainLook
@@ -26,15 +27,15 @@ export function companyPages(server: Server, { publicUrl, store, send }: Parts):
   const addressOf = async (color: string, picture: string | null) =>
     publicUrl + (await previewAddress(store, { color, picture, photo: null }))
 
-  for (const [path, draw] of [
-    ['/blog-lp', blogPage],
-    ['/blog-lp/company-reviews', reviewsPage],
+  for (const [path, page] of [
+    ['/blog-lp', 'blogPage'],
+    ['/blog-lp/company-reviews', 'reviewsPage'],
   ] as const)
     http.get(path, async (request, reply) =>
       send(request, reply, async () => {
         const programs = await inScope(db, 'every brand', allPrograms)
         const image = await addressOf(look.colors.primary, null)
-        return draw({ look, publicUrl, path, image, programs })
+        return (await loadPages())[page]({ look, publicUrl, path, image, programs })
       }),
     )
 
@@ -55,10 +56,13 @@ export function companyPages(server: Server, { publicUrl, store, send }: Parts):
         })
         if (!found) return null
         const image = await addressOf(found.look.colors.primary, found.picture)
+        const { infoPage } = await loadPages()
         return infoPage({ ...found, publicUrl, path: infoPath(found.program.brand), image })
       }),
   )
 }
+
+const loadPages = () => import('./pages/program-pages.tsx')
 
 async function allPrograms(tx: Tx) {
   const programs = []
@@ -66,7 +70,7 @@ async function allPrograms(tx: Tx) {
   return programs
 }
 
-/** `<slug>-info`, or an address that a brand chose besides. */
+/** `<slug>-info`, or another address that a brand chose. */
 async function brandAt(tx: Tx, address: string) {
   const brand = await brandBySlug(tx, address.replace(/-info$/, ''))
   if (brand) return brand.isPlatform ? null : brand

@@ -2,12 +2,17 @@ import { pagePath } from '#features/people/partners/server/public.ts'
 
 export { pagePath }
 
+/** The page of a brand's program. */
+export function infoPath({ slug }: { slug: string }): string {
+  return `/${slug}-info`
+}
+
 /** The same partner at every brand. */
 export function centralPath(partnerSlug: string, brandSlug: string): string {
   return `${pagePath(partnerSlug, brandSlug)}/marcas`
 }
 
-/** Everything that the partner recommends of the brand, page by page. */
+/** All products of the brand that the partner recommends, in pages. */
 export function productsPath(partnerSlug: string, brandSlug: string): string {
   return `/lp/${brandSlug}/${partnerSlug}/products`
 }

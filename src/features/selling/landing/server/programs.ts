@@ -1,10 +1,10 @@
+import type { CompanyInfo } from '#features/program/brands/rules.ts'
 import { type Brand, parametersOf } from '#features/program/brands/server/public.ts'
 import { categoriesOf } from '#features/selling/catalog/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import { text } from './company-text.ts'
-import type { Program } from './pages/companies-html.ts'
 
 const KEYS = [
   'company_info',
@@ -19,7 +19,16 @@ const KEYS = [
   'instagram_minimum_followers',
 ] as const
 
-/** A brand's program in the figures that anybody may know: none that a brand keeps to itself. */
+/** A brand's program as the public may see it. */
+export type Program = {
+  brand: Brand
+  info: CompanyInfo | null
+  /** A figure and its meaning. */
+  facts: [string, string][]
+  categories: string[]
+}
+
+/** A brand's program in public figures only. */
 export async function programOf(tx: Tx, brand: Brand): Promise<Program> {
   const set = await parametersOf(tx, brand.id, KEYS)
   const categories = await categoriesOf(tx, brand.id)

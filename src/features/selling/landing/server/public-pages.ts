@@ -1,3 +1,4 @@
+import '#platform/server/load-tsx.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
@@ -5,39 +6,35 @@ import { brandBySlug, platformLook } from '#features/program/brands/server/publi
 import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
 import { servePictures } from '#platform/server/files/pictures/serve-pictures.ts'
 import type { Server } from '#platform/server/http/serve.ts'
-import type { Page } from '#platform/server/public-page/document.ts'
-import { missingPage, pathOfReferrer } from '#platform/server/public-page/missing-page.ts'
+import type { Page } from '#platform/server/public-page/document.tsx'
 import { type Moved, pageSender } from '#platform/server/public-page/page-sender.ts'
+import { pathOfReferrer } from '#platform/server/public-page/path-of-referrer.ts'
 
 import { companyPages } from './company-pages.ts'
 import { pageOf, personOf, renamedTo } from './find-page.ts'
-import { centralPage } from './pages/central-html.ts'
-import { landingPage, productsPage } from './pages/landing-html.ts'
 import type { LandingParts } from './pages/landing-parts.ts'
-import { type Preview, previewAddress, previewNamed } from './pages/preview-picture.ts'
+import { type Preview, previewAddress, previewKeyOf } from './pages/preview-picture.ts'
 import { centralPath, pagePath, productsPath } from './paths.ts'
 import { readCentral, readLanding } from './read-pages.ts'
 import { searchFiles } from './search-files.ts'
 
 const PER_PAGE = 48
 
-// Whatever an address says, there is a page: a number that is none is the first.
+// An invalid query must not fail: an invalid page number is the first page.
 const Query = z.object({ page: z.coerce.number().int().min(1).max(1_000).catch(1) })
 
 type Slugs = { childSlug: string; parentSlug: string }
 
-/** Partners' public pages: whole without a script, so that search and chat can read them. */
+/** Partners' public pages: complete without a script, so that search engines can read them. */
 export function landingPages(server: Server, parts: LandingParts): void {
   const { publicUrl } = parts
   const { http, db, clock } = server
-  const send = pageSender(server, ({ headers, url }) =>
-    missingPage({
-      look: platformLook,
-      publicUrl,
-      home: '/',
-      from: pathOfReferrer(headers.referer, { publicUrl, url }),
-    }),
-  )
+  const send = pageSender(server, ({ headers, url }) => ({
+    look: platformLook,
+    publicUrl,
+    home: '/',
+    from: pathOfReferrer(headers.referer, { publicUrl, url }),
+  }))
   companyPages(server, { ...parts, send })
   searchFiles(server, publicUrl)
   previewPictures(http, parts)
@@ -55,13 +52,13 @@ export function landingPages(server: Server, parts: LandingParts): void {
       if (!person)
         return make(
           (tx) => readLanding(tx, { partnerSlug, brandSlug }, clock.now()),
-          (shown) => landingPage(shown),
+          async (shown) => (await loadLanding()).landingPage(shown),
         )
       const path = pagePath(person.slug, brandSlug.toLowerCase())
       if (person.slug !== partnerSlug.toLowerCase()) return { movedTo: path }
       return make(
         (tx) => readCentral(tx, person, clock.now()),
-        (shown) => centralPage({ ...shown, path }),
+        async (shown) => (await loadCentral()).centralPage({ ...shown, path }),
       )
     })
   })
@@ -80,7 +77,7 @@ export function landingPages(server: Server, parts: LandingParts): void {
         const path = centralPath(whose.partner.slug, whose.brand.slug)
         return make(
           (tx) => readCentral(tx, whose.partner, clock.now()),
-          (shown) => centralPage({ ...shown, path }),
+          async (shown) => (await loadCentral()).centralPage({ ...shown, path }),
         )
       })
     },
@@ -95,19 +92,24 @@ export function landingPages(server: Server, parts: LandingParts): void {
         (await movedPage({ partnerSlug, brandSlug }, productsPath)) ??
         make(
           (tx) => readLanding(tx, { partnerSlug, brandSlug }, clock.now()),
-          (shown) => productsPage({ ...shown, page, perPage: PER_PAGE }),
+          async (shown) =>
+            (await loadProducts()).productsPage({ ...shown, page, perPage: PER_PAGE }),
         )
       return send(request, reply, makePage, `${brandSlug} ${partnerSlug} products ${page}`)
     },
   )
 }
 
-/** How every page is made, and where one is now whose partner has another name. */
+const loadLanding = () => import('./pages/landing-page.tsx')
+const loadCentral = () => import('./pages/central-page.tsx')
+const loadProducts = () => import('./pages/products-page.tsx')
+
+/** Makes the pages, and finds the new address of a page whose partner was renamed. */
 function pageMaker(db: Db, { publicUrl, store }: LandingParts) {
-  /** The data in one transaction, the picture after it, the page of both. */
+  /** Reads the data in one transaction, then draws the preview picture and renders the page. */
   async function make<Shown extends { preview: Preview }>(
     read: (tx: Tx) => Promise<Shown | null>,
-    write: (shown: Shown & { publicUrl: string; image: string }) => Page,
+    write: (shown: Shown & { publicUrl: string; image: string }) => Promise<Page>,
   ): Promise<Page | null> {
     const shown = await inScope(db, 'every brand', read)
     if (!shown) return null
@@ -128,7 +130,7 @@ function pageMaker(db: Db, { publicUrl, store }: LandingParts) {
 }
 
 function previewPictures(http: FastifyInstance, { store }: LandingParts): void {
-  servePictures(http, 'page-pictures', (name) => previewNamed(store, name))
+  servePictures(http, 'page-pictures', { store, keyOf: previewKeyOf })
 }
 
 async function isPlatform(tx: Tx, slug: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Partner } from '#features/people/partners/server/public.ts'
 import { lookOf, platformLook } from '#features/program/brands/server/public.ts'
 import { assetsOf } from '#features/selling/assets/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import type { Look } from '#platform/server/public-page/document.ts'
+import type { Look } from '#platform/server/public-page/document.tsx'
 
 import { companiesOf, firstProducts } from './companies.ts'
 import { pageOf } from './find-page.ts'

@@ -2,11 +2,11 @@ import { allBrands } from '#features/program/brands/server/public.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 import type { Server } from '#platform/server/http/serve.ts'
 
-import { infoPath } from './pages/companies-html.ts'
+import { infoPath } from './paths.ts'
 
 const DAY_S = 86_400
 
-/** What search engines read first: which pages are public, and which addresses are of no use to them. */
+/** The files that search engines read first: the public pages, and the addresses to leave out. */
 export function searchFiles({ http, db }: Server, publicUrl: string): void {
   http.get('/robots.txt', async (_request, reply) =>
     reply

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 
+import { Picture } from '#platform/contract/pictures/picture.tsx'
 import { useOnce } from '#platform/web/forms/use-once.ts'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
@@ -15,7 +16,7 @@ const words = text.library
 
 type LibrarySheetProps = {
   /** The library images that the store shows already. */
-  hung: number[]
+  added: number[]
   full: boolean
   onClose: () => void
 }
@@ -31,7 +32,7 @@ export function LibrarySheet({ onClose, ...library }: LibrarySheetProps) {
   )
 }
 
-function Library({ hung, full }: Omit<LibrarySheetProps, 'onClose'>) {
+function Library({ added, full }: Omit<LibrarySheetProps, 'onClose'>) {
   const pages = useSuspenseInfiniteQuery(libraryQuery)
   const add = useLibraryImage()
   const addOnce = useOnce(add.mutate, { busy: add.isPending })
@@ -46,7 +47,7 @@ function Library({ hung, full }: Omit<LibrarySheetProps, 'onClose'>) {
       )}
       <ul className={classes['library']}>
         {images.map(({ id, title, mobile_link: link }) => {
-          const there = hung.includes(id)
+          const there = added.includes(id)
           return (
             <li key={id}>
               <button
@@ -56,7 +57,15 @@ function Library({ hung, full }: Omit<LibrarySheetProps, 'onClose'>) {
                 disabled={there || full || add.isPending}
                 onClick={() => addOnce(id)}
               >
-                <img src={link} alt="" loading="lazy" width={480} height={480} />
+                <Picture
+                  src={link}
+                  alt=""
+                  sourceWidth={480}
+                  sizes="192px"
+                  loading="lazy"
+                  width={480}
+                  height={480}
+                />
                 <span>{there ? words.there : title}</span>
               </button>
             </li>

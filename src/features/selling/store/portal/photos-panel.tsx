@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 
+import { Picture } from '#platform/contract/pictures/picture.tsx'
 import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
 import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -38,7 +39,13 @@ export function PhotosPanel({ store }: { store: StoreView }) {
         <ul className={classes['photos']}>
           {photos.map(({ id, link }, index) => (
             <li key={id} className={classes['photo']}>
-              <img src={link} alt={words.photo(index + 1)} loading="lazy" />
+              <Picture
+                src={link}
+                alt={words.photo(index + 1)}
+                sourceWidth={1_200}
+                sizes="192px"
+                loading="lazy"
+              />
               <span className={classes['remove']}>
                 <IconButton
                   icon={IconTrash}
@@ -107,7 +114,7 @@ function Ways({ store: { photos, params } }: { store: StoreView }) {
       {choosing && (
         <Suspense>
           <LibrarySheet
-            hung={photos.flatMap(({ asset_id }) => asset_id ?? [])}
+            added={photos.flatMap(({ asset_id }) => asset_id ?? [])}
             full={full}
             onClose={() => setChoosing(false)}
           />

@@ -25,7 +25,7 @@ export const text = {
     offline: offlineKeepsTyped,
   },
   photos: {
-    count: (hung: number, most: number) => `${hung} de ${most} imagens`,
+    count: (added: number, most: number) => `${added} de ${most} imagens`,
     none: 'Nenhuma imagem ainda. Envie uma foto sua ou escolha na biblioteca da marca.',
     photo: (nth: number) => `Imagem ${nth} da sua loja`,
     send: 'Enviar foto',

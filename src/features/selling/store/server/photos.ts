@@ -14,14 +14,14 @@ import type { InTransaction } from '#platform/server/http/serve.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { PHOTO_TYPES } from '../contract.ts'
-import { hangPhoto, storeOfPartner, takeDownPhoto } from './stores.ts'
+import { insertPhoto, storeOfPartner, removePhoto } from './stores.ts'
 import { viewPhoto } from './view-store.ts'
 
 /** Visitors see the photos: their names are random and never reused. */
 const FOLDER = 'store-photo'
 const ADDRESS = '/store-photos/'
 const NAME = /^[0-9a-f-]{36}\.jpg$/
-/** The longest side, in pixels: sharp on a wide screen, light on a phone. */
+/** The longest side, in pixels. */
 const SIDE = 1_600
 
 type Parts = {
@@ -31,44 +31,44 @@ type Parts = {
   now: Date
 }
 
-/** Hangs a picture that the partner sent. */
+/** Adds a picture that the partner sent. */
 export async function addOwnPhoto(
   viewer: Viewer,
   photo: File,
   { store, scan, inTransaction, now }: Parts,
 ) {
-  // Before the work on the picture: a full store costs nothing to ask.
+  // Before the work on the picture: it is not needed if the store is full.
   const barred = await inTransaction((tx) => photoProblem(tx, viewer))
   if (barred) return barred
   const bytes = await drawn(new Uint8Array(await photo.arrayBuffer()), scan)
   if (!bytes) return refuse('not_an_image', { field: 'photo' })
   const name = `${randomUUID()}.jpg`
   await store.put(`${FOLDER}/${name}`, { bytes, contentType: 'image/jpeg' })
-  const hung = await inTransaction((tx) =>
-    hang(tx, viewer, { picture: `${ADDRESS}${name}`, assetId: null }, now),
+  const added = await inTransaction((tx) =>
+    add(tx, viewer, { picture: `${ADDRESS}${name}`, assetId: null }, now),
   )
-  if (hung instanceof Refusal) await removePhotoFile(store, `${ADDRESS}${name}`)
-  return hung
+  if (added instanceof Refusal) await removePhotoFile(store, `${ADDRESS}${name}`)
+  return added
 }
 
-/** Hangs a picture of the brand's library. */
+/** Adds a picture of the brand's library. */
 export async function addLibraryPhoto(tx: Tx, viewer: Viewer, assetId: number, now: Date) {
   const barred = await photoProblem(tx, viewer)
   if (barred) return barred
   const requested = { brandId: viewer.brandId, target: 'store', ids: [assetId] } as const
   const [asset] = await assetsOf(tx, { ...requested, ids: [assetId] }, now)
   if (!asset) return refuse('unknown_asset')
-  return hang(tx, viewer, { picture: asset.picture, assetId }, now)
+  return add(tx, viewer, { picture: asset.picture, assetId }, now)
 }
 
-/** Takes a photo down, and then its file: a file that is left over harms nobody. */
+/** Removes a photo, and then its file: a file that remains does no harm. */
 export async function deletePhoto(
   viewer: Viewer,
   id: number,
   { store, inTransaction }: Pick<Parts, 'store' | 'inTransaction'>,
 ) {
   const done = await inTransaction(async (tx) => {
-    const removed = await takeDownPhoto(tx, viewer, id)
+    const removed = await removePhoto(tx, viewer, id)
     return removed && { removed, ...(await storeOfPartner(tx, viewer)) }
   })
   if (!done) return refuse('unknown_photo')
@@ -76,12 +76,12 @@ export async function deletePhoto(
   return { photos: done.photos.map(viewPhoto) }
 }
 
-/** A photo by the name in its address; anybody may see it. */
-export async function photoNamed(store: FileStore, name: string) {
-  return NAME.test(name) ? store.get(`${FOLDER}/${name}`) : null
+/** The key of the photo with a name; null for what cannot be the name of a photo. */
+export function photoKeyOf(name: string): string | null {
+  return NAME.test(name) ? `${FOLDER}/${name}` : null
 }
 
-/** Where the file behind a photo's address lies. */
+/** The key of the file behind a photo's address. */
 export function fileKeyOf(picture: string): string {
   return `${FOLDER}/${picture.slice(ADDRESS.length)}`
 }
@@ -97,10 +97,10 @@ async function photoProblem(tx: Tx, viewer: Viewer) {
 
 type NewPhoto = { picture: string; assetId: number | null }
 
-async function hang(tx: Tx, viewer: Viewer, photo: NewPhoto, now: Date) {
-  const hung = await hangPhoto(tx, viewer, photo, now)
-  if (hung === 'full') return refuse('too_many_photos')
-  return hung === 'there already' ? refuse('already_added') : viewPhoto(hung)
+async function add(tx: Tx, viewer: Viewer, photo: NewPhoto, now: Date) {
+  const added = await insertPhoto(tx, viewer, photo, now)
+  if (added === 'full') return refuse('too_many_photos')
+  return added === 'already_added' ? refuse('already_added') : viewPhoto(added)
 }
 
 /** A JPEG of the picture's own pixels, without what a camera wrote into it. */

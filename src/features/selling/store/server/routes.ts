@@ -4,7 +4,7 @@ import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 
 import * as contract from '../contract.ts'
-import { addLibraryPhoto, addOwnPhoto, deletePhoto, photoNamed } from './photos.ts'
+import { addLibraryPhoto, addOwnPhoto, deletePhoto, photoKeyOf } from './photos.ts'
 import { storeWords } from './stores.ts'
 import { viewStore, viewSummary } from './view-store.ts'
 
@@ -39,5 +39,5 @@ export function storeRoutes(server: Server, { store, scan, publicUrl }: Parts): 
       deletePhoto(viewer, body.id, { store, inTransaction }),
   )
 
-  servePictures(server.http, 'store-photos', (name) => photoNamed(store, name))
+  servePictures(server.http, 'store-photos', { store, keyOf: photoKeyOf })
 }

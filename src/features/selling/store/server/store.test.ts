@@ -43,7 +43,7 @@ const save = (payload: object, who = maria) =>
   world.as(who, { method: 'PUT', url: STORE, payload })
 const code = (answer: { json(): { code: string } }) => answer.json().code
 
-const hang = async (who = maria, bytes = picture, type = 'image/jpeg') =>
+const add = async (who = maria, bytes = picture, type = 'image/jpeg') =>
   world.as(who, {
     method: 'POST',
     url: `${STORE}/photo`,
@@ -87,7 +87,7 @@ describe('the words of a store', () => {
     expect(await get()).toMatchObject({ title: 'Maria indica', description: 'O que uso.' })
     const summary = () => get(maria, urlOf(showStoreSummary))
     expect(await summary()).toMatchObject({ photo: null, complete: false })
-    const { link } = (await hang()).json()
+    const { link } = (await add()).json()
     expect(await summary()).toMatchObject({ photo: link, complete: true })
     expect(await visitors()).toMatchObject({ title: 'Maria indica', photos: [{ link }] })
     await world.setParameter(
@@ -109,7 +109,7 @@ describe('the words of a store', () => {
     const other = await world.partner(brand)
     await save({ title: 'Da Maria', description: '' })
     expect((await get(other)).title).toBe('')
-    const photo = (await hang()).json()
+    const photo = (await add()).json()
     expect((await remove(photo.id, other)).statusCode).toBe(404)
     expect(
       (await remove(photo.id, await world.partner(await world.brand()))).statusCode,
@@ -122,7 +122,7 @@ describe('the photos of a store', () => {
   test('are five at the most, however many come at once', async () => {
     const asset = await libraryImage()
     const tries = await Promise.all([
-      ...Array.from({ length: 10 }, () => hang()),
+      ...Array.from({ length: 10 }, () => add()),
       choose(asset),
     ])
     expect(tries.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5)
@@ -132,12 +132,12 @@ describe('the photos of a store', () => {
     )
     const [first] = (await get()).photos
     expect((await remove(first.id)).json().photos).toHaveLength(4)
-    expectStatus(await hang(), 201)
+    expectStatus(await add(), 201)
     expect((await get()).photos).toHaveLength(5)
   })
 
   test('lose what the camera wrote, and go for good when they are taken down', async () => {
-    const { id, link } = (await hang()).json()
+    const { id, link } = (await add()).json()
     const shown = await world.as(null, { method: 'GET', url: link })
     expect(shown.headers['content-type']).toBe('image/jpeg')
     expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined()
@@ -153,13 +153,13 @@ describe('the photos of a store', () => {
       tiff: await sharp(picture).tiff().toBuffer(),
     }
     for (const [type, bytes] of Object.entries({ gif, png, tiff })) {
-      const { link } = (await hang(maria, bytes, `image/${type}`)).json()
+      const { link } = (await add(maria, bytes, `image/${type}`)).json()
       const shown = await world.as(null, { method: 'GET', url: link })
       expect((await sharp(shown.rawPayload).metadata()).format).toBe('jpeg')
     }
     const page = new TextEncoder().encode('<script>alert(1)</script>')
-    expect(code(await hang(maria, page, 'image/gif'))).toBe('not_an_image')
-    const other = await hang(maria, picture, 'image/svg+xml')
+    expect(code(await add(maria, page, 'image/gif'))).toBe('not_an_image')
+    const other = await add(maria, picture, 'image/svg+xml')
     expect(other.statusCode).toBe(422)
     const none = await world.as(maria, {
       method: 'POST',
@@ -185,19 +185,19 @@ describe('the photos of a store', () => {
     expectStatus(await world.as(null, { method: 'GET', url: photo.link }), 200)
   })
 
-  test('are not added where the brand does not let', async () => {
+  test('are not added if the brand does not allow them', async () => {
     const strict = await world.brand()
     await world.setParameter(strict, 'can_add_photo', 0)
     const pedro = await world.partner(strict)
     expect((await get(pedro)).params.can_add_photo).toEqual({ value: 0 })
-    expect(code(await hang(pedro))).toBe('photos_not_allowed')
+    expect(code(await add(pedro))).toBe('photos_not_allowed')
     const asset = await libraryImage('store', strict)
     expect(code(await choose(asset, pedro))).toBe('photos_not_allowed')
     expectStatus(await save({ title: 'Pedro', description: '' }, pedro), 200)
   })
 
   test('leave nothing behind when the person is erased', async () => {
-    await hang()
+    await add()
     await choose(await libraryImage())
     const files = await inScope(world.db, brand.id, (tx) => eraseStore(tx, maria))
     // The library's picture is the brand's.

@@ -54,14 +54,14 @@ export async function storeWords(
 
 type NewPhoto = { picture: string; assetId: number | null }
 
-/** Hangs a photo in the first free place, one at a time for each store. */
-export async function hangPhoto(
+/** Adds a photo in the first free place, one at a time for each store. */
+export async function insertPhoto(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
   { picture, assetId }: NewPhoto,
   now: Date,
-): Promise<StorePhoto | 'full' | 'there already'> {
-  // Makes the store where there is none, and holds it: whoever comes at once waits in line.
+): Promise<StorePhoto | 'full' | 'already_added'> {
+  // Creates the store if there is none, and locks it: simultaneous requests wait.
   await stores(tx)
     .insertInto('partner_store')
     .values({ brandId, partnerId, updatedAt: now })
@@ -69,15 +69,15 @@ export async function hangPhoto(
       conflict.columns(['brandId', 'partnerId']).doUpdateSet({ updatedAt: now }),
     )
     .execute()
-  const hanging = await stores(tx)
+  const photos = await stores(tx)
     .selectFrom('store_photo')
     .select(['place', 'assetId'])
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
     .execute()
-  if (assetId !== null && hanging.some((photo) => photo.assetId === assetId))
-    return 'there already'
-  const place = freePlace(hanging.map((photo) => photo.place))
+  if (assetId !== null && photos.some((photo) => photo.assetId === assetId))
+    return 'already_added'
+  const place = freePlace(photos.map((photo) => photo.place))
   if (place === null) return 'full'
   const row = await stores(tx)
     .insertInto('store_photo')
@@ -94,8 +94,8 @@ export async function hangPhoto(
   return photoOf(row)
 }
 
-/** Answers what was taken down; null where the partner has no such photo. */
-export async function takeDownPhoto(
+/** Returns the removed photo; null if the partner has no such photo. */
+export async function removePhoto(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
   id: number,

@@ -1,13 +1,28 @@
+import { Picture } from '#platform/contract/pictures/picture.tsx'
+
 import classes from './avatar.module.css'
 
 type AvatarProps = { name: string; photoUrl: string | null; large?: boolean }
 
-/** Somebody's photo, or their initials. The name stands elsewhere: this is an ornament. */
+/** The width of a stored photo, in pixels. */
+const PHOTO_WIDTH = 300
+
+/** A person's photo or initials. It is decorative: the name is shown as text elsewhere. */
 export function Avatar({ name, photoUrl, large = false }: AvatarProps) {
   const look = { className: classes['face'], 'data-large': large || undefined }
   if (photoUrl !== null) {
     const side = large ? 96 : 36
-    return <img src={photoUrl} alt="" width={side} height={side} {...look} />
+    return (
+      <Picture
+        src={photoUrl}
+        alt=""
+        sourceWidth={PHOTO_WIDTH}
+        sizes={`${side}px`}
+        width={side}
+        height={side}
+        {...look}
+      />
+    )
   }
   return <span {...look} data-initials={initialsOf(name)} />
 }

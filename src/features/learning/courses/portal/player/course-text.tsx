@@ -1,6 +1,6 @@
 import Markdown from 'react-markdown'
 
-import { MarkdownLink } from '#platform/contract/markdown-link.ts'
+import { MarkdownLink } from '#platform/contract/markdown-link.tsx'
 
 import classes from './player.module.css'
 

@@ -9,10 +9,10 @@ import { type Refusal, refuse } from '#platform/server/refusal.ts'
 import { formatHours } from '../../rules.ts'
 import { text } from '../text.ts'
 import { certificateBySlug } from './certificates.ts'
-import type { drawCertificate } from './draw-certificate.ts'
+import type { drawCertificate } from './draw-certificate.tsx'
 
 const CERTIFICATE = {
-  module: new URL('draw-certificate.ts', import.meta.url),
+  module: new URL('draw-certificate.tsx', import.meta.url),
   name: 'drawCertificate',
 }
 

@@ -12,14 +12,14 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import { missionBySlug, setImage } from '../missions.ts'
 
-/** What networks show of a shared link. */
+/** The size that networks show for a shared link. */
 const SIZE = { width: 1200, height: 630 }
 const NAME = /^[0-9a-f]{64}\.jpg$/
 
 type Sent = { caller: BrandCaller; slug: string; file: File }
 type Parts = { store: FileStore; scan: FileScanner; inTransaction: InTransaction }
 
-/** Gives a mission its picture, cut to the shape in which networks show it. */
+/** Stores a mission's picture, cut to the shape in which networks show it. */
 export async function putPicture(
   { caller, slug, file }: Sent,
   { store, scan, inTransaction }: Parts,
@@ -36,12 +36,9 @@ export async function putPicture(
   return { ...mission, image }
 }
 
-/** A picture by the name in its address; anybody may see it. */
-export async function pictureNamed(
-  store: FileStore,
-  name: string,
-): Promise<StoredBytes | null> {
-  return NAME.test(name) ? store.get(keyOf(name)) : null
+/** The key of the picture with a name; null for what cannot be the name of a picture. */
+export function pictureKeyOf(name: string): string | null {
+  return NAME.test(name) ? keyOf(name) : null
 }
 
 function keyOf(name: string): string {

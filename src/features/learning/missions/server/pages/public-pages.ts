@@ -1,3 +1,4 @@
+import '#platform/server/load-tsx.ts'
 import { z } from 'zod'
 
 import {
@@ -7,43 +8,42 @@ import {
 } from '#features/program/brands/server/public.ts'
 import { inScope, type Tx } from '#platform/server/database/db.ts'
 import type { Server } from '#platform/server/http/serve.ts'
-import { missingPage, pathOfReferrer } from '#platform/server/public-page/missing-page.ts'
 import { pageSender } from '#platform/server/public-page/page-sender.ts'
+import { pathOfReferrer } from '#platform/server/public-page/path-of-referrer.ts'
 
 import { publicPathOf } from '../../rules.ts'
 import { type Mission, missionByAddress, missionsPage } from '../missions.ts'
 import { text } from '../text.ts'
 import { viewCard, viewCards } from '../views.ts'
-import { homeOf, listPage, missionPage } from './public-html.ts'
+import { homeOf } from './paths.ts'
 
 const PER_PAGE = 24
 
-// Whatever an address says, there is a page: a number that is none is the first.
+// An invalid query must not fail: an invalid page number is the first page.
 const Query = z.object({
   status: z.literal('finished').optional().catch(undefined),
   slug_company: z.string().max(60).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 })
 
-/** The missions' public pages: whole without a script, so that search and chat can read them. */
+/** The missions' public pages: complete without a script, so that search engines can read them. */
 export function publicPages(server: Server, publicUrl: string): void {
   const { http, db, clock } = server
-  const send = pageSender(server, ({ headers, url }) =>
-    missingPage({
-      look: platformLook,
-      publicUrl,
-      home: homeOf(platformLook),
-      homeLabel: text.page.back,
-      from: pathOfReferrer(headers.referer, { publicUrl, url }),
-    }),
-  )
+  const send = pageSender(server, ({ headers, url }) => ({
+    look: platformLook,
+    publicUrl,
+    home: homeOf(platformLook),
+    homeLabel: text.page.back,
+    from: pathOfReferrer(headers.referer, { publicUrl, url }),
+  }))
 
   for (const path of ['/public/missions', '/public/missions/:slugCompany'])
     http.get<{ Params: { slugCompany?: string } }>(path, async (request, reply) => {
       const { slugCompany: slug } = request.params
       const { status, page } = Query.parse(request.query)
-      const make = () =>
-        inScope(db, 'every brand', async (tx) => {
+      const make = async () => {
+        const { listPage } = await loadPages()
+        return inScope(db, 'every brand', async (tx) => {
           const brand = slug === undefined ? null : await brandBySlug(tx, slug)
           if (slug !== undefined && !brand) return null
           const finished = status === 'finished'
@@ -67,14 +67,16 @@ export function publicPages(server: Server, publicUrl: string): void {
             lastPage: Math.max(1, Math.ceil(total / PER_PAGE)),
           })
         })
+      }
       return send(request, reply, make, `${slug ?? ''} ${status ?? ''} ${page}`)
     })
 
   http.get<{ Params: { slug: string } }>('/public/mission/:slug', (request, reply) => {
     const { slug } = request.params
     const { slug_company: company } = Query.parse(request.query)
-    const make = () =>
-      inScope(db, 'every brand', async (tx) => {
+    const make = async () => {
+      const { missionPage } = await loadPages()
+      return inScope(db, 'every brand', async (tx) => {
         const mission = await missionAt(tx, { slug, slug_company: company })
         if (!mission?.isPublic) return null
         const card = await viewCard(tx, mission, { partnerId: null, now: clock.now() })
@@ -88,11 +90,14 @@ export function publicPages(server: Server, publicUrl: string): void {
           path: isFirst ? `/public/mission/${slug}` : publicPathOf(card),
         })
       })
+    }
     return send(request, reply, make, `${slug} of ${company ?? ''}`)
   })
 }
 
-/** The mission of an address; null where there is none, or no such brand. */
+const loadPages = () => import('./mission-pages.tsx')
+
+/** The mission of an address; null if the mission or the brand does not exist. */
 export async function missionAt(
   tx: Tx,
   { slug, slug_company: company }: { slug: string; slug_company?: string | undefined },

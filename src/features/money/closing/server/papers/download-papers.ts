@@ -15,13 +15,13 @@ import { type ClosingLine, linesPage } from '../closing-lines.ts'
 import { type Closing, ownClosing } from '../closings.ts'
 import { closingsPaid } from '../paid-closings.ts'
 import { openText, papers } from '../text.ts'
-import type { drawPaper, Paper } from './draw-paper.ts'
+import type { drawPaper, Paper } from './draw-paper.tsx'
 
-const PAPER = { module: new URL('draw-paper.ts', import.meta.url), name: 'drawPaper' }
+const PAPER = { module: new URL('draw-paper.tsx', import.meta.url), name: 'drawPaper' }
 
 type Row = [label: string, value: string]
 
-/** More lines than this make no document that anybody reads. */
+/** The most lines of a document; a longer one would not be read. */
 const MOST_LINES = 2_000
 
 /** The closing with all its lines. */

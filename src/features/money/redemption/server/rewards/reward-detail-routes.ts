@@ -11,10 +11,13 @@ import * as contract from '../../contract.ts'
 import { redemptionById } from '../redemptions.ts'
 import { text } from '../text.ts'
 import { toReward } from '../views.ts'
-import type { drawReceipt } from './draw-receipt.ts'
+import type { drawReceipt } from './draw-receipt.tsx'
 import { codesOf } from './reward-codes.ts'
 
-const RECEIPT = { module: new URL('draw-receipt.ts', import.meta.url), name: 'drawReceipt' }
+const RECEIPT = {
+  module: new URL('draw-receipt.tsx', import.meta.url),
+  name: 'drawReceipt',
+}
 
 /** One redemption: its detail, its receipt and what was delivered. */
 export function rewardDetailRoutes(server: Server, sealer: Sealer): void {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 
 import sharp from 'sharp'
 
-import { photoNamed } from '#features/people/profile/server/public.ts'
+import { photoKeyAt } from '#features/people/profile/server/public.ts'
 import { pictureAt } from '#features/selling/assets/server/public.ts'
-import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
 import { previewJpeg } from '#platform/server/files/pictures/preview-jpeg.ts'
 
-/** What networks show of a shared page: the brand's colour and picture, the partner's face. */
+/** The parts of the picture that networks show for a shared page. */
 export type Preview = {
   color: string
   /** The address of one of the brand's assets. */
@@ -20,7 +20,7 @@ const FACE = 230
 const MARGIN = 48
 const NAME = /^[0-9a-f]{64}\.jpg$/
 
-/** The address of a page's picture, which is drawn when it is first asked for. */
+/** The address of a page's picture, which is drawn at the first request. */
 export async function previewAddress(store: FileStore, preview: Preview): Promise<string> {
   const name = nameOf(preview)
   if (!(await store.get(keyOf(name))))
@@ -31,11 +31,9 @@ export async function previewAddress(store: FileStore, preview: Preview): Promis
   return `/page-pictures/${name}`
 }
 
-export async function previewNamed(
-  store: FileStore,
-  name: string,
-): Promise<StoredBytes | null> {
-  return NAME.test(name) ? store.get(keyOf(name)) : null
+/** The key of the picture with a name; null for what cannot be the name of one. */
+export function previewKeyOf(name: string): string | null {
+  return NAME.test(name) ? keyOf(name) : null
 }
 
 function nameOf(preview: Preview): string {
@@ -53,8 +51,8 @@ async function draw(store: FileStore, preview: Preview): Promise<Uint8Array> {
   const base = ground
     ? sharp(ground.bytes).resize({ ...SIZE, fit: 'cover' })
     : sharp(Buffer.from(plainGround(color)))
-  const name = photo?.startsWith('/photos/') ? photo.slice('/photos/'.length) : null
-  const face = name === null ? null : await photoNamed(store, name)
+  const key = photoKeyAt(photo)
+  const face = key === null ? null : await store.get(key)
   const drawn = await base
     .composite(face ? await faceOn(face.bytes) : [])
     .png()

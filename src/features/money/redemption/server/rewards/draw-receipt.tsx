@@ -1,5 +1,4 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
-import { createElement } from 'react'
 
 import { formatCents } from '#platform/contract/money.ts'
 import { TIME_ZONE } from '#platform/contract/time/dates.ts'
@@ -21,7 +20,7 @@ const styles = StyleSheet.create({
 
 type Receipt = { brandName: string; reward: Reward; holder: string; at: Date }
 
-/** A redemption's receipt as one page to keep or to send; it never holds a code. */
+/** A redemption's receipt as a PDF of one page. It never contains a code. */
 export function drawReceipt({
   brandName,
   reward,
@@ -41,30 +40,24 @@ export function drawReceipt({
     [words.protocol, reward.protocol],
     [words.endToEnd, reward.end_to_end_id],
   ]
-  const lines = facts
-    .filter(([, value]) => value !== null)
-    .map(([label, value]) =>
-      createElement(
-        View,
-        { key: label, style: styles.line },
-        createElement(Text, { style: styles.label }, label),
-        createElement(Text, { style: styles.value }, value),
-      ),
-    )
+  const lines = facts.filter(([, value]) => value !== null)
   return renderToBuffer(
-    createElement(
-      Document,
-      { title: words.title, language: 'pt-BR' },
-      createElement(
-        Page,
-        { size: 'A5', style: styles.page },
-        createElement(Text, { style: styles.brand }, brandName),
-        createElement(Text, { style: styles.title }, words.title),
-        createElement(Text, { style: styles.amount }, formatCents(reward.points)),
-        createElement(View, { style: styles.box }, ...lines),
-        createElement(Text, { style: styles.foot }, words.foot(brandName, momentText(at))),
-      ),
-    ),
+    <Document title={words.title} language="pt-BR">
+      <Page size="A5" style={styles.page}>
+        <Text style={styles.brand}>{brandName}</Text>
+        <Text style={styles.title}>{words.title}</Text>
+        <Text style={styles.amount}>{formatCents(reward.points)}</Text>
+        <View style={styles.box}>
+          {lines.map(([label, value]) => (
+            <View key={label} style={styles.line}>
+              <Text style={styles.label}>{label}</Text>
+              <Text style={styles.value}>{value}</Text>
+            </View>
+          ))}
+        </View>
+        <Text style={styles.foot}>{words.foot(brandName, momentText(at))}</Text>
+      </Page>
+    </Document>,
   )
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { pathOfReferrer } from './missing-page.ts'
+import { pathOfReferrer } from './path-of-referrer.ts'
 
-const ASKED = { publicUrl: 'https://portal.example', url: '/ninguem/lp/aurora' }
+const REQUEST = { publicUrl: 'https://portal.example', url: '/ninguem/lp/aurora' }
 
 test.each([
   [undefined, null],
@@ -14,6 +14,6 @@ test.each([
   ['https://portal.example/ninguem/lp/aurora', null],
   ['https://portal.example/', '/'],
   ['https://portal.example/public/missions?page=2', '/public/missions?page=2'],
-])('after %s the button back leads to %s', (referrer, path) => {
-  expect(pathOfReferrer(referrer, ASKED)).toBe(path)
+])('after %s the back button leads to %s', (referrer, path) => {
+  expect(pathOfReferrer(referrer, REQUEST)).toBe(path)
 })

@@ -1,5 +1,4 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
-import { createElement, type ReactElement } from 'react'
 
 import { type Cents, cents, formatCents, sumCents } from '#platform/contract/money.ts'
 import { dayOf, formatDay, TIME_ZONE } from '#platform/contract/time/dates.ts'
@@ -18,7 +17,7 @@ import { text } from './text.ts'
 const GREY = '#495057'
 const ROW_HEIGHT = 27
 const DAY_HEIGHT = 24
-/** What fits between the margins of A4, and what the head of the first page takes of it. */
+/** The height between the margins of A4, and the part that the head of the first page takes. */
 const PAGE_HEIGHT = 730
 const HEAD_HEIGHT = 190
 
@@ -45,25 +44,27 @@ const styles = StyleSheet.create({
   foot: { position: 'absolute', bottom: 28, left: 40, right: 40, fontSize: 8, color: GREY },
 })
 
-/** The statement on paper: its days with their sums, and what it began and ended with. */
+/** The statement as a PDF: its days with their sums, and the balances at its start and end. */
 export function drawStatement(statement: Statement): Promise<Uint8Array> {
   const { brandName } = statement
   const pages = layOut(inOrder(statement))
   return renderToBuffer(
-    createElement(
-      Document,
-      { title: text.title, author: brandName, language: 'pt-BR' },
-      ...pages.map((rows, index) =>
-        createElement(
-          Page,
-          // The library's own page breaks cost the square of the lines, and fail on long lists.
-          { key: index, size: 'A4', style: styles.page, wrap: false },
-          ...(index === 0 ? drawHead(statement) : []),
-          ...rows.map(drawRow),
-          createElement(Text, { style: styles.foot }, text.page(index + 1, pages.length)),
-        ),
-      ),
-    ),
+    <Document title={text.title} author={brandName} language="pt-BR">
+      {pages.map((rows, index) => (
+        // The library's own page breaks take time with the square of the lines, and fail on long lists.
+        <Page key={index} size="A4" style={styles.page} wrap={false}>
+          {index === 0 && <Head statement={statement} />}
+          {rows.map((row, nth) =>
+            row.kind === 'day' ? (
+              <DayRow key={nth} {...row} />
+            ) : (
+              <LineRow key={nth} line={row.line} />
+            ),
+          )}
+          <Text style={styles.foot}>{text.page(index + 1, pages.length)}</Text>
+        </Page>
+      ))}
+    </Document>,
   )
 }
 
@@ -71,7 +72,7 @@ type Row =
   | { kind: 'day'; day: string; sum: Cents; height: number }
   | { kind: 'line'; line: FileLine; height: number }
 
-/** Parts the rows into pages; a day's name never stands alone at a foot. */
+/** Divides the rows into pages; a page never ends with the heading of a day. */
 function layOut(lines: FileLine[]): Row[][] {
   const pages: Row[][] = [[]]
   let left = PAGE_HEIGHT - HEAD_HEIGHT
@@ -99,14 +100,21 @@ function rowsOf(lines: FileLine[]): Row[] {
   ])
 }
 
-function drawHead(statement: Statement): ReactElement[] {
-  const none = createElement(Text, { key: 'none', style: styles.title }, text.none)
-  return [
-    createElement(Text, { key: 'brand', style: styles.brand }, statement.brandName),
-    createElement(Text, { key: 'title', style: styles.title }, text.title),
-    ...factsOf(statement).map(([label, value]) => fact(label, value)),
-    ...(statement.lines.length + statement.others.length === 0 ? [none] : []),
-  ]
+function Head({ statement }: { statement: Statement }) {
+  const isEmpty = statement.lines.length + statement.others.length === 0
+  return (
+    <>
+      <Text style={styles.brand}>{statement.brandName}</Text>
+      <Text style={styles.title}>{text.title}</Text>
+      {factsOf(statement).map(([label, value]) => (
+        <View key={label} style={styles.fact}>
+          <Text style={styles.label}>{label}</Text>
+          <Text>{value}</Text>
+        </View>
+      ))}
+      {isEmpty && <Text style={styles.title}>{text.none}</Text>}
+    </>
+  )
 }
 
 function factsOf(statement: Statement): [string, string][] {
@@ -151,48 +159,34 @@ function pair(label: string, value: string): [string, string] {
   return [label, value]
 }
 
-function fact(label: string, value: string): ReactElement {
-  return createElement(
-    View,
-    { key: label, style: styles.fact },
-    createElement(Text, { style: styles.label }, label),
-    createElement(Text, null, value),
+function DayRow({ day, sum }: { day: string; sum: Cents }) {
+  return (
+    <View style={styles.day}>
+      <Text>{formatDay(day)}</Text>
+      <Text>{text.daySum(formatCents(sum))}</Text>
+    </View>
   )
 }
 
-function drawRow(row: Row): ReactElement {
-  if (row.kind === 'line') return drawLine(row.line)
-  return createElement(
-    View,
-    { key: row.day, style: styles.day },
-    createElement(Text, null, formatDay(row.day)),
-    createElement(Text, null, text.daySum(formatCents(row.sum))),
-  )
-}
-
-function drawLine(line: FileLine): ReactElement {
+function LineRow({ line }: { line: FileLine }) {
   const time = line.at.toLocaleTimeString('pt-BR', {
     timeZone: TIME_ZONE,
     timeStyle: 'short',
   })
   const name = [categoryName(line.category), referenceOf(line)].filter(Boolean).join(' · ')
-  return createElement(
-    View,
-    { key: line.no, style: styles.line },
-    createElement(Text, { style: styles.when }, time),
-    createElement(
-      View,
-      { style: styles.what },
-      createElement(Text, null, name),
-      createElement(Text, { style: styles.why }, explainLine(line)),
-    ),
-    amount(line.amountCents),
-    isOfBalance(line)
-      ? amount(line.balanceAfterCents)
-      : createElement(Text, { style: styles.outside }, text.accounts[line.account]),
+  return (
+    <View style={styles.line}>
+      <Text style={styles.when}>{time}</Text>
+      <View style={styles.what}>
+        <Text>{name}</Text>
+        <Text style={styles.why}>{explainLine(line)}</Text>
+      </View>
+      <Text style={styles.amount}>{formatCents(line.amountCents)}</Text>
+      {isOfBalance(line) ? (
+        <Text style={styles.amount}>{formatCents(line.balanceAfterCents)}</Text>
+      ) : (
+        <Text style={styles.outside}>{text.accounts[line.account]}</Text>
+      )}
+    </View>
   )
-}
-
-function amount(value: Cents): ReactElement {
-  return createElement(Text, { style: styles.amount }, formatCents(value))
 }

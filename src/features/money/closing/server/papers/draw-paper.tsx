@@ -1,0 +1,68 @@
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Fragment } from 'react'
+
+import { papers } from '../text.ts'
+
+const styles = StyleSheet.create({
+  page: { padding: 48, paddingBottom: 64, fontSize: 10, lineHeight: 1.4, color: '#1D1F21' },
+  brand: { fontSize: 9, color: '#495057', marginBottom: 4 },
+  title: { fontSize: 18, fontFamily: 'Helvetica-Bold', marginBottom: 12 },
+  heading: { fontSize: 12, fontFamily: 'Helvetica-Bold', marginTop: 14, marginBottom: 4 },
+  row: {
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    borderBottom: '0.5 solid #DEE2E6',
+    paddingVertical: 3,
+  },
+  label: { color: '#495057', maxWidth: 300 },
+  note: { marginTop: 24, color: '#495057' },
+  foot: {
+    position: 'absolute',
+    bottom: 32,
+    left: 48,
+    right: 48,
+    fontSize: 8,
+    color: '#495057',
+  },
+})
+
+export type Paper = {
+  brandName: string
+  title: string
+  sections: { heading: string; rows: [label: string, value: string][] }[]
+  note: string | null
+}
+
+/** A PDF of figures: sections with a label and a value on each line. */
+export function drawPaper({
+  brandName,
+  title,
+  sections,
+  note,
+}: Paper): Promise<Uint8Array> {
+  return renderToBuffer(
+    <Document title={title} author={brandName} language="pt-BR">
+      <Page size="A4" style={styles.page}>
+        <Text style={styles.brand}>{brandName}</Text>
+        <Text style={styles.title}>{title}</Text>
+        {sections.map(({ heading, rows }, nth) => (
+          <Fragment key={nth}>
+            <Text style={styles.heading}>{heading}</Text>
+            {rows.map(([label, value], index) => (
+              <View key={index} style={styles.row} wrap={false}>
+                <Text style={styles.label}>{label}</Text>
+                <Text>{value}</Text>
+              </View>
+            ))}
+          </Fragment>
+        ))}
+        {note !== null && <Text style={styles.note}>{note}</Text>}
+        <Text
+          style={styles.foot}
+          fixed
+          render={({ pageNumber, totalPages }) => papers.foot(pageNumber, totalPages)}
+        />
+      </Page>
+    </Document>,
+  )
+}
