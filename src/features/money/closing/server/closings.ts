@@ -5,7 +5,7 @@ import type { Day } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import type { ClosingStatus, Paper } from '../rules.ts'
-import { storeStep } from './move-closing.ts'
+import { storeStep } from './closing-steps.ts'
 import { Rpa } from './papers/rpa.ts'
 
 const closings = owning<'closing'>
