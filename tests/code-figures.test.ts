@@ -13,7 +13,6 @@ const LARGEST_FOLDER = 20
 const LARGER_FOLDERS: Record<string, number> = {
   demo: 25,
   'src/features/money/closing/portal': 22,
-  'src/features/money/redemption/portal': 24,
   'tests/support': 36,
 }
 const SUBJECT_LENGTH = 72

@@ -6,7 +6,7 @@ import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
-export const rewardTypes = ['money', 'gift_card', 'prepaid_card', 'voucher'] as const
+import { rewardTypes } from './kinds/definitions.ts'
 
 /** All but paid and failed are in course; only those two are final. */
 export const rewardStatuses = [

@@ -1,27 +1,11 @@
 import type { Cents } from '#platform/contract/money.ts'
 
-/** The wire's numbers for what credits can become; 2 marks commissions in the wallet. */
-export const rewardOptions = {
-  money: { id: 1, title: 'Dinheiro por PIX' },
-  gift_card: { id: 3, title: 'Gift card' },
-  prepaid_card: { id: 6, title: 'Cartão pré-pago' },
-  voucher: { id: 7, title: 'Voucher' },
-} as const
-
-export type RewardType = keyof typeof rewardOptions
-
-export function rewardTypeOf(optionId: number): RewardType | null {
-  for (const type of ['money', 'gift_card', 'prepaid_card', 'voucher'] as const)
-    if (rewardOptions[type].id === optionId) return type
-  return null
-}
+import { optionOf, type RewardType } from './kinds/definitions.ts'
 
 export type ServicesAllowed = 'all' | 'only_money' | 'only_gift_card'
 
-/** Money on one side, everything that a supplier delivers on the other. */
 export function isServiceAllowed(type: RewardType, allowed: ServicesAllowed): boolean {
-  if (allowed === 'all') return true
-  return (type === 'money') === (allowed === 'only_money')
+  return allowed === 'all' || optionOf(type).allowedBy === allowed
 }
 
 export type RedemptionState =
@@ -67,16 +51,17 @@ export type RedemptionRefusal =
  * asks for the minimum balance; what has a price of its own may cost less than that.
  */
 export function redemptionRefusal(eligibility: Eligibility): RedemptionRefusal | null {
-  const money = eligibility.type === 'money'
-  if (eligibility.pendingDocuments || (money && eligibility.owesDocuments))
+  const { requires } = optionOf(eligibility.type)
+  if (eligibility.pendingDocuments || (requires.documents && eligibility.owesDocuments))
     return 'documents_pending'
   if (eligibility.pendingData) return 'incomplete_registration'
   if (eligibility.debtCents > 0) return 'debt'
   if (eligibility.availableCents < eligibility.minimumCents) return 'below_minimum'
-  if (money && eligibility.amountCents < eligibility.minimumCents) return 'below_minimum'
+  if (requires.minimumAmount && eligibility.amountCents < eligibility.minimumCents)
+    return 'below_minimum'
   if (eligibility.amountCents > eligibility.availableCents) return 'insufficient_credit'
-  if (money && !eligibility.hasPayoutData) return 'payout_missing'
-  if (money && eligibility.coolingUntil) return 'payout_cooling'
+  if (requires.payoutData && !eligibility.hasPayoutData) return 'payout_missing'
+  if (requires.payoutData && eligibility.coolingUntil) return 'payout_cooling'
   return null
 }
 

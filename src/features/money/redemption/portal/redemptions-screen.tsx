@@ -19,6 +19,7 @@ import { DayList } from '#platform/web/ui/lists/day-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import { type Reward, rewardStatuses } from '../contract.ts'
+import { portalOf } from './kinds.ts'
 import {
   closedRewardsQuery,
   type RewardStatus,
@@ -26,7 +27,7 @@ import {
   rewardStatusesQuery,
 } from './queries.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
-import { amountTone, rewardIcons } from './reward-tones.ts'
+import { amountTone } from './reward-tones.ts'
 import { text } from './text.ts'
 
 export function RedemptionsScreen() {
@@ -136,8 +137,8 @@ function RewardList({ pages }: { pages: Pages }) {
       >
         {(reward) => (
           <DayListLine
-            icon={rewardIcons[reward.kind]}
-            title={reward.kind === 'money' ? reward.destination : reward.title}
+            icon={portalOf(reward.kind).icon}
+            title={reward[portalOf(reward.kind).listedBy]}
             detail={reward.status.description}
             amount={<Money amountCents={reward.points} tone={amountTone(reward)} />}
             onOpen={() => setOpenedId(reward.id)}

@@ -7,11 +7,12 @@ import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
-import { awaitBrandPayment } from './brand-redemptions.ts'
+import { awaitBrandPayment } from './brand/brand-redemptions.ts'
 import { chooseDestination } from './choose-destination.ts'
-import { isMoney } from './destination.ts'
 import { eligibilityOf } from './eligibility.ts'
-import type { Quote, QuoteRefusal, RedemptionBody } from './quote.ts'
+import type { Quote, RedemptionBody } from './kind-server.ts'
+import { kindOf } from './kinds.ts'
+import type { QuoteRefusal } from './quote.ts'
 import { earlierRedemption, type Receipt, redeem } from './redemptions.ts'
 import { storeCardNumber } from './rewards/reward-codes.ts'
 
@@ -70,7 +71,7 @@ export async function redeemCredits(tx: Tx, request: Request, now: Date) {
       return refuse('insufficient_credit')
     case 'made':
       if (made.receipt.id === id) await noteRequest(tx, request, { ...choice, id }, now)
-      if (request.paidBy === 'brand' && isMoney(choice.destination))
+      if (request.paidBy === 'brand' && kindOf(choice.destination).brandMayPay)
         await awaitBrandPayment(
           tx,
           { brandId, partnerId, redemptionId: made.receipt.id },

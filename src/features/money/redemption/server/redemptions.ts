@@ -8,8 +8,8 @@ import { prepared } from '#platform/server/database/pipelined.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
 
 import { rewardStatuses } from '../contract.ts'
+import type { Destination } from '../kinds/destinations.ts'
 import { isInCourse, type RedemptionState } from '../rules.ts'
-import type { Destination } from './destination.ts'
 import { contentDigest, openDestination, sealDestination } from './sealed-destination.ts'
 
 const redemptions = owning<'redemption'>

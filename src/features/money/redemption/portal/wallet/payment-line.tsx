@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router'
 import { DayListLine } from '#platform/web/ui/lists/day-list-line.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
-import { amountTone, rewardIcons } from '../reward-tones.ts'
+import { portalOf } from '../kinds.ts'
+import { amountTone } from '../reward-tones.ts'
 import { text } from '../text.ts'
 import { formatDay } from './format-day.ts'
 import type { Payment } from './payments.ts'
@@ -30,7 +31,7 @@ function lineOf(payment: Payment) {
     case 'reward': {
       const { reward } = payment
       return {
-        icon: rewardIcons[reward.kind],
+        icon: portalOf(reward.kind).icon,
         title: reward.title,
         detail: reward.status.description,
         tone: amountTone(reward),

@@ -13,6 +13,7 @@ import { Money } from '#platform/web/ui/lists/money.tsx'
 import { StatusBadge } from '#platform/web/ui/lists/status-badge.tsx'
 
 import { downloadRewardReceipt, type Reward } from '../../contract.ts'
+import { portalOf } from '../kinds.ts'
 import { rewardTones, shareReceipt } from '../reward-tones.ts'
 import { text } from '../text.ts'
 import { RewardCodes } from './reward-codes.tsx'
@@ -100,14 +101,13 @@ function ReceiptButtons({ reward }: { reward: Reward }) {
 }
 
 function stepsOf(reward: Reward) {
-  const money = reward.kind === 'money'
-  const { requested, toBank, toSupplier, paid, delivered, failed } = text.timeline
-  const ended = money ? paid : delivered
+  const { submitted, ended } = portalOf(reward.kind).steps
+  const { requested, failed } = text.timeline
   const code = reward.status.code
   return [
     { label: requested, at: momentText(reward.created_at), state: 'done' as const },
     {
-      label: money ? toBank : toSupplier,
+      label: submitted,
       at: momentText(reward.submitted_at),
       state: reward.submitted_at ? ('done' as const) : ('waiting' as const),
     },

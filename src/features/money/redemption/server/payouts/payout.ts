@@ -1,6 +1,6 @@
 import type { Cents } from '#platform/contract/money.ts'
 
-import type { MoneyDestination } from '../destination.ts'
+import type { MoneyDestination } from '../../kinds/destinations.ts'
 
 /** What the world outside is asked to pay. `externalId` is the redemption's id: one id, one payment. */
 export type Payment = {
