@@ -1,6 +1,5 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import {
-  IconArrowsExchange,
   IconClockHour4,
   IconListDetails,
   IconPigMoney,
@@ -8,72 +7,36 @@ import {
   IconShare3,
   IconShoppingBag,
 } from '@tabler/icons-react'
-import {
-  usePrefetchInfiniteQuery,
-  useSuspenseInfiniteQuery,
-  useSuspenseQuery,
-} from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { everPaidQuery, useReleaseDays } from '#features/money/commission/portal/queries.ts'
 import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
 import type { Output } from '#platform/contract/endpoint.ts'
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
-import { dayOf } from '#platform/contract/time/dates.ts'
-import { formatDate } from '#platform/web/format-moment.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
-import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { LoadingLine } from '#platform/web/ui/feedback/loading-line.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
-import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
-import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { ActionRow } from '#platform/web/ui/lists/action-row.tsx'
-import { DayListLine } from '#platform/web/ui/lists/day-list-line.tsx'
-import { DayList } from '#platform/web/ui/lists/day-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
-import type { PointEntry, showPointsSummary } from '../contract.ts'
+import type { showPointsSummary } from '../contract.ts'
 import { DebtNotice } from './debt-notice.tsx'
-import { EXPIRY_MONTHS, summaryQuery, waitingQuery } from './queries.ts'
-import { StatementSheet } from './statement-sheet.tsx'
+import { EXPIRY_MONTHS, summaryQuery } from './queries.ts'
 import { text } from './text.ts'
 
-import classes from './wallet-screen.module.css'
+import classes from './credit-balance.module.css'
 
 const NOTHING = cents(0)
 
-/** The wallet; what was paid lies above credits and is handed in. */
-export function WalletScreen({ payments }: { payments: ReactNode }) {
-  // Asked for with the total, though its list comes later.
-  usePrefetchInfiniteQuery(waitingQuery)
+/** What can be redeemed, what waits and what was paid out, with a debt above it. */
+export function CreditBalance() {
   return (
-    <>
-      <PageHeader title={text.wallet.title} />
-      <ScreenBoundary skeleton={<TotalPanel summary={null} />}>
-        <DebtNotice />
-        <Total />
-      </ScreenBoundary>
-      {/* One boundary, so that late payments do not move what waits below them. */}
-      <ScreenBoundary skeleton={<ListsSkeleton />}>
-        {payments}
-        <Panel title={text.wallet.waitingList}>
-          <ScreenBoundary waitsOutside>
-            <Waiting />
-          </ScreenBoundary>
-        </Panel>
-      </ScreenBoundary>
-    </>
-  )
-}
-
-function ListsSkeleton() {
-  return (
-    <Panel>
-      <SkeletonList />
-    </Panel>
+    <ScreenBoundary skeleton={<TotalPanel summary={null} />}>
+      <DebtNotice />
+      <Total />
+    </ScreenBoundary>
   )
 }
 
@@ -196,61 +159,4 @@ function ReceivedFigure({ paid }: { paid: Cents | null }) {
       <dd className={classes['hint']}>{text.wallet.receivedHint}</dd>
     </div>
   )
-}
-
-/** The rest has a screen of its own. */
-const FIRST_LINES = 5
-
-/** The latest amounts under analysis: what each waits for and until when. */
-function Waiting() {
-  const pages = useSuspenseInfiniteQuery(waitingQuery)
-  const closes = useClosesCommissions()
-  const [opened, setOpened] = useState<PointEntry | null>(null)
-  const [first] = pages.data.pages
-  const lines = first?.data.slice(0, FIRST_LINES) ?? []
-  const total = first?.total ?? 0
-  if (lines.length === 0)
-    return <EmptyState drawing="waiting" sentence={text.wallet.noWaiting} />
-  return (
-    <>
-      <DayList
-        items={lines}
-        dayOf={(line) => dayOf(line.created_at)}
-        keyOf={(line) => line.id}
-      >
-        {(line) => (
-          <DayListLine
-            icon={IconArrowsExchange}
-            title={
-              line.external_key
-                ? text.detail.order(line.external_key)
-                : line.category.description
-            }
-            detail={closes ? line.explanation : waitsFor(line)}
-            amount={<Money amountCents={line.amount} tone="waiting" />}
-            onOpen={() => setOpened(line)}
-          />
-        )}
-      </DayList>
-      {total > lines.length && (
-        <Button
-          component={Link}
-          to="/my-points/extracts/detail?tab=waiting"
-          variant="light"
-          fullWidth
-          mt="sm"
-        >
-          {text.wallet.allWaiting(total)}
-        </Button>
-      )}
-      <StatementSheet line={opened} onClose={() => setOpened(null)} />
-    </>
-  )
-}
-
-/** In a few words; the sheet behind the line says the rest. */
-function waitsFor({ valid_from: release }: PointEntry): string {
-  return release === null
-    ? text.wallet.waitsForInvoice
-    : text.detail.release(formatDate(release))
 }

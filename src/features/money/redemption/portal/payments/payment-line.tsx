@@ -1,13 +1,13 @@
 import { IconReceipt } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 
+import { formatDay } from '#platform/contract/time/dates.ts'
 import { DayListLine } from '#platform/web/ui/lists/day-list-line.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import { portalOf } from '../kinds.ts'
 import { amountTone } from '../reward-tones.ts'
 import { text } from '../text.ts'
-import { formatDay } from './format-day.ts'
 import type { Payment } from './payments.ts'
 
 /** One payment, whatever it is; it leads to its detail. */

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 
+import { formatDay } from '#platform/contract/time/dates.ts'
 import { call } from '#platform/web/api/api.ts'
 import { copyText } from '#platform/web/copy-text.ts'
 import { sentencesOf } from '#platform/web/notices.ts'
@@ -8,7 +9,6 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { revealRewardCodes } from '../../contract.ts'
 import { text } from '../text.ts'
-import { formatDay } from './format-day.ts'
 
 import classes from './payment-details.module.css'
 
