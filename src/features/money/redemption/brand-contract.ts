@@ -5,9 +5,9 @@ import { Reais } from '#platform/contract/money.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
-import { rewardStatuses } from './contract.ts'
 import { rewardTypes } from './kinds/definitions.ts'
 import { PaymentData } from './kinds/destinations.ts'
+import { rewardStatuses } from './rules.ts'
 
 const BrandRedemption = z.object({
   id: z.uuid(),

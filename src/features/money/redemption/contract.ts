@@ -7,16 +7,8 @@ import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 import { rewardTypes } from './kinds/definitions.ts'
+import { rewardStatuses } from './rules.ts'
 
-/** All but paid and failed are in course; only those two are final. */
-export const rewardStatuses = [
-  'requested',
-  'awaiting_brand',
-  'submitted',
-  'unknown',
-  'paid',
-  'failed',
-] as const
 const RewardStatusCode = z.enum(rewardStatuses)
 
 const optionId = z.coerce.number().int().min(1).max(1_000)

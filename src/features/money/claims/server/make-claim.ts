@@ -7,7 +7,8 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { type ClaimKind, claimProblem, MOST_OPEN } from '../rules.ts'
+import type { ClaimKind } from '../rules.ts'
+import { MOST_OPEN, claimProblem } from './claim-problem.ts'
 import { countOpen, endClaim, lockClaim, storeClaim } from './claims.ts'
 
 type Input = {

@@ -11,7 +11,7 @@ import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import { choosePaper, downloadRpa } from '../paper-contract.ts'
-import { allows, type Paper } from '../rules.ts'
+import { type Paper, allows } from '../rules.ts'
 import type { Closure } from './queries.ts'
 import { text } from './text.ts'
 import { useDownload } from './use-download.ts'

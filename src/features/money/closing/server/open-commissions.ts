@@ -11,9 +11,9 @@ import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import type { OpenCommission } from '../contract.ts'
-import { feeOn } from '../rules.ts'
 import { closingCategories } from './close-month.ts'
 import { type ClosingTerms, closingTerms } from './closing-terms.ts'
+import { feeOn } from './payment-terms.ts'
 import { openText } from './text.ts'
 
 type Owner = { brandId: number; partnerId: number }

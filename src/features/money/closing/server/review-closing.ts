@@ -6,13 +6,14 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandCaller } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
-import { allows, invoiceDueFrom, payableOf, paymentDayAfter } from '../rules.ts'
+import { allows } from '../rules.ts'
 import { closingTerms } from './closing-terms.ts'
 import { type Closing, lockClosing } from './closings.ts'
 import { invoicesOf, markInvoice } from './invoice/invoices.ts'
 import { moveClosing } from './move-closing.ts'
 import { notifyPartner } from './notify-partner.ts'
 import { makeRpa, mayUseRpa } from './papers/make-rpa.ts'
+import { invoiceDueFrom, payableOf, paymentDayAfter } from './payment-terms.ts'
 import { messages } from './text.ts'
 
 export type Reviewer = { caller: BrandCaller; requestId: string; now: Date }

@@ -5,8 +5,8 @@ import { type Cents, cents } from '#platform/contract/money.ts'
 import type { BasisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
-import { type CommissionRule, overallPercent, overallRule } from '../rules.ts'
 import { type CommissionRole, commissionsOf } from './commissions.ts'
+import { type CommissionRule, overallPercent, overallRule } from './percents.ts'
 import { creditCause } from './settle-commissions.ts'
 
 export type CommissionOfOrder = {

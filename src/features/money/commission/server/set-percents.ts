@@ -1,7 +1,7 @@
 import type { BasisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
-import type { PercentRules } from '../rules.ts'
+import type { PercentRules } from './percents.ts'
 
 const rules = owning<'commission_exception' | 'category_split'>
 

@@ -4,13 +4,7 @@ import type { OrderChange } from '#features/selling/orders/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
-import {
-  baseOf,
-  type CommissionLine,
-  commissionOf,
-  percentFor,
-  releaseDaysFor,
-} from '../rules.ts'
+import { releaseDaysFor } from '../rules.ts'
 import { recountCommissions } from './commission-rollups.ts'
 import {
   type Commission,
@@ -20,6 +14,7 @@ import {
 } from './commissions.ts'
 import { notifySales } from './notify-sales.ts'
 import { type BrandRules, brandRules } from './percent-rules.ts'
+import { type CommissionLine, baseOf, commissionOf, percentFor } from './percents.ts'
 
 const DAY_MS = 86_400_000
 

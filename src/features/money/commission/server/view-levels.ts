@@ -10,7 +10,8 @@ import { dayOf } from '#platform/contract/time/dates.ts'
 import { lastDays } from '#platform/contract/time/periods.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
-import { LEVEL_DAYS, levelProgress, wayDone } from '../rules.ts'
+import { LEVEL_DAYS } from '../rules.ts'
+import { levelProgress, wayDone } from './level-progress.ts'
 
 type Owner = { brandId: number; partnerId: number }
 

@@ -5,8 +5,8 @@ import { cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import { releaseDaysFor } from '../rules.ts'
-import { waysToEarn } from '../ways-to-earn.ts'
 import { brandRules, exceptionsFor } from './percent-rules.ts'
+import { waysToEarn } from './ways-to-earn.ts'
 
 type Owner = { brandId: number; partnerId: number }
 

@@ -5,7 +5,7 @@ import type {
   StatementLine,
 } from '#features/money/ledger/server/public.ts'
 
-import { explainMovement, explainTakenBack } from '../rules.ts'
+import { explainMovement, explainTakenBack } from './explain-credits.ts'
 
 /** What a file of the statement shows. */
 export type Statement = {

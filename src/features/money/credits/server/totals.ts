@@ -13,7 +13,7 @@ import { dayOf, daysBetween, monthsAfter } from '#platform/contract/time/dates.t
 import { lastDays, type Period } from '#platform/contract/time/periods.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
-import { EXPIRING_SOON_MONTHS, rescuedOn, summarize, SUMMED_DAYS } from '../rules.ts'
+import { EXPIRING_SOON_MONTHS, SUMMED_DAYS, rescuedOn, summarize } from './summarize.ts'
 
 type Owner = { brandId: number; partnerId: number }
 

@@ -19,7 +19,7 @@ import {
   explainTakenBack,
   explainWaiting,
   protocolOf,
-} from '../rules.ts'
+} from './explain-credits.ts'
 
 export type Uses = ReadonlyMap<string, CreditUse>
 

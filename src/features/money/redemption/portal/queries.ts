@@ -7,12 +7,10 @@ import {
   listOpenRewards,
   listRewards,
   listRewardStatuses,
-  type rewardStatuses,
   showReward,
   showRewardOptions,
 } from '../contract.ts'
-
-export type RewardStatus = (typeof rewardStatuses)[number]
+import type { RedemptionState } from '../rules.ts'
 
 const fresh = { remember: false }
 
@@ -23,7 +21,7 @@ export const rewardStatusesQuery = endpointQuery(listRewardStatuses, {})
 export const profileQuery = endpointQuery(showProfile, {}, fresh)
 
 /** The partner's redemptions; the empty status is every one of them. */
-export function rewardsQuery(status: RewardStatus | '') {
+export function rewardsQuery(status: RedemptionState | '') {
   return pagesQuery(listRewards, (page) => ({ query: { page, per_page: 20, status } }))
 }
 

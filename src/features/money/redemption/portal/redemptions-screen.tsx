@@ -18,14 +18,10 @@ import { DayListLine } from '#platform/web/ui/lists/day-list-line.tsx'
 import { DayList } from '#platform/web/ui/lists/day-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
-import { type Reward, rewardStatuses } from '../contract.ts'
+import type { Reward } from '../contract.ts'
+import { type RedemptionState, rewardStatuses } from '../rules.ts'
 import { portalOf } from './kinds.ts'
-import {
-  closedRewardsQuery,
-  type RewardStatus,
-  rewardsQuery,
-  rewardStatusesQuery,
-} from './queries.ts'
+import { closedRewardsQuery, rewardsQuery, rewardStatusesQuery } from './queries.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import { amountTone } from './reward-tones.ts'
 import { text } from './text.ts'
@@ -92,7 +88,7 @@ function Redemptions() {
   )
 }
 
-function statusOf(text: string | null): RewardStatus | '' {
+function statusOf(text: string | null): RedemptionState | '' {
   return rewardStatuses.find((status) => status === text) ?? ''
 }
 

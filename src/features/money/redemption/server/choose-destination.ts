@@ -5,10 +5,10 @@ import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import { rewardTypeOf } from '../kinds/definitions.ts'
-import { isServiceAllowed, redemptionRefusal } from '../rules.ts'
 import { detailOf, type Eligibility } from './eligibility.ts'
 import type { Choice, Quote, RedemptionBody } from './kind-server.ts'
 import type { QuoteRefusal } from './quote.ts'
+import { isServiceAllowed, redemptionRefusal } from './redemption-refusal.ts'
 
 type Requested = {
   viewer: Viewer

@@ -7,9 +7,9 @@ import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/
 import { prepared } from '#platform/server/database/pipelined.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
 
-import { rewardStatuses } from '../contract.ts'
 import type { Destination } from '../kinds/destinations.ts'
-import { isInCourse, type RedemptionState } from '../rules.ts'
+import { type RedemptionState, rewardStatuses } from '../rules.ts'
+import { isInCourse } from './redemption-states.ts'
 import { contentDigest, openDestination, sealDestination } from './sealed-destination.ts'
 
 const redemptions = owning<'redemption'>

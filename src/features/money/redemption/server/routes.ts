@@ -17,13 +17,14 @@ import type { Sealer } from '#platform/server/sealing/sealer.ts'
 import * as contract from '../contract.ts'
 import { rewardTypeOf } from '../kinds/definitions.ts'
 import { cardEligibility } from '../kinds/prepaid-card/server-eligibility.ts'
-import { isInCourse, redemptionStatusText, type RedemptionState } from '../rules.ts'
+import { type RedemptionState, rewardStatuses } from '../rules.ts'
 import { eligibilityOf } from './eligibility.ts'
 import { catalogueOf } from './kinds.ts'
 import { isConfigured } from './payouts/payout-not-configured.ts'
 import type { PayoutProvider } from './payouts/payout.ts'
 import { hasPrice, quoteReward } from './quote.ts'
 import { redeemCredits } from './redeem-credits.ts'
+import { isInCourse, redemptionStatusText } from './redemption-states.ts'
 import { redemptionsPage } from './redemptions.ts'
 import { offersOf } from './rewards/reward-offers.ts'
 import { viewRewardOptions } from './rewards/reward-options.ts'
@@ -73,7 +74,7 @@ export function redemptionRoutes(
   )
 
   serve(server, contract.listRewardStatuses, async () =>
-    contract.rewardStatuses.map((code) => ({
+    rewardStatuses.map((code) => ({
       code,
       description: redemptionStatusText[code].description,
       type: isInCourse(code) ? ('open' as const) : ('close' as const),
@@ -116,5 +117,5 @@ async function rewardsPage(tx: Tx, viewer: Viewer, requested: Requested) {
 }
 
 function statesWhere(matches: (state: RedemptionState) => boolean): RedemptionState[] {
-  return contract.rewardStatuses.filter(matches)
+  return rewardStatuses.filter(matches)
 }

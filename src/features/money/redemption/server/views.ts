@@ -2,8 +2,8 @@ import { formatCents } from '#platform/contract/money.ts'
 
 import type { Reward } from '../contract.ts'
 import { definitionOf } from '../kinds/definitions.ts'
-import { isInCourse, redemptionStatusText } from '../rules.ts'
 import { kindOf } from './kinds.ts'
+import { isInCourse, redemptionStatusText } from './redemption-states.ts'
 import type { Redemption } from './redemptions.ts'
 
 /** A redemption as its partner sees it; its destination is masked and its codes are left out. */

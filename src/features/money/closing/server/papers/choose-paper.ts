@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { allows, type Paper } from '../../rules.ts'
+import { type Paper, allows } from '../../rules.ts'
 import { lockOwnClosing } from '../closings.ts'
 import { moveClosing } from '../move-closing.ts'
 import { issueRpa } from '../review-closing.ts'

@@ -9,11 +9,11 @@ import type { FileAnswer } from '#platform/server/http/serve.ts'
 import { inThread } from '#platform/server/jobs/in-thread.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { invoiceDescription } from '../../rules.ts'
 import { type ClosingLine, linesPage } from '../closing-lines.ts'
 import { type Closing, ownClosing } from '../closings.ts'
 import { closingsPaid } from '../paid-closings.ts'
 import { openText, papers } from '../text.ts'
+import { invoiceDescription } from '../views/explain-closing.ts'
 import type { drawPaper, Paper } from './draw-paper.ts'
 
 const PAPER = { module: new URL('draw-paper.ts', import.meta.url), name: 'drawPaper' }

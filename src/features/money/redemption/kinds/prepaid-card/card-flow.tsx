@@ -16,7 +16,7 @@ import { text } from './text.ts'
 import classes from '../../portal/redeem-screen.module.css'
 
 /** Which card, then its number and what is loaded onto it. */
-export function CardFlow({ available, availableCents }: FlowProps) {
+export function CardFlow({ available, minimumCents, availableCents }: FlowProps) {
   const { data: eligibility } = useSuspenseQuery(cardEligibilityQuery)
   const { data: suppliers } = useSuspenseQuery(cardSuppliersQuery)
   const [chosen, setChosen] = useState(0)
@@ -59,6 +59,7 @@ export function CardFlow({ available, availableCents }: FlowProps) {
         key={chosen}
         supplierId={card.id}
         isGhost={card.is_ghost}
+        minimumCents={minimumCents}
         availableCents={availableCents}
       />
     </>

@@ -15,6 +15,7 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { text as uiText } from '#platform/web/ui/text.ts'
 
 import { text as portalText } from '../../portal/text.ts'
+import { amountRefusal } from '../../rules.ts'
 import { CardHolder } from './card-holder.tsx'
 import { ConfirmCard } from './confirm-card.tsx'
 import { prepaidCardQuery } from './portal-queries.ts'
@@ -22,11 +23,17 @@ import { text } from './text.ts'
 
 import classes from '../../portal/orders/offer-grid.module.css'
 
-type CardFormProps = { supplierId: number; isGhost: boolean; availableCents: Cents }
+type CardFormProps = {
+  supplierId: number
+  isGhost: boolean
+  minimumCents: Cents
+  availableCents: Cents
+}
 type Problem = { field: 'number' | 'value'; sentence: string }
 
 /** The card's number and how much goes onto it; then both once more, to be confirmed. */
-export function CardForm({ supplierId, isGhost, availableCents }: CardFormProps) {
+export function CardForm(props: CardFormProps) {
+  const { supplierId, isGhost, minimumCents, availableCents } = props
   const { data: card } = useSuspenseQuery(
     prepaidCardQuery({ supplier_id: supplierId, is_ghost: isGhost }),
   )
@@ -50,7 +57,9 @@ export function CardForm({ supplierId, isGhost, availableCents }: CardFormProps)
       return { field: 'value', sentence: uiText.malformedAmount }
     if (valueCents < card.minimum)
       return { field: 'value', sentence: text.minimum(formatCents(card.minimum)) }
-    if (valueCents + feeCents > availableCents)
+    const amountCents = cents(valueCents + feeCents)
+    const limits = { minimumCents, availableCents }
+    if (amountRefusal({ type: 'prepaid_card', amountCents, ...limits }) !== null)
       return { field: 'value', sentence: portalText.redeem.tooMuch }
     return null
   }

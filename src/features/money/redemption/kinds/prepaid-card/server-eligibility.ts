@@ -1,4 +1,3 @@
-import { missingOfHolder } from '#features/money/gift-cards/rules.ts'
 import { cardCpfOf } from '#features/money/gift-cards/server/public.ts'
 import { profileOf } from '#features/people/profile/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -6,8 +5,9 @@ import type { Viewer } from '#platform/server/http/access.ts'
 import { refusalSentence } from '#platform/server/refusal.ts'
 
 import { redeemCredits as contract } from '../../contract.ts'
-import { isServiceAllowed, redemptionRefusal } from '../../rules.ts'
 import { detailOf, eligibilityOf } from '../../server/eligibility.ts'
+import { isServiceAllowed, redemptionRefusal } from '../../server/redemption-refusal.ts'
+import { missingOfHolder } from './server-holder.ts'
 import { text } from './text.ts'
 
 /** Whether a partner may ask for a pre-paid card at all, and what stands in the way. */

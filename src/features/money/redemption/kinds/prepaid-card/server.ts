@@ -1,7 +1,6 @@
 import {
   isCardNumber,
   maskCardNumber,
-  missingOfHolder,
   prepaidFeeCents,
 } from '#features/money/gift-cards/rules.ts'
 import {
@@ -18,6 +17,7 @@ import {
   supplierProvider,
   withoutRecipient,
 } from '../../server/payouts/order-reward.ts'
+import { missingOfHolder } from './server-holder.ts'
 
 type Card = Catalogue['prepaidCards'][number]
 

@@ -1,7 +1,13 @@
 import { type Cents, formatCents } from '#platform/contract/money.ts'
 import { text as uiText } from '#platform/web/ui/text.ts'
 
+import { amountRefusal } from '../../rules.ts'
 import { text } from '../text.ts'
+
+const sentences = {
+  below_minimum: (minimumCents: Cents) => text.redeem.amountHint(formatCents(minimumCents)),
+  insufficient_credit: () => text.redeem.tooMuch,
+}
 
 type Limits = { minimumCents: Cents; availableCents: Cents }
 
@@ -12,7 +18,11 @@ export function amountProblem(
 ): string | null {
   if (amount === 'malformed') return uiText.malformedAmount
   if (amount === null || amount === 0) return text.redeem.amountRequired
-  if (amount < minimumCents) return text.redeem.amountHint(formatCents(minimumCents))
-  if (amount > availableCents) return text.redeem.tooMuch
-  return null
+  const refusal = amountRefusal({
+    type: 'money',
+    amountCents: amount,
+    minimumCents,
+    availableCents,
+  })
+  return refusal && sentences[refusal](minimumCents)
 }

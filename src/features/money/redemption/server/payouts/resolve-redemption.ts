@@ -4,10 +4,10 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandCaller } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { redemptionStatusText } from '../../rules.ts'
 import { redemptionOfBrand, resolveByBrand } from '../brand/brand-redemptions.ts'
 import { kindOf } from '../kinds.ts'
 import { notifyEnding } from '../notify-ending.ts'
+import { redemptionStatusText } from '../redemption-states.ts'
 import type { Redemption } from '../redemptions.ts'
 
 export type Decider = { caller: BrandCaller; requestId: string; now: Date }

@@ -2,9 +2,9 @@ import type { Catalogue } from '#features/money/gift-cards/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
 
 import type { RewardType } from '../../kinds/definitions.ts'
-import { isServiceAllowed, redemptionRefusal } from '../../rules.ts'
 import type { Eligibility } from '../eligibility.ts'
 import type { FromCatalogue } from '../kind-server.ts'
+import { isServiceAllowed, redemptionRefusal } from '../redemption-refusal.ts'
 
 type Requested = {
   page: number

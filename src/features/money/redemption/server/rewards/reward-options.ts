@@ -5,9 +5,9 @@ import { refusalSentence } from '#platform/server/refusal.ts'
 
 import { redeemCredits as contract } from '../../contract.ts'
 import { optionOf, type RewardType, rewardTypes } from '../../kinds/definitions.ts'
-import { isServiceAllowed, redemptionRefusal } from '../../rules.ts'
 import { detailOf, type Eligibility, eligibilityOf } from '../eligibility.ts'
 import { catalogueOf } from '../kinds.ts'
+import { isServiceAllowed, redemptionRefusal } from '../redemption-refusal.ts'
 
 type Parts = { hasSupplier: boolean; paidBy: 'provider' | 'brand'; now: Date }
 

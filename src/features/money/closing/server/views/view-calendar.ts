@@ -1,13 +1,18 @@
 import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
-import { invoiceDueFrom, payableOf, paymentDayAfter, type PaymentTerms } from '../rules.ts'
-import { closingTerms } from './closing-terms.ts'
-import { closingsInCourse } from './closings.ts'
-import { openCommissions } from './open-commissions.ts'
-import { yearsPaid } from './paid-closings.ts'
-import { withReceipts } from './papers/make-rpa.ts'
-import { openText } from './text.ts'
+import { closingTerms } from '../closing-terms.ts'
+import { closingsInCourse } from '../closings.ts'
+import { openCommissions } from '../open-commissions.ts'
+import { yearsPaid } from '../paid-closings.ts'
+import { withReceipts } from '../papers/make-rpa.ts'
+import {
+  type PaymentTerms,
+  invoiceDueFrom,
+  payableOf,
+  paymentDayAfter,
+} from '../payment-terms.ts'
+import { openText } from '../text.ts'
 import { toClosureView } from './views.ts'
 
 type Owner = { brandId: number; partnerId: number }

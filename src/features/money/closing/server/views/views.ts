@@ -1,11 +1,12 @@
 import { cents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 
-import type { ClosurePayment, ClosureView, CommissionDetail } from '../contract.ts'
-import { explainClosing, payableOf } from '../rules.ts'
-import type { ClosingLine } from './closing-lines.ts'
-import type { Closing } from './closings.ts'
-import type { Rpa } from './papers/rpa.ts'
+import type { ClosurePayment, ClosureView, CommissionDetail } from '../../contract.ts'
+import type { ClosingLine } from '../closing-lines.ts'
+import type { Closing } from '../closings.ts'
+import type { Rpa } from '../papers/rpa.ts'
+import { payableOf } from '../payment-terms.ts'
+import { explainClosing } from './explain-closing.ts'
 
 export function toClosureView(closing: Closing, now: Date): ClosureView {
   const state = {
