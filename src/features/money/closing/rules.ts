@@ -1,6 +1,6 @@
 import type { Day } from '#platform/contract/time/dates.ts'
 
-/** The way of a period, from open to paid; a refused invoice is asked for again. */
+/** The statuses of a period, from open to paid; a refused invoice is requested again. */
 export const closingStatuses = [
   'open',
   'closed',

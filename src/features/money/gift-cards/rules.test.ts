@@ -72,7 +72,7 @@ describe('a card’s number', () => {
   })
 })
 
-describe('a partner’s word', () => {
+describe('a partner’s agreement', () => {
   const word = { email: 'ana@x.br', registeredEmail: 'Ana@x.br', agreed: true }
   test.each([
     [{ agreement: 'Aceito' }, null],

@@ -46,7 +46,7 @@ type Agreement = {
   agreement?: string | undefined
 }
 
-/** What is missing from a partner's word on something that cannot be undone. */
+/** What is missing from a partner's agreement to something that cannot be undone. */
 export function agreementRefusal(input: Agreement) {
   if (input.email?.trim().toLowerCase() !== input.registeredEmail.toLowerCase())
     return { code: 'email_mismatch', field: 'email' } as const

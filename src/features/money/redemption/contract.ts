@@ -37,7 +37,7 @@ export const Reward = z.object({
   explanation: z.string(),
   /** The payment's number at the Central Bank, for the receipt. */
   end_to_end_id: z.string().nullable(),
-  /** Whether there are codes for its owner to ask for. */
+  /** Whether there are codes that its owner can reveal. */
   has_codes: z.boolean(),
 })
 export type Reward = z.output<typeof Reward>
@@ -119,7 +119,7 @@ export const redeemCredits = endpoint({
     card_number: Text(23).optional(),
     /** What the card is credited with; the points are this and the fees. */
     value: PositiveReais.optional(),
-    /** Typed again by the partner, who also agrees by a box and by a word. */
+    /** Typed again by the partner, who also agrees by a checkbox and a typed word. */
     email: Text(254).optional(),
     agreed: z.boolean().optional(),
     agreement: Text(20).optional(),
@@ -214,7 +214,7 @@ export const showReward = endpoint({
   refusals: unknownReward,
 })
 
-/** Shows what was delivered; every look is written down. */
+/** Shows what was delivered; each call is audited. */
 export const revealRewardCodes = endpoint({
   method: 'POST',
   path: '/api/v1/rewards/:id/codes',

@@ -40,7 +40,7 @@ export function amountRefusal({
 }
 
 /**
- * How many redemptions come with a page of the wallet: as many as asked for where there are no
+ * How many redemptions come with a page of the wallet: as many as requested where there are no
  * commissions, fewer beside them (spec 7, "The per_page for gift rewards adapts").
  */
 export function rewardsPerPage(commissionRows: number, requested: number): number {

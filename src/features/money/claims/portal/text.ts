@@ -1,6 +1,6 @@
 import type { SaleClaim } from '../contract.ts'
 
-/** What the screen of claims says. */
+/** The texts of the screen of claims. */
 export const text = {
   title: 'Revisão de vendas',
   description:

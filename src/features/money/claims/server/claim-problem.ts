@@ -6,9 +6,9 @@ export const MOST_OPEN = 20
 type Known = { partnerId: number | null } | null
 
 /**
- * What stands against a claim before the brand looks at it: `already_yours` for a missing sale that
+ * What prevents a claim before the brand looks at it: `already_yours` for a missing sale that
  * is in the partner's own list, `not_in_your_sales` for a wrong one that is not. Of a sale that is
- * somebody else's, or unknown, a claim learns nothing.
+ * another partner's, or unknown, a claim reveals nothing.
  */
 export function claimProblem(
   kind: ClaimKind,

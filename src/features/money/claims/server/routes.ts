@@ -94,7 +94,7 @@ function viewClaim(claim: Claim) {
   }
 }
 
-/** With who asks, and what the brand itself said of the order. */
+/** With the partner who claims, and the brand's own data of the order. */
 async function viewForBrand(tx: Tx, claim: Claim) {
   const { brandId } = claim
   const partner = await partnerById(tx, claim)

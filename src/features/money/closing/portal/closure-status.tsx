@@ -18,7 +18,7 @@ import { useDownload } from './use-download.ts'
 
 import classes from './commission.module.css'
 
-/** How much, where it stands, why, until when and who acts next. */
+/** How much, its status, why, until when and who acts next. */
 export function ClosureStatus({
   closure,
   summary,

@@ -18,7 +18,7 @@ import { useDownload } from './use-download.ts'
 
 type RpaPanelProps = { closure: Closure; rpa: NonNullable<Closure['rpa']> }
 
-/** For people without a company: what a receipt would leave, and the receipt once it stands. */
+/** For people without a company: what a receipt would leave, and the receipt once it exists. */
 export function RpaPanel({ closure, rpa }: RpaPanelProps) {
   const queries = useQueryClient()
   const { download, busy } = useDownload()

@@ -176,7 +176,7 @@ export async function hasClosingInCourse(tx: Tx, owner: Owner): Promise<boolean>
   return (await closingsInCourse(tx, owner)).length > 0
 }
 
-/** Whose invoice is due by a day and who has not been reminded, at every brand in scope. */
+/** Closings whose invoice is due by a day and whose partner was not reminded, at every brand in scope. */
 export async function closingsToRemind(
   tx: Tx,
   { lastDay, limit }: { lastDay: Day; limit: number },

@@ -22,9 +22,9 @@ type OpenLine = { lot: Lot; found: CommissionOfCredit | undefined }
 export type OpenPeriodView = Awaited<ReturnType<typeof openCommissions>>
 
 /**
- * What a partner's next closings will take, as things stand. These lists are as long as what is in
+ * What a partner's next closings will take, as of now. These lists are as long as what is in
  * course now, never as the past, so that all of it is read to be summed. Where sales become credits
- * nothing will ever be closed.
+ * nothing will be closed.
  */
 export async function openCommissions(tx: Tx, owner: Owner, now: Date) {
   const { mode } = await brandById(tx, owner.brandId)
@@ -135,7 +135,7 @@ function entersUntil({ releaseAt, releasedAt }: Lot, end: Day): boolean {
   return due !== null && dayOf(due) <= end
 }
 
-/** The moment that a line stands under; what has none yet comes before all. */
+/** The moment by which a line is sorted; what has none yet comes first. */
 function momentOf({ lot, found }: OpenLine): number {
   const moment = found?.orderCreatedAt ?? lot.releasedAt ?? lot.releaseAt
   return moment?.getTime() ?? Number.MAX_SAFE_INTEGER

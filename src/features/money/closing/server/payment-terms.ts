@@ -21,12 +21,12 @@ export type PaymentTerms = { paymentDays: readonly number[]; deadlineDay: number
 
 const READY_DAYS_BEFORE = 2
 
-/** Until when an invoice asked for today is waited for. */
+/** The last day for an invoice requested today. */
 export function invoiceDueFrom(today: Day, { deadlineDay }: PaymentTerms): Day {
   return firstDayOn([deadlineDay], addDays(today, READY_DAYS_BEFORE))
 }
 
-/** When a closing whose papers are ready on a day is paid. */
+/** The payment day of a closing whose papers are ready on a day. */
 export function paymentDayAfter(ready: Day, { paymentDays }: PaymentTerms): Day {
   return firstDayOn(paymentDays, addDays(ready, READY_DAYS_BEFORE))
 }

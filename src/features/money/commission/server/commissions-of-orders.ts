@@ -21,7 +21,7 @@ export type CommissionOfOrder = {
   releaseAt: Date | null
 }
 
-/** What each order earned, for whom, by which rule, and where that credit stands now. */
+/** What each order earned, for whom, by which rule, and the present state of that credit. */
 export async function commissionsOfOrders(
   tx: Tx,
   brandId: number,

@@ -4,7 +4,7 @@ import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 type Range = {
   billingFromCents: number
   billingToCents: number | null
-  /** Whether courses that it asks for are not finished yet. */
+  /** Whether courses that it requires are not finished yet. */
   coursesMissing?: boolean
 }
 

@@ -32,7 +32,7 @@ export function percentFor(
   return { percent: rules.defaultPercent, rule: 'default' }
 }
 
-/** The more an exception says, the sooner it counts: product and partner, product, partner. */
+/** The more specific exception wins: product and partner, then product, then partner. */
 function nearestException(
   line: SoldLine,
   partnerId: number,
@@ -45,9 +45,9 @@ function nearestException(
     )
     .map((exception) => ({
       percent: exception.percent,
-      says: (exception.sku === null ? 0 : 2) + (exception.partnerId === null ? 0 : 1),
+      weight: (exception.sku === null ? 0 : 2) + (exception.partnerId === null ? 0 : 1),
     }))
-    .sort((a, b) => b.says - a.says)
+    .sort((a, b) => b.weight - a.weight)
   return matching[0]?.percent ?? null
 }
 

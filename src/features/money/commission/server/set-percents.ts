@@ -5,7 +5,7 @@ import type { PercentRules } from './percents.ts'
 
 const rules = owning<'commission_exception' | 'category_split'>
 
-/** What sales of a category earn where neither an exception nor a level says otherwise. */
+/** What sales of a category earn where neither an exception nor a level applies. */
 export async function setCategoryPercent(
   tx: Tx,
   brandId: number,

@@ -10,7 +10,7 @@ import { waysToEarn } from './ways-to-earn.ts'
 
 type Owner = { brandId: number; partnerId: number }
 
-/** What a sale earns where no exception and no level says otherwise. */
+/** What a sale earns where no exception and no level applies. */
 export async function viewRules(tx: Tx, brandId: number) {
   const rules = await brandRules(tx, brandId, { skus: [], partnerIds: [] })
   return {
@@ -48,7 +48,7 @@ export async function viewClusters(tx: Tx, brandId: number) {
   }))
 }
 
-/** How to earn credits at a brand, told in its own figures. */
+/** How to earn credits at a brand, with its own figures. */
 export async function viewWaysToEarn(tx: Tx, brandId: number) {
   const brand = await brandById(tx, brandId)
   const rules = await brandRules(tx, brandId, { skus: [], partnerIds: [] })

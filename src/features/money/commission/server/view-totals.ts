@@ -7,7 +7,7 @@ import { commissionTotals, type Days } from './commission-rollups.ts'
 
 type Owner = { brandId: number; partnerId: number }
 
-/** Of the commissions born on these days, those still under analysis. */
+/** The commissions created on these days that are still under analysis. */
 export async function viewOpenTotal(tx: Tx, owner: Owner, { begin, end }: Days) {
   const open = await underAnalysis(tx, owner, {
     categories: commissionCategories,
@@ -18,7 +18,7 @@ export async function viewOpenTotal(tx: Tx, owner: Owner, { begin, end }: Days) 
 }
 
 /**
- * What a brand in commission mode has paid on these days, as the feature that closes tells it; null
+ * What a brand in commission mode has paid on these days, as reported by the feature that closes; null
  * where commissions become credits.
  */
 export type PaidReader = (
@@ -31,7 +31,7 @@ type Paid = { days: Days; paidOf: PaidReader }
 
 /**
  * What came of commissions: what was paid on these days by closings, else what was released on
- * them, by the day of the release. Without days: all that stand, less the open ones.
+ * them, by the day of the release. Without days: all valid ones, less the open ones.
  */
 export async function viewPaidTotal(tx: Tx, owner: Owner, { days, paidOf }: Paid) {
   const paid = await paidOf(tx, owner, days)

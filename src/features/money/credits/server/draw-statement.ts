@@ -71,7 +71,7 @@ type Row =
   | { kind: 'day'; day: string; sum: Cents; height: number }
   | { kind: 'line'; line: FileLine; height: number }
 
-/** Parts the rows into pages; a day's name never stands alone at a foot. */
+/** Parts the rows into pages; a day's name is never alone at the end of a page. */
 function layOut(lines: FileLine[]): Row[][] {
   const pages: Row[][] = [[]]
   let left = PAGE_HEIGHT - HEAD_HEIGHT

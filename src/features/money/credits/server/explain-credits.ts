@@ -8,11 +8,11 @@ type Movement = {
   category: CreditCategory
   amountCents: Cents
   externalKey: string | null
-  /** What became of a redemption, where the line is one. */
+  /** The outcome of a redemption, where the line is one. */
   outcome?: 'open' | 'captured' | 'voided' | undefined
 }
 
-/** Why credits moved, for the person whose they are. */
+/** Why credits moved, for their owner. */
 export function explainMovement(movement: Movement): string {
   return movementText[movement.kind](movement)
 }

@@ -31,7 +31,7 @@ const PAPER = {
 type Query = z.output<typeof exportPoints.query>
 type Requested = { viewer: Viewer; request: Query; now: Date }
 
-/** A page of paper holds some 40 lines; nobody reads more than a small book of them. */
+/** A printed page holds some 40 lines; a longer statement is not readable. */
 const LONGEST = { csv: 20_000, pdf: 1_000 } as const
 
 /** The statement as a file. It is read in one transaction, so that its lines and sums agree. */
@@ -95,7 +95,7 @@ async function readStatement(tx: Tx, { viewer, request, now }: Requested) {
   } satisfies Statement
 }
 
-/** Redemptions by their protocol, with what became of them: their ids say nothing to a person. */
+/** Redemptions by their protocol, with their outcome: their ids mean nothing to a person. */
 async function withOutcomes(
   tx: Tx,
   viewer: Viewer,

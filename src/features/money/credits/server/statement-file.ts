@@ -23,7 +23,7 @@ export type Statement = {
   writtenAt: Date
 }
 
-/** A line of the balance; one of a redemption has its protocol as key, and what became of it. */
+/** A line of the balance; one of a redemption has its protocol as key, and its outcome. */
 export type BalanceLine = StatementLine & { outcome?: Hold['state'] | undefined }
 export type FileLine = BalanceLine | OtherMovement
 

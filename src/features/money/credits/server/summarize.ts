@@ -10,7 +10,7 @@ export const SUMMED_DAYS = 30
 type CategoryTotal = { category: CreditCategory; amountCents: Cents }
 
 /**
- * Where all credits that were ever available went, from the statement's own entries, so that
+ * Where all credits that became available went, from the statement's own entries, so that
  * `balance = received - rescued - expired - repaid` holds to the centavo:
  *
  * - received: released or granted, less what was taken back;

@@ -51,13 +51,13 @@ type Days = { begin?: string | undefined; end?: string | undefined }
 
 /** What each category brought or took in these days; only those the statement has lines of. */
 export async function viewCategories(tx: Tx, owner: Owner, days: Days) {
-  const ever = await categoryTotals(tx, owner)
+  const allTime = await categoryTotals(tx, owner)
   const everything = days.begin === undefined && days.end === undefined
-  const shownTotals = everything ? ever : await categoryTotalsOf(tx, owner, days)
+  const shownTotals = everything ? allTime : await categoryTotalsOf(tx, owner, days)
   const totals = new Map(
     shownTotals.map(({ category, amountCents }) => [category, amountCents]),
   )
-  return ever
+  return allTime
     .map(({ category }) => ({
       ...creditCategories[category],
       total: totals.get(category) ?? cents(0),

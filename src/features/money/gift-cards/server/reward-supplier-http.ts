@@ -128,7 +128,7 @@ type Request = {
   also?: number[]
 }
 
-/** Never says more of an answer than its status: it may hold codes that are money. */
+/** Reports only the status of a failed answer: its body may hold codes that are money. */
 async function ask(
   { url, token, timeoutMs }: RewardSupplierSettings,
   { method, path, body, also = [] }: Request,

@@ -26,8 +26,8 @@ const Kept = z.object({ total: z.int(), codes: z.int(), hasPin: z.boolean() })
 
 /**
  * Delivers codes that open nothing and writes its orders to the outbox. As with the simulated
- * bank the amount says how it behaves: a total that ends in ,13 is refused, in ,17 stays in course
- * until asked again, in ,19 for ever.
+ * bank the amount chooses the behaviour: a total that ends in ,13 is refused, in ,17 stays in progress
+ * until queried again, in ,19 always.
  */
 export function rewardSupplierSimulator({
   db,
@@ -108,7 +108,7 @@ function codesOf(item: RewardOrder['item']): number {
   }
 }
 
-/** Letters and digits that nobody confuses when reading them out. */
+/** Letters and digits that are not confused when read aloud. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 function codeOf(seed: string): string {

@@ -138,7 +138,7 @@ export async function movementsPerDay(
   }))
 }
 
-/** Where each of these credits stands, by cause; a credit that never was is left out. */
+/** The state of each of these credits, by cause; unknown ones are left out. */
 export async function lotStates(
   tx: Tx,
   brandId: number,
@@ -162,7 +162,7 @@ type Released = {
   end?: string | undefined
 }
 
-/** The credits that were released on these São Paulo days and stand. */
+/** The credits that were released on these São Paulo days and are still valid. */
 export async function releasedOn(
   tx: Tx,
   { brandId, partnerId }: Owner,

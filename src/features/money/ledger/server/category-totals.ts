@@ -26,7 +26,7 @@ export async function categoryTotals(tx: Tx, { brandId, partnerId }: Owner) {
   }))
 }
 
-/** The same of some days; their entries are read, as many as the person's own period has. */
+/** The same of some days; the entries of the requested period are read. */
 export async function categoryTotalsOf(
   tx: Tx,
   { brandId, partnerId }: Owner,

@@ -7,7 +7,7 @@ import type { CreditCategory } from '../rules.ts'
 
 type Due = { brandId: number; categories: CreditCategory[]; before: Date }
 
-/** Whose credits a closing would take, in the order of their ids. */
+/** The partners whose credits a closing would take, by id. */
 export async function ownersDueForClosing(tx: Tx, due: Due): Promise<number[]> {
   const { rows } = await sql<{ partnerId: number }>`
     select partner_id from ledger.due_for_closing(${due.brandId}, ${due.categories}, ${due.before})`.execute(

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 
 type Owner = { brandId: number; partnerId: number }
 
-/** What became of one credit after it was released. */
+/** How much of one credit was used after its release. */
 export type CreditUse = {
   /** What it is worth now, after corrections. */
   amountCents: Cents
@@ -14,7 +14,7 @@ export type CreditUse = {
   expiresAt: Date | null
 }
 
-/** What became of each of these credits, by cause; unknown ones are left out. */
+/** The use of each of these credits, by cause; unknown ones are left out. */
 export async function creditUses(
   tx: Tx,
   { brandId, partnerId }: Owner,

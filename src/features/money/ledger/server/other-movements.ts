@@ -88,7 +88,7 @@ export async function debtCauses(tx: Tx, { brandId, partnerId }: Owner, debtCent
 
 export type Hold = { state: 'open' | 'captured' | 'voided'; createdAt: Date }
 
-/** What became of these holds, by id. */
+/** The state of these holds, by id. */
 export async function holdsById(
   tx: Tx,
   { brandId, partnerId }: Owner,

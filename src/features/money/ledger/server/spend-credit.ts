@@ -8,7 +8,7 @@ import type { CreditCategory } from '../rules.ts'
 type Spending = {
   brandId: number
   partnerId: number
-  /** What was bought, named once for ever: `course:12`. */
+  /** What was bought, a name that is used only once: `course:12`. */
   cause: string
   category: CreditCategory
   amountCents: Cents

@@ -125,7 +125,7 @@ export type StatementDay = {
 
 type WantedDays = { days: string[]; category?: CreditCategory | undefined }
 
-/** The sums of whole days, also of those whose entries stand on two pages, in the order asked. */
+/** The sums of whole days, also of those whose entries are on two pages, in the requested order. */
 export async function statementDays(
   tx: Tx,
   { brandId, partnerId }: Owner,
@@ -204,7 +204,7 @@ function toLine(row: {
   }
 }
 
-/** The ledger numbers what happens to a credit after its birth: `order:A-1:PRI#2`. */
+/** The ledger numbers what happens to a credit after its creation: `order:A-1:PRI#2`. */
 function creditCauseOf({ kind, cause }: { kind: string; cause: string }): string | null {
   if (kind === 'grant') return cause
   const numbered = ['release', 'correct', 'reverse', 'expire'].includes(kind)
@@ -247,7 +247,7 @@ export async function lotsPage(
     .executeTakeFirstOrThrow()
   const rows = await lots
     .selectAll()
-    // What expires next stands first; what waits stands as it came, the newest on top.
+    // What expires next comes first; what waits is listed with the newest on top.
     .orderBy(
       state === 'released' ? 'expiresAt' : 'createdAt',
       state === 'released' ? 'asc' : 'desc',

@@ -30,7 +30,7 @@ import classes from './redeem-screen.module.css'
 void import('./money/money-flow.tsx').catch(() => undefined)
 
 export function RedeemScreen() {
-  // Asked for here, so that it is asked together with the options.
+  // Requested here, so that it travels together with the options.
   const { data: opened, isLoading } = useQuery(lastOpenedQuery)
   usePrefetchQuery(rewardOptionsQuery)
   return (
@@ -149,7 +149,7 @@ function Balance() {
   )
 }
 
-/** Why it cannot be done now, and where that is mended. */
+/** Why it cannot be done now, and where that can be corrected. */
 function Blocked({ option }: { option: RewardOption }) {
   // A debt is explained above, with its orders.
   if (option.available || option.reason_code === 'debt') return null

@@ -45,7 +45,7 @@ function Redemptions() {
   const status = statusOf(search.get('status'))
   const pages = useSuspenseInfiniteQuery({
     ...rewardsQuery(status),
-    // A payment in course ends in a moment: whoever is looking should see it.
+    // A payment in progress often ends within seconds: the screen should show it.
     refetchInterval: (query) =>
       query.state.data?.pages.some((page) =>
         page.data.some((reward) => reward.type === 'open'),

@@ -20,7 +20,7 @@ type Request = {
   viewer: Viewer
   body: RedemptionBody
   key: string | undefined
-  /** What the supplier asks for it; null for money. */
+  /** The supplier's price; null for money. */
   quote: Quote | QuoteRefusal | null
   sealer: Sealer
   /** Without a payment provider the brand itself pays. */
@@ -103,7 +103,7 @@ async function noteRequest(
     await storeCardNumber(tx, { brandId, partnerId, redemptionId: id }, cardNumber, sealer)
 }
 
-/** The answer is what the redemption was at its birth, so that a repeat gets it byte by byte. */
+/** The answer has the figures of the creation, so that a repeat gets the same bytes. */
 function receiptOf({ id, amountCents, createdAt, protocol }: Receipt) {
   return {
     id,
@@ -114,7 +114,7 @@ function receiptOf({ id, amountCents, createdAt, protocol }: Receipt) {
   }
 }
 
-/** Tells one request from another; the amount and the option are what it does. */
+/** Distinguishes requests by their content. */
 function fingerprintOf({ card_number, ...body }: RedemptionBody): Buffer {
   // A digest of a whole card number could be searched for it.
   const ordered = Object.entries({ ...body, card: card_number?.slice(-4) }).sort(

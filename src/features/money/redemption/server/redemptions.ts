@@ -46,7 +46,7 @@ export type NewRedemption = {
   fingerprint: Buffer
 }
 
-/** What a redemption was at its birth. */
+/** The figures of a redemption when it was created. */
 export type Receipt = Pick<Redemption, 'id' | 'amountCents' | 'protocol' | 'createdAt'>
 
 export type RedeemOutcome =
@@ -160,7 +160,7 @@ export async function redemptionsPage(
   if (listing.states) listed = listed.where('state', 'in', listing.states)
   const total = await countOf(tx, listing)
   let page = listed.selectAll().orderBy('no', 'desc').limit(listing.perPage)
-  // Without a filter the numbers are gapless and say where the page starts.
+  // Without a filter the numbers are gapless and show where the page starts.
   page = listing.states
     ? page.offset((listing.page - 1) * listing.perPage)
     : page.where('no', '<=', total - (listing.page - 1) * listing.perPage)

@@ -57,7 +57,7 @@ export async function invoicesOf(tx: Tx, { brandId, id }: Key): Promise<Invoice[
   return rows
 }
 
-/** Says what became of the invoice that stands, which is the latest. */
+/** Sets the state of the valid invoice, which is the latest. */
 export async function markInvoice(
   tx: Tx,
   closing: Key,

@@ -9,7 +9,7 @@ import { mayUseRpa } from './make-rpa.ts'
 
 type Owner = { brandId: number; partnerId: number }
 
-/** A person chooses how to document a payment; where the invoice was asked for, that ends it. */
+/** A person chooses how to document a payment; where the invoice was requested, this withdraws the request. */
 export async function choosePaper(
   tx: Tx,
   owner: Owner,

@@ -21,7 +21,7 @@ const PAPER = { module: new URL('draw-paper.ts', import.meta.url), name: 'drawPa
 type Owner = { brandId: number; partnerId: number }
 type Row = [label: string, value: string]
 
-/** More lines than this make no document that anybody reads. */
+/** A document with more lines than this is not readable. */
 const MOST_LINES = 2_000
 
 /** The closing with all its lines. */

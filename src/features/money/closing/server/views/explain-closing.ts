@@ -10,7 +10,7 @@ type ClosingState = {
   refusal_reason: string | null
 }
 
-/** Why a closing's amount waits, until when, and who acts next: for the person whose it is. */
+/** Why a closing's amount waits, until when, and who acts next, for its partner. */
 export function explainClosing(
   closing: ClosingState,
   today: Day,
@@ -59,7 +59,7 @@ function paymentText(
 ): string {
   if (expected === null) return ''
   if (expected >= today) return ` Pagamento previsto: ${formatDay(expected)}.`
-  // Of whoever is late with the invoice nobody can say when it will be.
+  // While an invoice is late, the day of its payment is unknown.
   if (allows(status, 'send_invoice'))
     return ' O pagamento fica para a próxima data depois do envio.'
   return ` O pagamento previsto para ${formatDay(expected)} está atrasado.`
@@ -72,7 +72,7 @@ function dueText(due: Day | null, today: Day): string {
     : ` (o prazo era ${formatDay(due)}: envie quanto antes)`
 }
 
-/** What stands in the invoice's description. */
+/** The text of the invoice's description. */
 export function invoiceDescription(closing: {
   brandName: string
   protocol: string

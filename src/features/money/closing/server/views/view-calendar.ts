@@ -23,7 +23,7 @@ export async function viewCalendar(tx: Tx, owner: Owner, now: Date) {
   const closings = await closingsInCourse(tx, owner)
   const { payment } = await closingTerms(tx, owner.brandId)
   const payments = (await withReceipts(tx, closings, now)).map((closing) => ({
-    // A day that has passed is no promise any more: the next one that can be kept is said.
+    // A day that has passed cannot be promised any more: the next possible one is shown.
     date: dateOf(closing.expectedPaymentDate, today, payment),
     amount: payableOf(closing),
     closure_id: closing.id,

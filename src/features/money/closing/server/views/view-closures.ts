@@ -51,7 +51,7 @@ export async function viewSummary(tx: Tx, owner: Owner, query: Paging, now: Date
   }
 }
 
-/** The open period is no row: its name is made of whose it is, the same each time. */
+/** The open period is no row: its name is derived from its partner, the same each time. */
 function uuidOfOpen({ brandId, partnerId }: Owner): string {
   const digits = `${brandId.toString(16).padStart(8, '0')}${partnerId.toString(16).padStart(12, '0')}`
   return `${digits.slice(0, 8)}-0000-8000-8000-${digits.slice(8, 20)}`
@@ -103,7 +103,7 @@ export async function toInvoiceView(invoice: Invoice, store: FileStore) {
   }
 }
 
-/** What has to stand on the invoice, word for word. */
+/** What the invoice has to contain, word for word. */
 async function invoiceParams(tx: Tx, owner: Owner, closing: Closing | null) {
   const brand = await brandById(tx, owner.brandId)
   const partner = await partnerById(tx, owner)

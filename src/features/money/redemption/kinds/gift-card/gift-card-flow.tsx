@@ -23,7 +23,7 @@ import { text } from './text.ts'
 
 import classes from '../../portal/orders/offer-grid.module.css'
 
-/** The shop: what the credits at hand can buy, found by words, filters and price. */
+/** The shop: what the available credits can buy, found by text, filters and price. */
 export function GiftCardFlow({ available }: FlowProps) {
   const [filter, setFilter] = useState<GiftCardFilter>({})
   const [typed, setTyped] = useState('')

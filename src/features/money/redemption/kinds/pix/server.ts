@@ -36,6 +36,6 @@ export const pixServer: KindServer<'pix'> = {
     tax_id: taxId,
     name,
   }),
-  // Money that arrived proves whose key it is.
+  // A payment that arrived proves that the key is the partner's.
   onPaid: (tx, owner, { pixKey }) => verifyPixKey(tx, owner, pixKey),
 }

@@ -22,7 +22,7 @@ export function CardFlow({ available, minimumCents, availableCents }: FlowProps)
   const [chosen, setChosen] = useState(0)
   const card = suppliers.data[chosen]
 
-  // A balance or documents in the way are said above, for every option alike.
+  // A missing balance or document is explained above, for all options in the same way.
   if (!available) return null
   if (!eligibility.elegible)
     return (

@@ -10,7 +10,7 @@ import { isServiceAllowed, redemptionRefusal } from '../../server/redemption-ref
 import { missingOfHolder } from './server-holder.ts'
 import { text } from './text.ts'
 
-/** Whether a partner may ask for a pre-paid card at all, and what stands in the way. */
+/** Whether a partner may order a pre-paid card, and what prevents it. */
 export async function cardEligibility(tx: Tx, viewer: Viewer, now: Date) {
   const eligibility = await eligibilityOf(tx, viewer, now)
   const { partner, minimumCents: amountCents } = eligibility

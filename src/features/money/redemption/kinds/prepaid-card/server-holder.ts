@@ -8,7 +8,7 @@ type Holder = {
   hasAddress: boolean
 }
 
-/** What a card's holder still has to tell; a card without plastic needs no address. */
+/** The data that a card's holder still has to complete; a card without plastic needs no address. */
 export function missingOfHolder(holder: Holder, { isGhost }: { isGhost: boolean }) {
   const missing: ('cpf' | 'mobile' | 'address')[] = []
   if (!holder.cpf) missing.push('cpf')

@@ -18,7 +18,7 @@ const payouts: Record<KindOf<'money'>, Payout> = {
   bank_transfer: { registeredIn: bankAccountIn, Panel: BankPanel },
 }
 
-/** The kind that the partner is paid by; without any, a PIX key is asked for. */
+/** The kind that the partner is paid by; without any, the form for a PIX key. */
 export function payoutOf(profile: PayoutProfile): Payout {
   const registered = Object.values(payouts).find(
     ({ registeredIn }) => registeredIn(profile) !== null,

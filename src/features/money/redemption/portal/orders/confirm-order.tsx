@@ -33,7 +33,7 @@ type ConfirmOrderProps = {
 
 const FIELDS = ['email', 'agreed', 'agreement'] as const
 
-/** The partner's word, three times over, before something that cannot be undone. */
+/** The partner's agreement, given three times, before something that cannot be undone. */
 export function ConfirmOrder({ title, image, facts, order, onBack }: ConfirmOrderProps) {
   const { data: profile } = useSuspenseQuery(profileQuery)
   const redeem = useRedeemCredits()

@@ -27,10 +27,10 @@ type Mode = (typeof modes)[number]
 
 /**
  * What was paid out and what is on its way, newest first, or by month. It waits in the boundary around
- * it, together with what lies below.
+ * it, together with what is below.
  */
 export function PaymentsPanel() {
-  // Asked for with the options, not after them.
+  // Requested together with the options, not after them.
   usePrefetchInfiniteQuery(paymentsQuery)
   return (
     <ScreenBoundary waitsOutside>

@@ -75,7 +75,7 @@ export async function commissionsOf(page: number): Promise<Summary | null> {
     const query = { page, per_page: REQUESTED }
     return (await call(showCommissionsSummary, { query })).data
   } catch (error) {
-    // eslint-disable-next-line no-console -- The spec asks for it in the log.
+    // eslint-disable-next-line no-console -- The spec requires it in the log.
     console.info('commissions were not read', error)
     return null
   }

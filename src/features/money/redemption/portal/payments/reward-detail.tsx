@@ -76,7 +76,7 @@ function ReceiptButtons({ reward }: { reward: Reward }) {
     const bytes = await file.mutateAsync()
     const pdf = new File([bytes], fileName, { type: 'application/pdf' })
     if (!navigator.canShare({ files: [pdf] })) return shareReceipt(reward)
-    // Whoever closes the sheet needs no other way.
+    // A person who closes the sheet needs no alternative.
     await navigator.share({ files: [pdf] }).catch(() => undefined)
   }
 

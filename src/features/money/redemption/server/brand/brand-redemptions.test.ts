@@ -62,7 +62,7 @@ async function reward(partner: TestPartner, id: string) {
   return shown.json()
 }
 
-test('a redemption without a payment provider waits for the brand and says so', async () => {
+test('a redemption without a payment provider waits for the brand and explains it', async () => {
   const ana = await partnerWithKey()
   const id = await redeem(ana)
   await world.pay({ brandId: brand.id, partnerId: ana.partnerId, redemptionId: id })

@@ -25,7 +25,7 @@ export const REMOVED = 'removido'
 
 type Ordering = {
   id: string
-  /** Built only when it is submitted: to look for an order its id is enough. */
+  /** Built only when it is submitted: to find an order its id is enough. */
   order: () => RewardOrder
   /** How many codes the supplier has to deliver with it. */
   codesDue: number

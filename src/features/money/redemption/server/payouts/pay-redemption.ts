@@ -21,15 +21,15 @@ import type { Answer, Providers } from './provider.ts'
 type Key = { brandId: number; partnerId: number; redemptionId: string }
 type Parts = Providers & { db: Db; clock: Clock; sealer: Sealer }
 
-/** The provider has not said yet what became of a payment: the job asks again later. */
+/** The provider has not reported the result of a payment yet: the job asks again later. */
 export class PaymentInCourse extends Error {
   override name = 'PaymentInCourse'
 }
 
 /**
- * Brings one redemption to its end, as far as the provider can say. May run any number of times,
+ * Brings one redemption to its end, as far as the provider's answer allows. May run any number of times,
  * also at once: the provider knows the payment by the redemption's id and the ledger resolves a
- * hold once. Whatever the provider leaves open stays reserved; only its own word ends it.
+ * hold once. What the provider leaves open stays reserved; only the provider's answer ends it.
  */
 export async function payRedemption(parts: Parts, key: Key): Promise<void> {
   const request = await inScope(parts.db, key.brandId, async (tx) => {

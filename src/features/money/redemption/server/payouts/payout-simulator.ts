@@ -12,10 +12,10 @@ import type { Payment, PaymentStatus, PayoutProvider } from './payout.ts'
 const NEVER_SETTLED = 19
 
 /**
- * Pays nothing and writes what it would have paid to the outbox. How it behaves is asked for by
+ * Pays nothing and writes what it would have paid to the outbox. Its behaviour is chosen by
  * the amount, so that every path can be seen by hand: centavos ,13 are refused, ,17 stay in
- * course until asked again, ,19 for ever. A PIX key that begins with `outra` belongs to somebody
- * else.
+ * progress until queried again, ,19 always. A PIX key that begins with `outra` belongs to another
+ * person.
  */
 export function payoutSimulator({ db, clock }: { db: Db; clock: Clock }): PayoutProvider {
   async function find(externalId: string): Promise<PaymentStatus | null> {

@@ -10,7 +10,7 @@ const LARGEST_BATCH = 500
 const ATTEMPTS = 60
 
 /**
- * Makes a job of each redemption that has none yet; says how many. The job's key is the
+ * Makes a job of each redemption that has none yet; returns how many. The job's key is the
  * redemption's id, so that a second run of this can never pay twice.
  */
 export async function queuePayments(tx: Tx, now: Date): Promise<number> {
