@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { cents } from '#platform/contract/money.ts'
+import type { Cents } from '#platform/contract/money.ts'
 import { addDays } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
@@ -22,7 +22,7 @@ export async function categoryTotals(tx: Tx, { brandId, partnerId }: Owner) {
   return rows.map((row) => ({
     category: row.category as CreditCategory,
     entries: row.entries,
-    amountCents: cents(row.amount),
+    amountCents: row.amount,
   }))
 }
 
@@ -36,7 +36,7 @@ export async function categoryTotalsOf(
     sql<Date>`${day}::date::timestamp at time zone 'America/Sao_Paulo'`
   let entries = ledger(tx)
     .selectFrom('ledger.entry')
-    .select(['category', sql<number>`sum(amount)::bigint`.as('amount')])
+    .select(['category', sql<Cents>`sum(amount)::bigint`.as('amount')])
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
     .where('account', '=', 'available')
@@ -45,6 +45,6 @@ export async function categoryTotalsOf(
   const rows = await entries.groupBy('category').execute()
   return rows.map((row) => ({
     category: row.category as CreditCategory,
-    amountCents: cents(row.amount),
+    amountCents: row.amount,
   }))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { type Cents, cents } from '#platform/contract/money.ts'
+import type { Cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 type Owner = { brandId: number; partnerId: number }
@@ -23,8 +23,8 @@ export async function creditUses(
   if (causes.length === 0) return new Map()
   const { rows } = await sql<{
     cause: string
-    amount: number
-    redeemed: number
+    amount: Cents
+    redeemed: Cents
     expiresAt: Date | null
   }>`
     select l.cause, l.amount, l.expires_at, (
@@ -45,8 +45,8 @@ export async function creditUses(
     rows.map((row) => [
       row.cause,
       {
-        amountCents: cents(row.amount),
-        redeemedCents: cents(row.redeemed),
+        amountCents: row.amount,
+        redeemedCents: row.redeemed,
         expiresAt: row.expiresAt,
       },
     ]),

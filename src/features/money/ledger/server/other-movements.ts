@@ -41,7 +41,7 @@ export async function otherMovements(
     kind: MovementKind
     category: CreditCategory
     externalKey: string | null
-    amount: number
+    amount: Cents
     at: Date
   }>`
     select e.account, e.no, t.kind, e.category, t.external_key, e.amount, e.at
@@ -60,7 +60,7 @@ export async function otherMovements(
   return rows.map(({ externalKey, amount, ...row }) => ({
     ...row,
     externalKey,
-    amountCents: cents(amount),
+    amountCents: amount,
   }))
 }
 
@@ -69,7 +69,7 @@ const MOST_CAUSES = 5
 /** The orders behind a present debt, the newest first: the oldest are paid off before. */
 export async function debtCauses(tx: Tx, { brandId, partnerId }: Owner, debtCents: Cents) {
   if (debtCents === 0) return []
-  const { rows } = await sql<{ externalKey: string | null; amount: number; at: Date }>`
+  const { rows } = await sql<{ externalKey: string | null; amount: Cents; at: Date }>`
     select t.external_key, -e.amount as amount, e.at
     from ledger.entry e
     join ledger.transaction t on (t.brand_id, t.partner_id, t.no) = (e.brand_id, e.partner_id, e.transaction_no)

@@ -140,7 +140,7 @@ export async function statementDays(
         sql`select available from ledger.wallet_day
           where brand_id = ${brandId} and partner_id = ${partnerId} and day = d.day`
       : sql`select sum(amount) from ledger.entry where ${ofDay} and category = ${category}`
-  const { rows } = await sql<{ day: string; amount: number; balanceAfter: number }>`
+  const { rows } = await sql<{ day: string; amount: Cents; balanceAfter: Cents }>`
     select d.day::text, coalesce((${amount}), 0)::bigint as amount, last.balance_after
     from unnest(${days}::date[]) with ordinality as d(day, place)
     cross join lateral (
@@ -149,8 +149,8 @@ export async function statementDays(
     order by d.place`.execute(tx)
   return rows.map((row) => ({
     day: row.day,
-    amountCents: cents(row.amount),
-    balanceAfterCents: cents(row.balanceAfter),
+    amountCents: row.amount,
+    balanceAfterCents: row.balanceAfter,
   }))
 }
 
@@ -185,8 +185,8 @@ function toLine(row: {
   category: string
   externalKey: string | null
   cause: string
-  amount: number
-  balanceAfter: number
+  amount: Cents
+  balanceAfter: Cents
   at: Date
 }): StatementLine {
   return {
@@ -198,8 +198,8 @@ function toLine(row: {
     externalKey: row.externalKey,
     cause: row.cause,
     creditCause: creditCauseOf(row),
-    amountCents: cents(row.amount),
-    balanceAfterCents: cents(row.balanceAfter),
+    amountCents: row.amount,
+    balanceAfterCents: row.balanceAfter,
     at: row.at,
   }
 }
@@ -242,7 +242,7 @@ export async function lotsPage(
   const summed = await lots
     .select([
       sql<number>`count(*)`.as('total'),
-      sql<number>`coalesce(sum(remaining - reserved), 0)::bigint`.as('amount'),
+      sql<Cents>`coalesce(sum(remaining - reserved), 0)::bigint`.as('amount'),
     ])
     .executeTakeFirstOrThrow()
   const rows = await lots
@@ -258,13 +258,13 @@ export async function lotsPage(
     .execute()
   return {
     total: summed.total,
-    sumCents: cents(summed.amount),
+    sumCents: summed.amount,
     lots: rows.map((row) => ({
       id: row.id,
       cause: row.cause,
       category: row.category as CreditCategory,
       externalKey: row.externalKey,
-      amountCents: cents(row.amount),
+      amountCents: row.amount,
       freeCents: cents(row.remaining - row.reserved),
       createdAt: row.createdAt,
       releaseAt: row.releaseAt,
