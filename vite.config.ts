@@ -78,7 +78,11 @@ export default defineConfig({
 /** Changes with the shape of any answer: what a browser kept of another shape is not shown. */
 function dataShape(): string {
   const shape = createHash('sha256')
-  const written = globSync(['src/features/*/*/*.ts', 'src/platform/contract/*.ts'])
+  const written = globSync([
+    'src/features/*/*/*.ts',
+    'src/features/*/*/kinds/**/*.ts',
+    'src/platform/contract/*.ts',
+  ])
   for (const path of written.filter((file) => !file.endsWith('.test.ts')).toSorted())
     shape.update(readFileSync(path))
   return shape.digest('base64url').slice(0, 12)

@@ -7,6 +7,12 @@ import { propertyName } from '#platform/server/database/column-names.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 
+const LEDGER_AMOUNTS = new Set(
+  'amount balance_after available debt expired funding received redeemed remaining reserved under_analysis'.split(
+    ' ',
+  ),
+)
+
 /**
  * Writes src/platform/server/database/database.ts from the migrated database; with `--check` only says
  * whether the file still fits. Run it after every new migration.
@@ -42,18 +48,23 @@ try {
 
 /**
  * The types as the pool reads rows (platform/server/database/db.ts): columns in camelCase, int8 as a number,
- * centavos as `Cents`. Tables keep their names.
+ * centavos as `Cents`: all `*_cents`, and the amounts of the ledger, which counts nothing but centavos. Tables keep
+ * their names.
  */
 function asTheProgramReads(generated: string): string {
   let inTable = false
+  let inLedger = false
   const lines = generated.split('\n').map((line) => {
-    if (line.startsWith('export interface'))
+    if (line.startsWith('export interface')) {
       inTable = !line.startsWith('export interface DB ')
+      inLedger = line.startsWith('export interface Ledger')
+    }
     if (line.startsWith('export type Int8 ='))
       return 'export type Int8 = ColumnType<number, number, number>;'
     const [, column, type] = /^  (\w+): (.*)$/.exec(line) ?? []
     if (!inTable || column === undefined || type === undefined) return line
-    return `  ${propertyName(column)}: ${column.endsWith('_cents') ? type.replace('Int8', 'Cents') : type}`
+    const isCents = column.endsWith('_cents') || (inLedger && LEDGER_AMOUNTS.has(column))
+    return `  ${propertyName(column)}: ${isCents ? type.replace('Int8', 'Cents') : type}`
   })
   return lines
     .join('\n')

@@ -83,10 +83,12 @@ describe('the house', () => {
   test('enters another feature’s server by its public.ts, and its screens by their queries', () => {
     const surprises = product.flatMap(({ path, text }) => {
       if (!path.startsWith('src/features/')) return []
-      return [...text.matchAll(/'#features\/([^/]+\/[^/]+)\/(server|portal)\/([^']+)'/g)]
+      return [
+        ...text.matchAll(/'#features\/([^/]+\/[^/]+)\/(server|portal|kinds)\/([^']+)'/g),
+      ]
         .filter(([, other]) => other !== featureOf(path))
         .filter(([, , room, file = '']) =>
-          room === 'server'
+          room !== 'portal'
             ? file !== 'public.ts'
             : !/^(queries|minimum-progress|debt-notice|payout\/payout-proof)\.tsx?$/.test(
                 file,
@@ -199,7 +201,7 @@ describe('the house', () => {
   test('never reaches the network from inside a feature’s transaction', () => {
     // Only adapters speak to the world outside; jobs call them between transactions.
     const callers = product
-      .filter(({ path }) => /^src\/features\/[^/]+\/[^/]+\/server\//.test(path))
+      .filter(({ path }) => /^src\/features\/[^/]+\/[^/]+\/(server|kinds)\//.test(path))
       .filter(({ text }) => /\bfetch\(/.test(text))
       .map(({ path }) => path)
     expect(callers.toSorted()).toEqual([

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 
 import { expect, test } from 'vitest'
 
@@ -12,12 +12,9 @@ const LARGEST_FOLDER = 20
 /** Folders that are still larger, with the number of files that they may hold at most. */
 const LARGER_FOLDERS: Record<string, number> = {
   demo: 25,
-  'src/features/money/closing/portal': 22,
-  'src/features/money/redemption/portal': 24,
+  'src/features/money/closing/portal': 21,
   'tests/support': 36,
 }
-/** Groups of files that import each other, types included. */
-const CYCLES = 3
 const SUBJECT_LENGTH = 72
 
 const paths = globSync('{src,demo,bench,scripts,tests/support,tests/e2e}/**/*.{ts,tsx,css}')
@@ -34,10 +31,6 @@ test('no folder has more files than a person can overlook', () => {
     ([folder, size]) => size > (LARGER_FOLDERS[folder] ?? LARGEST_FOLDER),
   )
   expect(tooLarge).toEqual([])
-})
-
-test('few files import each other', () => {
-  expect(cyclesOf(importsOf(code)).length).toBeLessThanOrEqual(CYCLES)
 })
 
 test('identifiers keep to the glossary', () => {
@@ -71,42 +64,4 @@ function readSubjects(): string[] {
   } catch {
     return []
   }
-}
-
-function importsOf(files: typeof code): Map<string, string[]> {
-  const known = new Set(files.map(({ path }) => path))
-  return new Map(
-    files.map(({ path, text }) => [
-      path,
-      [...text.matchAll(/from '([#.][^']+)'/g)]
-        .map(([, target = '']) =>
-          target.startsWith('#') ? `src/${target.slice(1)}` : join(dirname(path), target),
-        )
-        .filter((target) => known.has(target)),
-    ]),
-  )
-}
-
-/** The strongly connected components of more than one file (Tarjan 1972). */
-function cyclesOf(imports: Map<string, string[]>): string[][] {
-  const order = new Map<string, number>()
-  const lowest = new Map<string, number>()
-  const stack: string[] = []
-  const cycles: string[][] = []
-
-  function visit(file: string): void {
-    order.set(file, order.size)
-    lowest.set(file, order.size - 1)
-    stack.push(file)
-    for (const next of imports.get(file) ?? []) {
-      if (!order.has(next)) visit(next)
-      if (order.has(next) && stack.includes(next))
-        lowest.set(file, Math.min(lowest.get(file) ?? 0, lowest.get(next) ?? 0))
-    }
-    if (lowest.get(file) !== order.get(file)) return
-    const group = stack.splice(stack.indexOf(file))
-    if (group.length > 1) cycles.push(group)
-  }
-  for (const file of imports.keys()) if (!order.has(file)) visit(file)
-  return cycles
 }

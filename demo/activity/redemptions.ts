@@ -4,16 +4,14 @@ import { rewardSupplierSimulator } from '#features/money/gift-cards/server/rewar
 import type { GiftCard } from '#features/money/gift-cards/server/reward-supplier.ts'
 import { simulatedCatalogue } from '#features/money/gift-cards/server/simulated-catalogue.ts'
 import { balancesOf, expiringUntil } from '#features/money/ledger/server/public.ts'
-import { rewardOptions } from '#features/money/redemption/rules.ts'
+import { optionOf } from '#features/money/redemption/kinds/definitions.ts'
+import type { RedemptionBody } from '#features/money/redemption/server/kind-server.ts'
 import {
   PaymentInCourse,
   payRedemption,
 } from '#features/money/redemption/server/payouts/pay-redemption.ts'
 import { payoutSimulator } from '#features/money/redemption/server/payouts/payout-simulator.ts'
-import {
-  quoteReward,
-  type RedemptionBody,
-} from '#features/money/redemption/server/quote.ts'
+import { quoteReward } from '#features/money/redemption/server/quote.ts'
 import { redeemCredits } from '#features/money/redemption/server/redeem-credits.ts'
 import { cents } from '#platform/contract/money.ts'
 import { addDays, type Day } from '#platform/contract/time/dates.ts'
@@ -172,14 +170,14 @@ async function bodyOf(
     amountOf(of, CENTAVOS[bank], { seller, day, tx }),
   )
   if (points < SMALLEST_CENTS) return null
-  return { reward_option_id: rewardOptions.money.id, points: cents(points) }
+  return { reward_option_id: optionOf('money').id, points: cents(points) }
 }
 
 /** As the screen would send it: with the total that the catalogue shows. */
 function rewardBody(reward: Reward, { brand, email }: Seller): RedemptionBody | null {
   const { giftCards, vouchers, prepaidCards } = simulatedCatalogue(brand)
   const word = { email, agreed: true, agreement: AGREEMENT }
-  const reward_option_id = rewardOptions[reward.kind].id
+  const reward_option_id = optionOf(reward.kind).id
   if (reward.kind === 'prepaid_card') {
     const card = prepaidCards.find(({ isGhost }) => isGhost === reward.isGhost)
     if (!card) return null

@@ -11,8 +11,8 @@ import {
   commissionSumOfOrders,
   settleCommissions,
 } from '#features/money/commission/server/public.ts'
-import type { LevelCoursesReader } from '#features/money/commission/server/view-levels.ts'
-import type { PaidReader } from '#features/money/commission/server/view-totals.ts'
+import type { LevelCoursesReader } from '#features/money/commission/server/views/view-levels.ts'
+import type { PaidReader } from '#features/money/commission/server/views/view-totals.ts'
 import { balancesOf } from '#features/money/ledger/server/public.ts'
 import { hasRedemptionInCourse } from '#features/money/redemption/server/redemptions.ts'
 import { announcePartner } from '#features/overview/brand-api/server/announce-partner.ts'

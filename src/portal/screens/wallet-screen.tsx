@@ -1,9 +1,39 @@
-import { WalletScreen as CreditsWallet } from '#features/money/credits/portal/wallet-screen.tsx'
-// In one chunk with the wallet, whose lines lead there.
-export { PaymentDetailsScreen } from '#features/money/redemption/portal/wallet/payment-details-screen.tsx'
-import { PaymentsPanel } from '#features/money/redemption/portal/wallet/payments-panel.tsx'
+import { usePrefetchInfiniteQuery } from '@tanstack/react-query'
 
-/** The credits joined to what they and the commissions were paid out as, which lies above them. */
+import { CreditBalance } from '#features/money/credits/portal/credit-balance.tsx'
+import { waitingQuery } from '#features/money/credits/portal/queries.ts'
+import { WaitingCredits } from '#features/money/credits/portal/waiting-credits.tsx'
+// In one chunk with the wallet, whose lines lead there.
+export { PaymentDetailsScreen } from '#features/money/redemption/portal/payments/payment-details-screen.tsx'
+import { PaymentsPanel } from '#features/money/redemption/portal/payments/payments-panel.tsx'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+
+import { text } from '../text.ts'
+
+/** The credits, and what they and the commissions were paid out as. */
 export function WalletScreen() {
-  return <CreditsWallet payments={<PaymentsPanel />} />
+  // Requested with the total, though its list comes later.
+  usePrefetchInfiniteQuery(waitingQuery)
+  return (
+    <>
+      <PageHeader title={text.menu.wallet} />
+      <CreditBalance />
+      {/* One boundary, so that late payments do not move what waits below them. */}
+      <ScreenBoundary skeleton={<ListsSkeleton />}>
+        <PaymentsPanel />
+        <WaitingCredits />
+      </ScreenBoundary>
+    </>
+  )
+}
+
+function ListsSkeleton() {
+  return (
+    <Panel>
+      <SkeletonList />
+    </Panel>
+  )
 }

@@ -14,7 +14,7 @@ const endpoint = endpointsOf('claims')
 const Id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const State = z.enum(claimStates)
 
-/** A partner's word that a sale is missing or wrong. */
+/** A partner's claim that a sale is missing or wrong. */
 export const SaleClaim = z.object({
   id: z.int(),
   kind: z.enum(claimKinds),
@@ -32,7 +32,7 @@ export const SaleClaim = z.object({
 })
 export type SaleClaim = z.output<typeof SaleClaim>
 
-/** What a partner says of the sale. */
+/** The partner's data of the sale. */
 export const ClaimBody = z.object({
   kind: z.enum(claimKinds, 'Escolha o que aconteceu.'),
   external_id: ExternalId,

@@ -1,25 +1,7 @@
 export const claimKinds = ['missing', 'wrong_value', 'wrong_status'] as const
+
 export type ClaimKind = (typeof claimKinds)[number]
 
 export const claimStates = ['open', 'accepted', 'refused', 'withdrawn'] as const
+
 export type ClaimState = (typeof claimStates)[number]
-
-/** More open ones than this are a list for the brand's staff, not a claim. */
-export const MOST_OPEN = 20
-
-type Known = { partnerId: number | null } | null
-
-/**
- * What stands against a claim before the brand looks at it: `already_yours` for a missing sale that
- * is in the partner's own list, `not_in_your_sales` for a wrong one that is not. Of a sale that is
- * somebody else's, or unknown, a claim learns nothing.
- */
-export function claimProblem(
-  kind: ClaimKind,
-  order: Known,
-  partnerId: number,
-): 'already_yours' | 'not_in_your_sales' | null {
-  const own = order?.partnerId === partnerId
-  if (kind === 'missing') return own ? 'already_yours' : null
-  return own ? null : 'not_in_your_sales'
-}

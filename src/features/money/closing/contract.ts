@@ -19,7 +19,7 @@ export const INVOICE_BYTES = 700 * 1024
 export const UNSUPPORTED =
   'Falha! Arquivo selecionado não é suportado. Selecione um arquivo até 700kb'
 
-/** Its bytes say what it is: browsers give an XML no type, or another. */
+/** Its bytes decide its type: browsers give an XML no type, or another. */
 export const InvoiceFile = uploadedFile({
   missing: chooseFile,
   sizeBytes: INVOICE_BYTES,
@@ -57,7 +57,7 @@ const Amounts = z.object({
 
 /** The same of a closing, and what of it reaches the partner. */
 const ClosedAmounts = Amounts.extend({
-  /** The taxes of the receipt (RPA) that stands for the invoice; zero without one. */
+  /** The taxes of the receipt (RPA) that replaces the invoice; zero without one. */
   withheld_value: Reais,
   payable_value: Reais,
 })
@@ -117,7 +117,7 @@ const InvoiceDocument = z.object({
   link: z.string(),
   status: z.enum(invoiceStatuses),
   sent_at: Moment,
-  /** What the automatic check could not find in it, for whoever at the brand looks. */
+  /** What the automatic check could not find in it, for the brand's staff. */
   remarks: z.array(z.string()),
 })
 
@@ -136,7 +136,7 @@ const OpenSummary = Amounts.extend({
   period_end: Day,
   /** When the period closes. */
   due_date: Day,
-  /** What of the net value the next closing takes as things stand; the rest waits for its order. */
+  /** The part of the net value that the next closing takes as of now; the rest waits for its order. */
   expected_value: Reais,
   /** What a closing has to reach. */
   minimum_value: Reais,
@@ -177,7 +177,7 @@ export const showCommissionsSummary = endpoint({
   }),
 })
 
-/** Kept as the spec sends them; the token decides whose report it is. */
+/** As in the spec; the token decides which partner's report it is. */
 const ReportQuery = PageQuery.extend({
   slug_parent: Text(60).optional(),
   slug: Text(60).optional(),
@@ -215,15 +215,15 @@ export const showLastClosure = endpoint({
         month: z.string(),
         issuer_document: z.string(),
       }),
-      /** Whether a receipt (RPA) may stand for the invoice. */
+      /** Whether a receipt (RPA) may replace the invoice. */
       rpa_allowed: z.boolean(),
       pdf_link: z.string().nullable(),
     }),
     closure: ClosureView.extend({
       docs: z.array(InvoiceDocument),
-      /** True while an invoice is asked for. */
+      /** True while an invoice is requested. */
       doc_pend: z.boolean(),
-      /** The receipt that stands for the invoice, or what it would be; null where none may. */
+      /** The receipt that replaces the invoice, or what it would be; null where none is allowed. */
       rpa: RpaView.nullable(),
       steps: z.array(
         z.object({

@@ -1,9 +1,8 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { cents } from '#platform/contract/money.ts'
 
-import { billingAtPace, levelAt, levelProgress } from './rules.ts'
+import { billingAtPace, levelAt } from './rules.ts'
 
 const levels = [
   { id: 2, init_billing_range: cents(1_000_00) },
@@ -32,27 +31,4 @@ test('without a level that low there is none', () => {
 test('the pace of a month counts three times in the level’s 90 days', () => {
   expect(billingAtPace(cents(333_33), 30)).toBe(999_99)
   expect(billingAtPace(cents(0), 30)).toBe(0)
-})
-
-test('a level that asks for a course has nothing of it reached, nor has any above, until it is finished', () => {
-  const ladder = fc.array(fc.boolean(), { minLength: 1, maxLength: 6 }).map((missing) =>
-    missing.map((coursesMissing, index) => ({
-      billingFromCents: index * 1_000,
-      billingToCents: index === missing.length - 1 ? null : index * 1_000 + 999,
-      coursesMissing,
-    })),
-  )
-  fc.assert(
-    fc.property(ladder, fc.nat(10_000), (steps, billed) => {
-      const progress = levelProgress(steps, cents(billed))
-      const first = steps.findIndex(({ coursesMissing }) => coursesMissing)
-      const locked = first < 0 ? [] : progress.slice(first)
-      expect(locked.every(({ reached }) => reached === 0)).toBe(true)
-      // Finishing the courses never takes anything away.
-      const learnt = steps.map((step) => ({ ...step, coursesMissing: false }))
-      levelProgress(learnt, cents(billed)).forEach(({ reached }, index) =>
-        expect(reached).toBeGreaterThanOrEqual(progress[index]?.reached ?? 0),
-      )
-    }),
-  )
 })

@@ -32,7 +32,7 @@ export const PointEntry = z.object({
   /** How much of what came was taken back. */
   points_canceled: Reais.nullable(),
   balance_after: Reais.nullable(),
-  /** Why it moved, for the person whose credits they are. */
+  /** Why it moved, for the owner of the credits. */
   explanation: z.string(),
 })
 export type PointEntry = z.output<typeof PointEntry>

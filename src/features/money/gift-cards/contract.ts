@@ -36,7 +36,7 @@ const GiftCardView = z.object({
 })
 export type GiftCardView = z.output<typeof GiftCardView>
 
-/** Never dearer than the credits at hand. */
+/** Never more expensive than the available credits. */
 export const listGiftCards = endpoint({
   method: 'GET',
   path: '/api/v1/giftty/prods/company',

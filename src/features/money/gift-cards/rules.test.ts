@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import {
-  agreementRefusal,
   CARD_NUMBER_LENGTH,
+  agreementRefusal,
   isCardNumber,
   maskCardNumber,
-  missingOfHolder,
   passesLuhn,
 } from './rules.ts'
 
@@ -73,7 +72,7 @@ describe('a card’s number', () => {
   })
 })
 
-describe('a partner’s word', () => {
+describe('a partner’s agreement', () => {
   const word = { email: 'ana@x.br', registeredEmail: 'Ana@x.br', agreed: true }
   test.each([
     [{ agreement: 'Aceito' }, null],
@@ -85,18 +84,4 @@ describe('a partner’s word', () => {
   ])('%o: %s', (input, code) => {
     expect(agreementRefusal({ ...word, ...input })?.code ?? null).toBe(code)
   })
-})
-
-test('only a card that is sent needs an address', () => {
-  const holder = {
-    name: 'A',
-    document: '1',
-    cpf: '1' as string | null,
-    email: 'e',
-    mobile: null,
-    hasAddress: false,
-  }
-  expect(missingOfHolder(holder, { isGhost: true })).toEqual(['mobile'])
-  expect(missingOfHolder(holder, { isGhost: false })).toEqual(['mobile', 'address'])
-  expect(missingOfHolder({ ...holder, cpf: null }, { isGhost: true })).toContain('cpf')
 })

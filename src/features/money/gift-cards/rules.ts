@@ -1,6 +1,7 @@
 import { type Cents, cents } from '#platform/contract/money.ts'
 
 const CARD_DIGITS = 16
+
 /** Sixteen digits in four groups with a space between. */
 export const CARD_NUMBER_LENGTH = 19
 
@@ -45,7 +46,7 @@ type Agreement = {
   agreement?: string | undefined
 }
 
-/** What is missing from a partner's word on something that cannot be undone. */
+/** What is missing from a partner's agreement to something that cannot be undone. */
 export function agreementRefusal(input: Agreement) {
   if (input.email?.trim().toLowerCase() !== input.registeredEmail.toLowerCase())
     return { code: 'email_mismatch', field: 'email' } as const
@@ -53,33 +54,4 @@ export function agreementRefusal(input: Agreement) {
   if (input.agreement?.trim() !== AGREEMENT)
     return { code: 'agreement_mismatch', field: 'agreement' } as const
   return null
-}
-
-const displayNames: Readonly<Record<string, string>> = {
-  'ACESSO SOLUCOES DE PAGAMENTO': 'Acesso',
-  'GIFTTY MEIOS DE PAGAMENTO': 'Giftty',
-}
-
-/** Some suppliers trade under a name that a partner would not know them by. */
-export function displayName(supplier: string): string {
-  return displayNames[supplier] ?? supplier
-}
-
-type Holder = {
-  name: string
-  /** The person's own; of a company, that of its contact. */
-  cpf: string | null
-  document: string
-  email: string
-  mobile: string | null
-  hasAddress: boolean
-}
-
-/** What a card's holder still has to tell; a card without plastic needs no address. */
-export function missingOfHolder(holder: Holder, { isGhost }: { isGhost: boolean }) {
-  const missing: ('cpf' | 'mobile' | 'address')[] = []
-  if (!holder.cpf) missing.push('cpf')
-  if (!holder.mobile) missing.push('mobile')
-  if (!isGhost && !holder.hasAddress) missing.push('address')
-  return missing
 }

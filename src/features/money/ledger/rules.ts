@@ -32,7 +32,7 @@ export type MovementKind =
   | 'repay'
   | 'spend'
 
-/** Whether entries of a category bring credits; the others say where credits went. */
+/** Whether entries of a category bring credits; the others show where credits went. */
 export function bringsCredits(category: CreditCategory): boolean {
   return !['redemption', 'course', 'expiry', 'debt', 'closing'].includes(category)
 }

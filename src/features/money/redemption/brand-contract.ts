@@ -5,7 +5,9 @@ import { Reais } from '#platform/contract/money.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
-import { rewardStatuses, rewardTypes } from './contract.ts'
+import { rewardTypes } from './kinds/definitions.ts'
+import { PaymentData } from './kinds/destinations.ts'
+import { rewardStatuses } from './rules.ts'
 
 const endpoint = endpointsOf('redemption')
 
@@ -25,30 +27,6 @@ const BrandRedemption = z.object({
   receipt_reference: z.string().nullable(),
   failure_reason: z.string().nullable(),
 })
-
-/** Everything that a payment by hand or by bank file needs; null for what a supplier delivers. */
-const PaymentData = z
-  .discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('pix'),
-      pix_key_type: z.enum(['cpf', 'cnpj', 'email', 'phone', 'evp']),
-      pix_key: z.string(),
-      tax_id: z.string(),
-      name: z.string(),
-    }),
-    z.object({
-      kind: z.literal('bank'),
-      bank: z.string(),
-      bank_name: z.string(),
-      agency: z.string(),
-      account_type: z.enum(['checking', 'savings']),
-      number: z.string(),
-      digit: z.string(),
-      tax_id: z.string(),
-      name: z.string(),
-    }),
-  ])
-  .nullable()
 
 const params = z.object({ id: z.uuid() })
 const unknown = {
@@ -76,13 +54,13 @@ export const listBrandRedemptions = endpoint({
   refusals: { invalid_cursor: { status: 422, message: 'Cursor inválido.' } },
 })
 
-/** With the payout data in full; every look is audited. */
+/** With the payout data in full, null for what a supplier delivers; every call is audited. */
 export const showBrandRedemption = endpoint({
   method: 'GET',
   path: '/api/brand/v1/redemptions/:id',
   access: 'brand',
   params,
-  response: BrandRedemption.extend({ payment: PaymentData }),
+  response: BrandRedemption.extend({ payment: PaymentData.nullable() }),
   refusals: unknown,
 })
 

@@ -6,19 +6,11 @@ import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
+import { rewardTypes } from './kinds/definitions.ts'
+import { rewardStatuses } from './rules.ts'
+
 const endpoint = endpointsOf('redemption')
 
-export const rewardTypes = ['money', 'gift_card', 'prepaid_card', 'voucher'] as const
-
-/** All but paid and failed are in course; only those two are final. */
-export const rewardStatuses = [
-  'requested',
-  'awaiting_brand',
-  'submitted',
-  'unknown',
-  'paid',
-  'failed',
-] as const
 const RewardStatusCode = z.enum(rewardStatuses)
 
 const optionId = z.coerce.number().int().min(1).max(1_000)
@@ -47,7 +39,7 @@ export const Reward = z.object({
   explanation: z.string(),
   /** The payment's number at the Central Bank, for the receipt. */
   end_to_end_id: z.string().nullable(),
-  /** Whether there are codes for its owner to ask for. */
+  /** Whether there are codes that its owner can reveal. */
   has_codes: z.boolean(),
 })
 export type Reward = z.output<typeof Reward>
@@ -129,7 +121,7 @@ export const redeemCredits = endpoint({
     card_number: Text(23).optional(),
     /** What the card is credited with; the points are this and the fees. */
     value: PositiveReais.optional(),
-    /** Typed again by the partner, who also agrees by a box and by a word. */
+    /** Typed again by the partner, who also agrees by a checkbox and a typed word. */
     email: Text(254).optional(),
     agreed: z.boolean().optional(),
     agreement: Text(20).optional(),
@@ -233,7 +225,7 @@ export const showReward = endpoint({
   refusals: unknownReward,
 })
 
-/** Shows what was delivered; every look is written down. */
+/** Shows what was delivered; each call is audited. */
 export const revealRewardCodes = endpoint({
   method: 'POST',
   path: '/api/v1/rewards/:id/codes',

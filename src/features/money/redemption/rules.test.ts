@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { isServiceAllowed, rewardsPerPage, walletServices } from './rules.ts'
+import { rewardsPerPage, walletServices } from './rules.ts'
+import { isServiceAllowed } from './server/redemption-refusal.ts'
 
 describe('the wallet', () => {
   test.each([

@@ -622,7 +622,7 @@ export interface LandingPage {
 }
 
 export interface LedgerAnalysisDay {
-  amount: Int8;
+  amount: Cents;
   brandId: number;
   category: string;
   day: string;
@@ -631,7 +631,7 @@ export interface LedgerAnalysisDay {
 }
 
 export interface LedgerCategoryTotal {
-  amount: Int8;
+  amount: Cents;
   brandId: number;
   category: string;
   entries: Int8;
@@ -640,9 +640,9 @@ export interface LedgerCategoryTotal {
 
 export interface LedgerEntry {
   account: LedgerAccount;
-  amount: Int8;
+  amount: Cents;
   at: Timestamp;
-  balanceAfter: Int8;
+  balanceAfter: Cents;
   brandId: number;
   category: string;
   categoryNo: Int8 | null;
@@ -652,14 +652,14 @@ export interface LedgerEntry {
 }
 
 export interface LedgerExpiryDay {
-  amount: Int8;
+  amount: Cents;
   brandId: number;
   day: string;
   partnerId: Int8;
 }
 
 export interface LedgerHold {
-  amount: Int8;
+  amount: Cents;
   brandId: number;
   createdAt: Timestamp;
   id: string;
@@ -669,7 +669,7 @@ export interface LedgerHold {
 }
 
 export interface LedgerHoldLot {
-  amount: Int8;
+  amount: Cents;
   brandId: number;
   holdId: string;
   lotId: Int8;
@@ -677,12 +677,12 @@ export interface LedgerHoldLot {
 }
 
 export interface LedgerLot {
-  amount: Int8;
+  amount: Cents;
   brandId: number;
   category: string;
   cause: string;
   createdAt: Timestamp;
-  expired: Generated<Int8>;
+  expired: Generated<Cents>;
   expiresAt: Timestamp | null;
   externalKey: string | null;
   id: Generated<Int8>;
@@ -690,14 +690,14 @@ export interface LedgerLot {
   partnerId: Int8;
   releaseAt: Timestamp | null;
   releasedAt: Timestamp | null;
-  remaining: Int8;
-  reserved: Generated<Int8>;
+  remaining: Cents;
+  reserved: Generated<Cents>;
   revision: Generated<number>;
   state: LedgerLotState;
 }
 
 export interface LedgerSpendLot {
-  amount: Int8;
+  amount: Cents;
   brandId: number;
   cause: string;
   lotId: Int8;
@@ -718,40 +718,40 @@ export interface LedgerTransaction {
 }
 
 export interface LedgerWallet {
-  available: Generated<Int8>;
+  available: Generated<Cents>;
   availableEntries: Generated<Int8>;
   brandId: number;
-  debt: Generated<Int8>;
+  debt: Generated<Cents>;
   debtEntries: Generated<Int8>;
-  expired: Generated<Int8>;
+  expired: Generated<Cents>;
   expiredEntries: Generated<Int8>;
   frozenAt: Timestamp | null;
-  funding: Generated<Int8>;
+  funding: Generated<Cents>;
   fundingEntries: Generated<Int8>;
   headHash: Generated<Buffer>;
   partnerId: Int8;
-  redeemed: Generated<Int8>;
+  redeemed: Generated<Cents>;
   redeemedEntries: Generated<Int8>;
-  reserved: Generated<Int8>;
+  reserved: Generated<Cents>;
   reservedEntries: Generated<Int8>;
   transactions: Generated<Int8>;
-  underAnalysis: Generated<Int8>;
+  underAnalysis: Generated<Cents>;
   underAnalysisEntries: Generated<Int8>;
 }
 
 export interface LedgerWalletDay {
-  available: Int8;
+  available: Cents;
   brandId: number;
   day: string;
-  debt: Int8;
-  expired: Int8;
-  funding: Int8;
+  debt: Cents;
+  expired: Cents;
+  funding: Cents;
   partnerId: Int8;
-  received: Int8;
-  redeemed: Int8;
-  reserved: Int8;
+  received: Cents;
+  redeemed: Cents;
+  reserved: Cents;
   transactions: Int8;
-  underAnalysis: Int8;
+  underAnalysis: Cents;
 }
 
 export interface LessonProgress {

@@ -2,7 +2,7 @@ import { connectToSend, draftRestored } from '#platform/contract/sentences.ts'
 
 import type { SaleClaim } from '../contract.ts'
 
-/** What the screen of claims says. */
+/** The texts of the screen of claims. */
 export const text = {
   title: 'Revisão de vendas',
   description:

@@ -34,7 +34,7 @@ export async function acceptClaim(
   return end(tx, claim, { state: 'accepted', answer }, context)
 }
 
-/** The brand does not agree, and says why. */
+/** The brand does not agree, and gives the reason. */
 export async function refuseClaim(tx: Tx, { id, answer }: Answer, context: Context) {
   const claim = await lockClaim(tx, context.caller.brandId, id)
   if (!claim) return refuse('unknown_claim')
@@ -49,7 +49,7 @@ async function end(
   { caller, requestId, now }: Context,
 ): Promise<Claim> {
   const ended = await endClaim(tx, claim, ending, now)
-  await tell(tx, ended, now)
+  await notifyClaimant(tx, ended, now)
   await audit(tx, {
     brandId: caller.brandId,
     actor: `brand-key:${caller.label}`,
@@ -62,7 +62,7 @@ async function end(
   return ended
 }
 
-async function tell(tx: Tx, claim: Claim, now: Date): Promise<void> {
+async function notifyClaimant(tx: Tx, claim: Claim, now: Date): Promise<void> {
   const partner = await partnerById(tx, claim)
   if (!partner) return
   const { name } = await brandById(tx, claim.brandId)

@@ -120,7 +120,7 @@ describe('a missing sale', () => {
     const [taken, unsent] = [`B-${unique()}`, `C-${unique()}`]
     const joana = await world.partner(brand)
     await order(taken, { partner_slug: joana.slug })
-    // Whoever asks learns nothing of it: the claim is taken like any other.
+    // The partner learns nothing of it: the claim is accepted like any other.
     const first = await claimed(taken)
     expect((await answer(first, 'accept')).json()).toMatchObject({ code: 'other_seller' })
     const second = await claimed(unsent)
@@ -194,7 +194,7 @@ describe('a claim', () => {
     [{ expected_value: 1.999 }, 'Use no máximo duas casas decimais.'],
     [{ external_id: '' }, null],
     [{ kind: 'wrong_status' }, 'Este pedido não está nas suas vendas.'],
-  ])('that says %j gets a clear answer', async (more, sentence) => {
+  ])('with %j gets a clear answer', async (more, sentence) => {
     const refused = await claim(`I-${unique()}`, more)
     expect(refused.statusCode).toBe(422)
     if (sentence) expect(refused.body).toContain(sentence)

@@ -7,7 +7,8 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { type ClaimKind, claimProblem, MOST_OPEN } from '../rules.ts'
+import type { ClaimKind } from '../rules.ts'
+import { MOST_OPEN, claimProblem } from './claim-problem.ts'
 import { countOpen, endClaim, lockClaim, storeClaim } from './claims.ts'
 
 type Input = {
@@ -19,7 +20,7 @@ type Input = {
 }
 type Context = { viewer: Viewer; requestId: string; now: Date }
 
-/** Takes a partner's word that a sale is missing or wrong; the brand answers by a promised day. */
+/** Records a partner's claim that a sale is missing or wrong; the brand answers by a promised day. */
 export async function makeClaim(tx: Tx, input: Input, { viewer, requestId, now }: Context) {
   const { brandId, partnerId } = viewer
   if (input.orderedOn > dayOf(now)) return refuse('in_the_future', { field: 'ordered_on' })

@@ -1,4 +1,4 @@
-/** What a partner is told of the brand's answer, by e-mail. */
+/** The e-mail to a partner with the brand's answer. */
 export const text = {
   accepted: {
     title: (order: string) => `Revisão aceita: pedido ${order}`,

@@ -2,12 +2,10 @@ import { Button } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
-import type { Output } from '#platform/contract/endpoint.ts'
 import { formatDay } from '#platform/contract/time/dates.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
-import type { showLastClosure } from '../contract.ts'
 import { allows, monthName } from '../rules.ts'
 import { ClosureHistory } from './closure-history.tsx'
 import { ClosureSteps, ClosureStatus } from './closure-status.tsx'
@@ -20,10 +18,6 @@ import { RpaPanel } from './rpa-panel.tsx'
 import { text } from './text.ts'
 
 import classes from './commission.module.css'
-
-type Answer = Output<typeof showLastClosure>
-export type Closure = NonNullable<Answer['closure']>
-export type Summary = NonNullable<Answer['summary']>
 
 /** One closing, the latest first, with what it waits for and what there is to do. */
 export function ClosedPeriods() {

@@ -11,14 +11,14 @@ import { StatusBadge } from '#platform/web/ui/lists/status-badge.tsx'
 import { downloadClosure } from '../paper-contract.ts'
 import { monthName } from '../rules.ts'
 import { AmountFacts } from './amounts.tsx'
-import type { Closure, Summary } from './closed-periods.tsx'
 import { closureTones } from './closure-tones.ts'
+import type { Closure, Summary } from './queries.ts'
 import { text } from './text.ts'
 import { useDownload } from './use-download.ts'
 
 import classes from './commission.module.css'
 
-/** How much, where it stands, why, until when and who acts next. */
+/** How much, its status, why, until when and who acts next. */
 export function ClosureStatus({
   closure,
   summary,

@@ -2,7 +2,7 @@ import type { StatusTone } from '#platform/web/ui/lists/status-badge.tsx'
 
 import type { ClosingStatus } from '../rules.ts'
 
-/** Amber where somebody else acts, red where the partner has to, green when it is done. */
+/** Amber where another person acts, red where the partner has to, green when it is done. */
 export const closureTones: Record<ClosingStatus, StatusTone> = {
   open: 'neutral',
   closed: 'waiting',

@@ -16,7 +16,7 @@ import classes from './commission.module.css'
 
 type Params = Output<typeof showLastClosure>['params']
 
-/** Exactly what has to stand on the invoice, each to be copied. */
+/** Exactly what the invoice has to contain, each part to be copied. */
 export function InvoiceAssistant({ params }: { params: Params }) {
   const { invoice: words } = text
   const data = params.invoice_data

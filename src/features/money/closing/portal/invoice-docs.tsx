@@ -4,7 +4,7 @@ import { formatMoment } from '#platform/web/format-moment.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { StatusBadge, type StatusTone } from '#platform/web/ui/lists/status-badge.tsx'
 
-import type { Closure } from './closed-periods.tsx'
+import type { Closure } from './queries.ts'
 import { text } from './text.ts'
 
 import classes from './commission.module.css'

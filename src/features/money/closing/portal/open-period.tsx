@@ -18,7 +18,7 @@ import { text } from './text.ts'
 
 import classes from './commission.module.css'
 
-/** What the next closing will bring, as things stand, and what each commission waits for. */
+/** What the next closing will bring as of now, and what each commission waits for. */
 export function OpenPeriod() {
   const closes = useClosesCommissions()
   const pages = useSuspenseInfiniteQuery(openQuery)

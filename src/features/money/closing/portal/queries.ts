@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { listUnfilledFields } from '#features/people/profile/contract.ts'
+import type { Output } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/api/api.ts'
 import { endpointKey, endpointQuery } from '#platform/web/api/query-client.ts'
 
@@ -10,6 +11,10 @@ import {
   showOpenCommissions,
 } from '../contract.ts'
 import { showPaymentCalendar } from '../paper-contract.ts'
+
+type LastClosure = Output<typeof showLastClosure>
+export type Closure = NonNullable<LastClosure['closure']>
+export type Summary = NonNullable<LastClosure['summary']>
 
 const PER_PAGE = 20
 /** Three years of months: the history of nearly everybody in one page. */

@@ -2,7 +2,6 @@ import { Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { Output } from '#platform/contract/endpoint.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { call } from '#platform/web/api/api.ts'
 import { refreshAfter } from '#platform/web/api/query-client.ts'
@@ -12,16 +11,15 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
-import { type showLastClosure } from '../contract.ts'
 import { choosePaper, downloadRpa } from '../paper-contract.ts'
-import { allows, type Paper } from '../rules.ts'
+import { type Paper, allows } from '../rules.ts'
+import type { Closure } from './queries.ts'
 import { text } from './text.ts'
 import { useDownload } from './use-download.ts'
 
-type Closure = NonNullable<Output<typeof showLastClosure>['closure']>
 type RpaPanelProps = { closure: Closure; rpa: NonNullable<Closure['rpa']> }
 
-/** For people without a company: what a receipt would leave, and the receipt once it stands. */
+/** For people without a company: what a receipt would leave, and the receipt once it exists. */
 export function RpaPanel({ closure, rpa }: RpaPanelProps) {
   const { download, busy } = useDownload()
   const [asking, setAsking] = useState(false)

@@ -10,7 +10,7 @@ import classes from './commission.module.css'
 
 /** What is missing in the registration, and until when, for the payment to be made. */
 export function UnfilledNotice() {
-  // The screen's own panels say when there is no network: a notice that is not there says nothing.
+  // The screen's own panels report a missing network: this notice is only left out.
   const { data } = useQuery(unfilledQuery)
   if (!data || data.fields.length === 0 || data.fix_by === null) return null
   const fields = data.fields.map(({ label }) => label).join(', ')

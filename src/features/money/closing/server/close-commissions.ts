@@ -13,7 +13,7 @@ import { messages } from './text.ts'
 
 /**
  * Closes the last month of every brand in commission mode, once its day has come. Runs every hour:
- * a partner a transaction, so that a crash loses nobody and the next run goes on; a month that is
+ * a partner a transaction, so that a crash loses no partner and the next run goes on; a month that is
  * closed for all is never looked at again.
  */
 export async function closeCommissions(db: Db, now: Date): Promise<number> {
@@ -74,7 +74,7 @@ export async function closeLastMonth(
 const REMIND_DAYS_BEFORE = 3
 const BATCH = 200
 
-/** Reminds, once, everybody whose invoice is due within days. */
+/** Reminds, once, all partners whose invoice is due within days. */
 export async function remindOfInvoices(db: Db, now: Date): Promise<number> {
   const lastDay = addDays(dayOf(now), REMIND_DAYS_BEFORE)
   return inScope(db, 'every brand', async (tx) => {

@@ -18,11 +18,11 @@ import type { Period } from '#platform/contract/time/periods.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import { feeOn, paymentDayAfter } from '../rules.ts'
 import { type ClosingLine, ordersIn, storeLines } from './closing-lines.ts'
 import type { ClosingTerms } from './closing-terms.ts'
 import { isClosed, storeClosing } from './closings.ts'
 import { notifyPartner } from './notify-partner.ts'
+import { feeOn, paymentDayAfter } from './payment-terms.ts'
 import { messages } from './text.ts'
 
 /** What a closing pays: the commissions, and what the brand gave besides. */

@@ -5,7 +5,7 @@ import { basisPoints } from '#platform/contract/percent.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
-import type { FeeTerms, PaymentTerms } from '../rules.ts'
+import type { FeeTerms, PaymentTerms } from './payment-terms.ts'
 
 export type ClosingTerms = Awaited<ReturnType<typeof closingTerms>>
 

@@ -181,7 +181,7 @@ describe('a month of commissions', () => {
 })
 
 describe('a closing at the brand', () => {
-  test('is approved, refused, accepted and paid, each only where it stands', async () => {
+  test('is approved, refused, accepted and paid, each only in its status', async () => {
     const { closure } = await closedMonth()
     for (const act of ['pay', 'invoice/accept'])
       expect((await desk.act(brand, closure.id, act)).statusCode).toBe(409)
@@ -197,7 +197,7 @@ describe('a closing at the brand', () => {
       release_date: '2026-04-01',
       next_actor: 'Você: enviar a nota fiscal',
     })
-    // A photo that nobody can read but a person.
+    // A photo that only a person can read.
     const sent = await desk.send(ana, closure.id, await goodPng(), 'nota.png')
     expect([sent.statusCode, sent.json().status]).toEqual([201, 'sent'])
     expect((await desk.send(ana, closure.id, await goodPng())).statusCode).toBe(409)
@@ -291,7 +291,7 @@ describe('a closing at the brand', () => {
 })
 
 describe('what concerns one partner', () => {
-  test('is nobody else’s', async () => {
+  test('is visible to no other partner', async () => {
     const { closure } = await closedMonth()
     await desk.act(brand, closure.id, 'approve')
     const bia = await world.partner(brand)
@@ -307,7 +307,7 @@ describe('what concerns one partner', () => {
     expect((await desk.closure(ana)).closure.docs).toEqual([])
   })
 
-  test('stands in the calendar with what to expect', async () => {
+  test('is in the calendar with what to expect', async () => {
     const { closure } = await closedMonth()
     await desk.sell(brand, ana, 700)
     const answer = await world.as(ana, { url: `${CLOSURES}/payment-calendar` })

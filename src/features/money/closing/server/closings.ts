@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
-import { type Cents, cents } from '#platform/contract/money.ts'
+import type { Cents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import type { ClosingStatus, Paper } from '../rules.ts'
-import { storeStep } from './move-closing.ts'
+import type { ClosingStatus } from '../rules.ts'
+import { storeStep } from './closing-steps.ts'
 import { Rpa } from './papers/rpa.ts'
 
 const closings = owning<'closing'>
@@ -21,24 +21,9 @@ export type ClosingAmounts = {
   netCents: Cents
 }
 
-export type Closing = PartnerKey &
-  ClosingAmounts & {
-    id: number
-    /** The name of the ledger's hold. */
-    uuid: string
-    protocol: string
-    status: Exclude<ClosingStatus, 'open'>
-    paper: Paper
-    periodBegin: Day
-    periodEnd: Day
-    rpa: Rpa | null
-    createdAt: Date
-    approvedAt: Date | null
-    invoiceDue: Day | null
-    expectedPaymentDate: Day | null
-    refusalReason: string | null
-    paidAt: Date | null
-  }
+export type Closing = Omit<RowOf<'closing'>, 'rpa' | 'heldCents' | 'remindedAt'> & {
+  rpa: Rpa | null
+}
 
 export type NewClosing = Pick<
   Closing,
@@ -175,7 +160,7 @@ export async function hasClosingInCourse(tx: Tx, owner: PartnerKey): Promise<boo
   return (await closingsInCourse(tx, owner)).length > 0
 }
 
-/** Whose invoice is due by a day and who has not been reminded, at every brand in scope. */
+/** Closings whose invoice is due by a day and whose partner was not reminded, at every brand in scope. */
 export async function closingsToRemind(
   tx: Tx,
   { lastDay, limit }: { lastDay: Day; limit: number },
@@ -208,39 +193,11 @@ export async function markReminded(
     .execute()
 }
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number]
-
-function rowsOf(tx: Tx) {
-  return closings(tx).selectFrom('closing').selectAll().execute()
-}
-
 /** A row of the table as the product knows it. */
-export function toClosing(row: Row): Closing {
-  return {
-    id: row.id,
-    uuid: row.uuid,
-    brandId: row.brandId,
-    partnerId: row.partnerId,
-    protocol: row.protocol,
-    // The table's constraints let nothing else in.
-    status: row.status as Closing['status'],
-    paper: row.paper as Paper,
-    periodBegin: String(row.periodBegin),
-    periodEnd: String(row.periodEnd),
-    orders: row.orders,
-    orderValueCents: cents(row.orderValueCents),
-    grossCents: cents(row.grossCents),
-    bonusCents: cents(row.bonusCents),
-    debtCents: cents(row.debtCents),
-    feeCents: cents(row.feeCents),
-    netCents: cents(row.netCents),
-    rpa: row.rpa === null ? null : Rpa.parse(row.rpa),
-    createdAt: row.createdAt,
-    approvedAt: row.approvedAt,
-    invoiceDue: row.invoiceDue === null ? null : String(row.invoiceDue),
-    expectedPaymentDate:
-      row.expectedPaymentDate === null ? null : String(row.expectedPaymentDate),
-    refusalReason: row.refusalReason,
-    paidAt: row.paidAt,
-  }
+export function toClosing({
+  heldCents: _held,
+  remindedAt: _reminded,
+  ...row
+}: RowOf<'closing'>): Closing {
+  return { ...row, rpa: row.rpa === null ? null : Rpa.parse(row.rpa) }
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
+import { storeStep } from './closing-steps.ts'
 import type { Closing } from './closings.ts'
-
-const closings = owning<'closing_step'>
 
 type Move = Pick<Closing, 'status'> &
   Partial<
@@ -20,7 +19,7 @@ type Move = Pick<Closing, 'status'> &
     >
   >
 
-/** Takes a closing, locked by the caller, to its next step and writes the step down. */
+/** Moves a closing, locked by the caller, to its next step and records the step. */
 export async function moveClosing(
   tx: Tx,
   closing: Closing,
@@ -39,38 +38,4 @@ export async function moveClosing(
   if (moved.status !== closing.status)
     await storeStep(tx, { brandId, closingId: id, status: moved.status, note }, now)
   return moved
-}
-
-type Step = {
-  brandId: number
-  closingId: number
-  status: Closing['status']
-  note: string | null
-}
-
-export async function storeStep(tx: Tx, step: Step, now: Date): Promise<void> {
-  await closings(tx)
-    .insertInto('closing_step')
-    .values({
-      brandId: step.brandId,
-      closingId: step.closingId,
-      status: step.status,
-      note: step.note,
-      at: now,
-    })
-    .execute()
-}
-
-/** Each step that a closing took, the first one first. */
-export async function stepsOf(
-  tx: Tx,
-  { brandId, id }: { brandId: number; id: number },
-): Promise<{ status: Closing['status']; note: string | null; at: Date }[]> {
-  return closings(tx)
-    .selectFrom('closing_step')
-    .select(['status', 'note', 'at'])
-    .where('brandId', '=', brandId)
-    .where('closingId', '=', id)
-    .orderBy('id')
-    .execute()
 }

@@ -11,7 +11,7 @@ type Message = Pick<Closing, 'protocol' | 'periodBegin' | 'netCents'> & {
 }
 type Words = { subject: string; body: string }
 
-/** Tells a partner what happened to a closing, by e-mail and in the portal; `cause` names it, so that it is told once. */
+/** Notifies a partner of a closing, by e-mail and in the portal, once for each `cause`. */
 export async function notifyPartner(
   tx: Tx,
   closing: Pick<Closing, 'brandId' | 'partnerId'> & Omit<Message, 'brandName'>,

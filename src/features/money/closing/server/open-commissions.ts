@@ -12,9 +12,9 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { OpenCommission } from '../contract.ts'
-import { feeOn } from '../rules.ts'
 import { closingCategories } from './close-month.ts'
 import { type ClosingTerms, closingTerms } from './closing-terms.ts'
+import { feeOn } from './payment-terms.ts'
 import { openText } from './text.ts'
 
 type OpenLine = { lot: Lot; found: CommissionOfCredit | undefined }
@@ -22,9 +22,9 @@ type OpenLine = { lot: Lot; found: CommissionOfCredit | undefined }
 export type OpenPeriodView = Awaited<ReturnType<typeof openCommissions>>
 
 /**
- * What a partner's next closings will take, as things stand. These lists are as long as what is in
+ * What a partner's next closings will take, as of now. These lists are as long as what is in
  * course now, never as the past, so that all of it is read to be summed. Where sales become credits
- * nothing will ever be closed.
+ * nothing will be closed.
  */
 export async function openCommissions(tx: Tx, owner: PartnerKey, now: Date) {
   const { mode } = await brandById(tx, owner.brandId)
@@ -135,7 +135,7 @@ function entersUntil({ releaseAt, releasedAt }: Lot, end: Day): boolean {
   return due !== null && dayOf(due) <= end
 }
 
-/** The moment that a line stands under; what has none yet comes before all. */
+/** The moment by which a line is sorted; what has none yet comes first. */
 function momentOf({ lot, found }: OpenLine): number {
   const moment = found?.orderCreatedAt ?? lot.releasedAt ?? lot.releaseAt
   return moment?.getTime() ?? Number.MAX_SAFE_INTEGER

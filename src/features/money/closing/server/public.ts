@@ -10,5 +10,5 @@ export {
   type Reviewer,
 } from './review-closing.ts'
 export { closingPoints } from './prove.ts'
-export { toInvoiceView } from './view-closures.ts'
-export { toAmounts } from './views.ts'
+export { toInvoiceView } from './views/view-closures.ts'
+export { toAmounts } from './views/views.ts'

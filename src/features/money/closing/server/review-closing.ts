@@ -6,18 +6,19 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandCaller } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
-import { allows, invoiceDueFrom, payableOf, paymentDayAfter } from '../rules.ts'
+import { allows } from '../rules.ts'
 import { closingTerms } from './closing-terms.ts'
 import { type Closing, lockClosing } from './closings.ts'
 import { invoicesOf, markInvoice } from './invoice/invoices.ts'
 import { moveClosing } from './move-closing.ts'
 import { notifyPartner } from './notify-partner.ts'
 import { makeRpa, mayUseRpa } from './papers/make-rpa.ts'
+import { invoiceDueFrom, payableOf, paymentDayAfter } from './payment-terms.ts'
 import { messages } from './text.ts'
 
 export type Reviewer = { caller: BrandCaller; requestId: string; now: Date }
 
-/** The brand stands by the figures: it asks for the invoice, or makes the receipt (RPA). */
+/** The brand approves the figures: it requests the invoice, or makes the receipt (RPA). */
 export async function approveClosing(tx: Tx, id: number, reviewer: Reviewer) {
   const closing = await closingFor(tx, 'approve', id, reviewer)
   if (closing instanceof Refusal) return closing
@@ -30,7 +31,7 @@ export async function approveClosing(tx: Tx, id: number, reviewer: Reviewer) {
   return moved
 }
 
-/** The receipt stands for the invoice: nothing is left to do but to pay. */
+/** The receipt replaces the invoice: only the payment is left. */
 export async function issueRpa(tx: Tx, closing: Closing, now: Date): Promise<Closing> {
   const { payment } = await closingTerms(tx, closing.brandId)
   const expected = paymentDayAfter(dayOf(now), payment)
@@ -102,7 +103,7 @@ export async function acceptInvoice(
 
 type Refusing = { id: number; reason: string }
 
-/** Another invoice is asked for, with the reason; what was sent stays to be seen. */
+/** Another invoice is requested, with the reason; the earlier one stays visible. */
 export async function refuseInvoice(tx: Tx, { id, reason }: Refusing, reviewer: Reviewer) {
   const closing = await closingFor(tx, 'refuse_invoice', id, reviewer)
   if (closing instanceof Refusal) return closing
@@ -131,7 +132,7 @@ export async function refuseInvoice(tx: Tx, { id, reason }: Refusing, reviewer: 
   return moved
 }
 
-/** The brand says that it has paid: the held credits are redeemed. Once, however often it says so. */
+/** The brand reports its payment: the held credits are redeemed, once for any number of reports. */
 export async function payClosing(tx: Tx, id: number, reviewer: Reviewer) {
   const { caller, now } = reviewer
   const closing = await lockClosing(tx, { brandId: caller.brandId, id })

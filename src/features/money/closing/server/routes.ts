@@ -12,9 +12,9 @@ import {
   downloadIncomeStatement,
   downloadRpa,
 } from './papers/download-papers.ts'
-import { viewCalendar } from './view-calendar.ts'
-import { toInvoiceView, viewClosure, viewOpen, viewSummary } from './view-closures.ts'
-import { toClosureView } from './views.ts'
+import { viewCalendar } from './views/view-calendar.ts'
+import { toInvoiceView, viewClosure, viewOpen, viewSummary } from './views/view-closures.ts'
+import { toClosureView } from './views/views.ts'
 
 type Parts = { store: FileStore; scan: FileScanner }
 

@@ -5,7 +5,7 @@ import { monthName } from '../rules.ts'
 
 type Message = { protocol: string; periodBegin: Day; netCents: Cents; brandName: string }
 
-/** What partners are told of their closings, by e-mail. */
+/** The e-mails to partners about their closings. */
 export const messages = {
   closed: ({ protocol, periodBegin, netCents, brandName }: Message) => ({
     subject: `Suas comissões de ${monthName(periodBegin)} na ${brandName}`,

@@ -52,7 +52,7 @@ function add(days: Map<string, Delta>, commission: Commission, sign: 1 | -1): vo
 
 export type Days = { begin?: string | undefined; end?: string | undefined }
 
-/** A partner's commissions that were born on these days and stand; no days means ever. */
+/** A partner's valid commissions created on these days; no days means all of them. */
 export async function commissionTotals(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

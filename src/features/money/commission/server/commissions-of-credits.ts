@@ -3,8 +3,8 @@ import type { Cents } from '#platform/contract/money.ts'
 import type { BasisPoints } from '#platform/contract/percent.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
-import { overallPercent } from '../rules.ts'
 import { type CommissionRole, commissionsOf } from './commissions.ts'
+import { overallPercent } from './percents.ts'
 import { commissionOfCause } from './settle-commissions.ts'
 
 export type CommissionOfCredit = {

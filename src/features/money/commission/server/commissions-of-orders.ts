@@ -6,8 +6,8 @@ import type { BasisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import { type CommissionRule, overallPercent, overallRule } from '../rules.ts'
 import { type CommissionRole, commissionsOf } from './commissions.ts'
+import { type CommissionRule, overallPercent, overallRule } from './percents.ts'
 import { creditCause } from './settle-commissions.ts'
 
 export type CommissionOfOrder = {
@@ -22,7 +22,7 @@ export type CommissionOfOrder = {
   releaseAt: Date | null
 }
 
-/** What each order earned, for whom, by which rule, and where that credit stands now. */
+/** What each order earned, for whom, by which rule, and the present state of that credit. */
 export async function commissionsOfOrders(
   tx: Tx,
   brandId: number,

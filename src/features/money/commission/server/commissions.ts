@@ -6,7 +6,7 @@ import { basisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
 
-import { type CommissionLine, commissionRules } from '../rules.ts'
+import { type CommissionLine, commissionRules } from './percents.ts'
 
 const commissions = owning<'commission'>
 

@@ -7,7 +7,7 @@ import { text } from './text.ts'
 
 type Fresh = { commission: Commission; externalId: string }
 
-/** Tells partners of the sales that have just begun to earn: nothing makes them happier. */
+/** Notifies partners of the sales that have just begun to earn. */
 export async function notifySales(
   tx: Tx,
   { brandId, fresh }: { brandId: number; fresh: Fresh[] },

@@ -5,7 +5,8 @@ import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import type { PercentRules, ReleaseTerms } from '../rules.ts'
+import type { ReleaseTerms } from '../rules.ts'
+import type { PercentRules } from './percents.ts'
 
 export type BrandRules = Omit<PercentRules, 'levelPercent'> & {
   secondaryPercent: BasisPoints

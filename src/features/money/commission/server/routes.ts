@@ -4,9 +4,14 @@ import { serve, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
-import { type LevelCoursesReader, viewLevels, viewReaching } from './view-levels.ts'
-import { viewClusters, viewExceptions, viewRules, viewWaysToEarn } from './view-rules.ts'
-import { type PaidReader, viewOpenTotal, viewPaidTotal } from './view-totals.ts'
+import { type LevelCoursesReader, viewLevels, viewReaching } from './views/view-levels.ts'
+import {
+  viewClusters,
+  viewExceptions,
+  viewRules,
+  viewWaysToEarn,
+} from './views/view-rules.ts'
+import { type PaidReader, viewOpenTotal, viewPaidTotal } from './views/view-totals.ts'
 
 type Readers = { paidOf: PaidReader; coursesOf: LevelCoursesReader }
 

@@ -1,11 +1,11 @@
 import type { BasisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
-import type { PercentRules } from '../rules.ts'
+import type { PercentRules } from './percents.ts'
 
 const rules = owning<'commission_exception' | 'category_split'>
 
-/** What sales of a category earn where neither an exception nor a level says otherwise. */
+/** What sales of a category earn where neither an exception nor a level applies. */
 export async function setCategoryPercent(
   tx: Tx,
   brandId: number,

@@ -5,13 +5,7 @@ import { cents } from '#platform/contract/money.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
-import {
-  baseOf,
-  type CommissionLine,
-  commissionOf,
-  percentFor,
-  releaseDaysFor,
-} from '../rules.ts'
+import { releaseDaysFor } from '../rules.ts'
 import { recountCommissions } from './commission-rollups.ts'
 import {
   type Commission,
@@ -21,11 +15,12 @@ import {
 } from './commissions.ts'
 import { notifySales } from './notify-sales.ts'
 import { type BrandRules, brandRules } from './percent-rules.ts'
+import { type CommissionLine, baseOf, commissionOf, percentFor } from './percents.ts'
 
 /**
- * Brings the commissions of changed orders, and the credits they are, to where the orders stand:
+ * Brings the commissions of changed orders, and their credits, to the state of the orders:
  * approved earns under analysis, invoiced starts the release clock, cancelled and returned
- * reverse. Percents are taken once, when the commission is born.
+ * reverse. Percents are fixed once, when the commission is created.
  */
 export async function settleCommissions(
   tx: Tx,
@@ -139,7 +134,7 @@ function settleRole(
 ): Commission | null {
   const { order } = found
   const earns = order.status === 'apv' || order.status === 'fat'
-  // Placed, or cancelled before it was ever approved: nothing was promised.
+  // Placed, or cancelled before it was approved: nothing was promised.
   if (!created && !earns) return null
   if (!created && !found.wasApproved) return null
   if (created && !earns) return { ...created, reversed: true, releaseAt: null }
@@ -158,7 +153,7 @@ function settleRole(
     lines,
     reversed: false,
     releaseAt: releaseAt(created, found),
-    // Its credit is born with its first centavo, and both must count on the same day.
+    // Its credit is created with its first centavo, and both must count on the same day.
     createdAt: created && created.amountCents > 0 ? created.createdAt : found.now,
   }
 }
@@ -193,7 +188,7 @@ export function creditCause(externalId: string, role: CommissionRole): string {
   return `order:${externalId}:${role}`
 }
 
-/** Whose commission a credit is, by the ledger's name of it; null for any other credit. */
+/** The commission that a credit belongs to, by its cause in the ledger; null for any other credit. */
 export function commissionOfCause(
   cause: string,
 ): { externalId: string; role: CommissionRole } | null {

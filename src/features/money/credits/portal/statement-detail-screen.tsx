@@ -57,7 +57,7 @@ function Available() {
       empty={text.detail.noAvailable}
       onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
       icon={IconCoin}
-      // In the order of the list: what expires next stands first.
+      // In the order of the list: what expires next comes first.
       dayOfLine={(line) => dayOf(line.expires_at ?? line.created_at)}
       totalOf={(summary) => summary.balance}
       whenOf={(line) => line.expires_at && text.detail.expires(formatDate(line.expires_at))}

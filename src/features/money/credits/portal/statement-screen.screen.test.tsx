@@ -69,7 +69,7 @@ test('a person whose sale was returned after the redemption reads what is owed a
   expect(await world.call(ana, showPointsSummary)).toMatchObject({ debt: 100 })
 })
 
-test('a person who owes is told so where credits are redeemed', async ({
+test('a person with a debt reads it where credits are redeemed', async ({
   world,
   brand,
   ana,

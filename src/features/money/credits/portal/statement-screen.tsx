@@ -149,7 +149,7 @@ function toneOf({ account, amount }: PointEntry): 'in' | 'out' | 'dimmed' {
   return amount > 0 ? 'in' : 'out'
 }
 
-/** Sales are known by their order; everything else says in words why it moved. */
+/** Sales are known by their order; everything else is described by why it moved. */
 function detailOf(line: PointEntry): string {
   const { sale, invite } = creditCategories
   const fromOrder = line.category.id === sale.id || line.category.id === invite.id

@@ -11,7 +11,6 @@ function released(days: number | null): string {
 
 export const text = {
   wallet: {
-    title: 'Minha Carteira',
     available: 'Disponível para resgate',
     waiting: 'Em análise',
     waitingHint: (releaseDays: number | null) =>

@@ -64,7 +64,7 @@ function sum(entries: Entry[]): number {
 }
 
 describe('the credits of a partner', () => {
-  test('under analysis say what they wait for, and when they will be free', async () => {
+  test('under analysis show what they wait for, and when they will be released', async () => {
     const id = await sell('apv')
     const waiting = await get('points/to-be-released')
     expect(waiting).toMatchObject({
@@ -91,7 +91,7 @@ describe('the credits of a partner', () => {
     })
   })
 
-  test('under analysis stand by their day, also where an older sale is told later', async () => {
+  test('under analysis are sorted by their day, also where an older sale arrives later', async () => {
     const newer = await sell('apv')
     world.clock.set('2026-03-08T15:00:00Z')
     const older = await sell('apv')
@@ -142,7 +142,7 @@ describe('the credits of a partner', () => {
     expect(days.at(-9)).toEqual({ day: '2026-03-10', received: 100, redeemed: 0 })
   })
 
-  test('say so when a sale that was already released is returned', async () => {
+  test('show it when a sale that was already released is returned', async () => {
     const id = await sell('fat')
     world.clock.advanceDays(8)
     await world.runJobs()
@@ -171,7 +171,7 @@ describe('the credits of a partner', () => {
     expect(await get('partner-dash/points-expire-soon/1')).toEqual({ total: 0, lots: [] })
     expect((await get('partner-dash/points-summary')).points_expire_soon).toBe(100)
 
-    // A session that nobody uses ends before that.
+    // An unused session ends before that.
     for (const day of ['2026-04-01', '2026-04-25', '2026-05-11']) {
       world.clock.set(`${day}T15:00:00Z`)
       await get('partner-dash/balance')

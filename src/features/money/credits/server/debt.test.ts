@@ -179,7 +179,7 @@ test('each such line is on exactly one page, also with other lines before and af
   expect(seen).toEqual(cancelled.toReversed())
 })
 
-test('the line of a redemption says what became of it, with its protocol', async () => {
+test('the line of a redemption shows its outcome, with its protocol', async () => {
   const ana = await world.partner(brand, { credit: 100_00 })
   const id = await redeem(ana, 50)
   const shown = await get(ana, urlOf(showReward, { params: { id } }))

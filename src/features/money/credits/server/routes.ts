@@ -6,9 +6,9 @@ import { periodOf } from '#platform/contract/time/periods.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 
 import * as contract from '../contract.ts'
-import { SUMMED_DAYS } from '../rules.ts'
 import { exportStatement } from './export-statement.ts'
 import { viewBalance, viewEntries, viewStatement, viewWaiting } from './lists.ts'
+import { SUMMED_DAYS } from './summarize.ts'
 import {
   recentTotals,
   totalReceived,

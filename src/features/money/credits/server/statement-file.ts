@@ -5,7 +5,7 @@ import type {
   StatementLine,
 } from '#features/money/ledger/server/public.ts'
 
-import { explainMovement, explainTakenBack } from '../rules.ts'
+import { explainMovement, explainTakenBack } from './explain-credits.ts'
 
 /** What a file of the statement shows. */
 export type Statement = {
@@ -23,7 +23,7 @@ export type Statement = {
   writtenAt: Date
 }
 
-/** A line of the balance; one of a redemption has its protocol as key, and what became of it. */
+/** A line of the balance; one of a redemption has its protocol as key, and its outcome. */
 export type BalanceLine = StatementLine & { outcome?: Hold['state'] | undefined }
 export type FileLine = BalanceLine | OtherMovement
 

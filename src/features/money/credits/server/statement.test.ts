@@ -81,7 +81,7 @@ async function readAll(who: TestPartner, filter: Record<string, string | number>
     lines.push(...data)
     outside.push(...others)
     for (const { day, ...sum } of sums) {
-      // A day whose lines stand on two pages says the same on both.
+      // A day whose lines are on two pages has the same sums on both.
       expect(days.get(day) ?? sum).toEqual(sum)
       days.set(day, sum)
     }
@@ -209,7 +209,7 @@ test('every view of the statement adds up to the centavo, whatever happened', as
   )
 })
 
-/** What the categories say that they brought or took. */
+/** What the categories brought or took. */
 async function totalsOf(who: TestPartner, days = '') {
   const answer = await world.as(who, {
     method: 'GET',

@@ -1,4 +1,4 @@
-/** What the exported statement says around its figures. */
+/** The texts of the exported statement. */
 export const text = {
   csv: [
     'Número',

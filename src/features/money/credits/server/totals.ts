@@ -14,7 +14,7 @@ import { lastDays, type Period } from '#platform/contract/time/periods.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import { EXPIRING_SOON_MONTHS, rescuedOn, summarize, SUMMED_DAYS } from '../rules.ts'
+import { EXPIRING_SOON_MONTHS, SUMMED_DAYS, rescuedOn, summarize } from './summarize.ts'
 
 /** The partner's credits on one line; all figures come from the statement's own sums. */
 export async function viewSummary(tx: Tx, owner: PartnerKey, now: Date) {
@@ -50,13 +50,13 @@ type Days = { begin?: string | undefined; end?: string | undefined }
 
 /** What each category brought or took in these days; only those the statement has lines of. */
 export async function viewCategories(tx: Tx, owner: PartnerKey, days: Days) {
-  const ever = await categoryTotals(tx, owner)
+  const allTime = await categoryTotals(tx, owner)
   const everything = days.begin === undefined && days.end === undefined
-  const shownTotals = everything ? ever : await categoryTotalsOf(tx, owner, days)
+  const shownTotals = everything ? allTime : await categoryTotalsOf(tx, owner, days)
   const totals = new Map(
     shownTotals.map(({ category, amountCents }) => [category, amountCents]),
   )
-  return ever
+  return allTime
     .map(({ category }) => ({
       ...creditCategories[category],
       total: totals.get(category) ?? cents(0),

@@ -19,11 +19,11 @@ import {
   explainTakenBack,
   explainWaiting,
   protocolOf,
-} from '../rules.ts'
+} from './explain-credits.ts'
 
 export type Uses = ReadonlyMap<string, CreditUse>
 
-/** One entry of the available credits, with what became of it where it brought any. */
+/** One entry of the available credits, with the use of the credits that it brought. */
 export function toStatementEntry(
   line: StatementLine,
   uses: Uses,
@@ -88,7 +88,7 @@ function becameOf(line: StatementLine, uses: Uses) {
   }
 }
 
-/** Whose uses `toStatementEntry` shows. */
+/** The credits whose use `toStatementEntry` shows. */
 export function creditCausesOf(lines: StatementLine[]): string[] {
   return lines
     .filter((line) => bringsCredits(line.category))

@@ -53,7 +53,7 @@ function rowOf(line: FileLine): string[] {
   ]
 }
 
-/** Semicolons, since commas stand in the amounts. */
+/** Semicolons, since the amounts contain commas. */
 function unparse(rows: string[][]): string {
   return Papa.unparse(rows, { delimiter: ';', escapeFormulae: FORMULA })
 }

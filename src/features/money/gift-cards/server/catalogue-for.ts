@@ -14,7 +14,7 @@ type Asking = {
   present?: boolean
 }
 
-/** The catalogue of the viewer's brand, asked for outside of any transaction. */
+/** The catalogue of the viewer's brand, requested outside of any transaction. */
 export async function catalogueFor({
   reader,
   viewer,

@@ -13,7 +13,7 @@ export type CatalogueReader = {
   configured: boolean
   /** For looking at: a few minutes old at most, while the supplier answers. */
   recent(brandSlug: string): Promise<Catalogue | null>
-  /** For paying: asked this moment. Null where the supplier does not say. */
+  /** For paying: the present catalogue. Null where the supplier does not answer. */
   present(brandSlug: string): Promise<Catalogue | null>
 }
 

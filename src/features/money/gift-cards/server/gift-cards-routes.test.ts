@@ -83,7 +83,7 @@ test('filters meet: supplier, category, department, price and words without acce
   }
 })
 
-test('the window stays open for an hour while the supplier is away, then says so', async () => {
+test('the window stays open for an hour while the supplier is away, then reports it', async () => {
   const ana = await world.partner(brand, { credit: 100_00 })
   expect((await read(world, ana, SHOP)).body.data[0].total).toBe(52.5)
   shop.price(60_00)
@@ -100,7 +100,7 @@ test('the window stays open for an hour while the supplier is away, then says so
   expect((await read(world, ana, SHOP)).body.data[0].total).toBe(62.5)
 })
 
-test('without a supplier the shop says so and the option is not offered', async () => {
+test('without a supplier the shop reports it and the option is not offered', async () => {
   const bare = await createWorld({ suppliers: { demo: false } })
   try {
     const ana = await bare.partner(await bare.brand(), { credit: 100_00 })
@@ -113,7 +113,7 @@ test('without a supplier the shop says so and the option is not offered', async 
   }
 })
 
-test('a card’s page names its fees, its prefix and its holder; a company’s says whose', async () => {
+test('a card’s page names its fees, its prefix and its holder, also of a company', async () => {
   const ana = await world.partner(brand, { credit: 100_00 })
   const ask = (partner: TestPartner, payload: object) =>
     world.send(partner, showPrepaidCard, { body: payload })
@@ -163,7 +163,7 @@ test('an offer is listed for each option; who lacks a mobile is not eligible for
   })
 })
 
-test('a company names the CPF of its contact before it may ask for a card', async () => {
+test('a company names the CPF of its contact before it may order a card', async () => {
   const company = { pf_pj: 'PJ', document: '11444777000161', name: 'Loja LTDA' }
   const loja = await world.partner(await world.brand(), { ...company, credit: 100_00 })
   const eligible = () => read(world, loja, urlOf(checkCardEligibility))

@@ -1,7 +1,7 @@
 import { type Partner } from '#features/people/partners/server/public.ts'
 import { type Profile } from '#features/people/profile/server/public.ts'
 
-/** Whose name stands on a card, and where it is sent. */
+/** The holder's name on a card, and the address it is sent to. */
 export function holderOf(partner: Partner, { address }: Profile) {
   return {
     name: partner.name,

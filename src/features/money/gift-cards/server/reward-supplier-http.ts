@@ -128,7 +128,7 @@ type Request = {
   also?: number[]
 }
 
-/** Never says more of an answer than its status: it may hold codes that are money. */
+/** Reports only the status of a failed answer: its body may hold codes that are money. */
 async function ask(
   { url, token, timeoutMs }: RewardSupplierSettings,
   { method, path, body, also = [] }: Request,
@@ -154,16 +154,23 @@ function toWire({ totalCents, item, recipient }: RewardOrder) {
   return {
     total_cents: totalCents,
     recipient,
-    item:
-      item.kind === 'prepaid_card'
-        ? {
-            kind: item.kind,
-            supplier_id: item.supplierId,
-            is_ghost: item.isGhost,
-            card_number: item.cardNumber,
-            credit_cents: item.creditCents,
-          }
-        : { kind: item.kind, product_id: item.productId, quantity: item.quantity },
+    item: itemToWire(item),
+  }
+}
+
+function itemToWire(item: RewardOrder['item']) {
+  switch (item.kind) {
+    case 'gift_card':
+    case 'voucher':
+      return { kind: item.kind, product_id: item.productId, quantity: item.quantity }
+    case 'prepaid_card':
+      return {
+        kind: item.kind,
+        supplier_id: item.supplierId,
+        is_ghost: item.isGhost,
+        card_number: item.cardNumber,
+        credit_cents: item.creditCents,
+      }
   }
 }
 

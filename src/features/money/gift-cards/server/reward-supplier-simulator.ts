@@ -13,12 +13,21 @@ import { simulatedCatalogue } from './simulated-catalogue.ts'
 
 const VALID_DAYS = 365
 
-const Kept = z.object({ total: z.int(), quantity: z.int(), kind: z.string() })
+type ItemKind = RewardOrder['item']['kind']
+
+/** How each kind is called in the outbox, and whether its codes have a PIN. */
+const simulated: Record<ItemKind, { name: string; hasPin: boolean }> = {
+  gift_card: { name: 'Gift card', hasPin: true },
+  voucher: { name: 'Voucher', hasPin: false },
+  prepaid_card: { name: 'Cartão pré-pago', hasPin: false },
+}
+
+const Kept = z.object({ total: z.int(), codes: z.int(), hasPin: z.boolean() })
 
 /**
  * Delivers codes that open nothing and writes its orders to the outbox. As with the simulated
- * bank the amount says how it behaves: a total that ends in ,13 is refused, in ,17 stays in course
- * until asked again, in ,19 for ever.
+ * bank the amount chooses the behaviour: a total that ends in ,13 is refused, in ,17 stays in progress
+ * until queried again, in ,19 always.
  */
 export function rewardSupplierSimulator({
   db,
@@ -39,16 +48,15 @@ export function rewardSupplierSimulator({
 
   function delivered(
     externalId: string,
-    { total, quantity, kind }: z.output<typeof Kept>,
+    { total, codes, hasPin }: z.output<typeof Kept>,
   ): OrderStatus {
-    const count = kind === 'prepaid_card' ? 0 : quantity
     return {
       status: 'delivered',
       providerId: externalId,
       totalCents: cents(total),
-      codes: Array.from({ length: count }, (_, nth) => ({
+      codes: Array.from({ length: codes }, (_, nth) => ({
         code: codeOf(`${externalId}:${nth}`),
-        pin: kind === 'gift_card' ? pinOf(`${externalId}:${nth}`) : null,
+        pin: hasPin ? pinOf(`${externalId}:${nth}`) : null,
         link: null,
         expiresOn: addDays(dayOf(clock.now()), VALID_DAYS),
       })),
@@ -76,7 +84,7 @@ export function rewardSupplierSimulator({
       keepInOutbox(tx, {
         channel: 'gift_card',
         recipient: order.recipient.email,
-        subject: `${subjects[order.item.kind]} de ${formatCents(order.totalCents)} para ${order.recipient.name}`,
+        subject: `${simulated[order.item.kind].name} de ${formatCents(order.totalCents)} para ${order.recipient.name}`,
         body: JSON.stringify(keptOf(order)),
         externalId: `reward:${order.externalId}`,
         at: clock.now(),
@@ -85,18 +93,22 @@ export function rewardSupplierSimulator({
   }
 }
 
-const subjects = {
-  gift_card: 'Gift card',
-  voucher: 'Voucher',
-  prepaid_card: 'Cartão pré-pago',
-}
-
 function keptOf({ item, totalCents }: RewardOrder): z.output<typeof Kept> {
-  const quantity = item.kind === 'prepaid_card' ? 1 : item.quantity
-  return { total: totalCents, quantity, kind: item.kind }
+  const { hasPin } = simulated[item.kind]
+  return { total: totalCents, codes: codesOf(item), hasPin }
 }
 
-/** Letters and digits that nobody confuses when reading them out. */
+function codesOf(item: RewardOrder['item']): number {
+  switch (item.kind) {
+    case 'gift_card':
+    case 'voucher':
+      return item.quantity
+    case 'prepaid_card':
+      return 0
+  }
+}
+
+/** Letters and digits that are not confused when read aloud. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 function codeOf(seed: string): string {

@@ -98,17 +98,17 @@ export type OrderStatus =
   | { status: 'refused'; reason: string }
 
 /**
- * Who delivers gift cards, vouchers and pre-paid cards. A method that throws says nothing about
+ * Who delivers gift cards, vouchers and pre-paid cards. A method that throws gives no information about
  * what happened on the other side: the caller must ask `find` before it submits again.
  */
 export type RewardSupplier = {
   name: string
-  /** Whether there is anybody to ask. */
+  /** Whether there is a supplier. */
   configured: boolean
   catalogue(brandSlug: string): Promise<Catalogue>
   /** Gives the order to the supplier; the same externalId again is the same order. */
   submit(order: RewardOrder): Promise<OrderStatus>
-  /** What became of an order; null only where the supplier says it never had it. */
+  /** The state of an order; null only where the supplier confirms that it never received it. */
   find(externalId: string): Promise<OrderStatus | null>
 }
 
@@ -124,7 +124,7 @@ function refuse(): Promise<never> {
   )
 }
 
-/** Stands where no supplier was configured: its rewards are not offered. */
+/** Used where no supplier is configured: its rewards are not offered. */
 export const rewardSupplierNotConfigured: RewardSupplier = {
   name: 'none',
   configured: false,

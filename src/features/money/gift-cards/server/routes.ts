@@ -13,9 +13,9 @@ import {
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
-import { displayName } from '../rules.ts'
 import { catalogueFor } from './catalogue-for.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
+import { displayName } from './display-name.ts'
 import { cardCpfOf, holderOf } from './holder.ts'
 import type { Catalogue, GiftCard } from './reward-supplier.ts'
 

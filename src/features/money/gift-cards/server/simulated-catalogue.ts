@@ -116,7 +116,7 @@ const giftCards: GiftCard[] = lines.flatMap((line, index) =>
   })),
 )
 
-/** What the simulator is told by the last centavos of a total, to be seen by hand. */
+/** The behaviours that the last centavos of a total choose, to try them by hand. */
 const oddities: GiftCard[] = [
   oddity(901, 'Cartão que o fornecedor recusa', 90_00, 2_13),
   oddity(902, 'Cartão que demora a chegar', 90_00, 2_17),

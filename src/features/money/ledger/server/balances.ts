@@ -45,7 +45,7 @@ export async function balancesOf(
     reserved: cents(wallet?.reserved ?? 0),
     redeemed: cents(wallet?.redeemed ?? 0),
     expired: cents(wallet?.expired ?? 0),
-    debt: cents(-(wallet?.debt ?? 0)),
+    debt: cents(0 - (wallet?.debt ?? 0)),
   }
 }
 
@@ -57,12 +57,12 @@ export async function expiringUntil(
 ): Promise<Cents> {
   const row = await ledger(tx)
     .selectFrom('ledger.expiry_day')
-    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'))
+    .select(sql<Cents>`coalesce(sum(amount), 0)::bigint`.as('amount'))
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
     .where('day', '<=', sql<string>`${lastDay}::date`)
     .executeTakeFirst()
-  return cents(row?.amount ?? 0)
+  return row?.amount ?? cents(0)
 }
 
 /** The same per day, the next to expire first. */
@@ -77,10 +77,10 @@ export async function expiringPerDay(
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
     .where('day', '<=', sql<string>`${lastDay}::date`)
-    .where('amount', '>', 0)
+    .where('amount', '>', cents(0))
     .orderBy('day')
     .execute()
-  return rows.map((row) => ({ day: String(row.day), amountCents: cents(row.amount) }))
+  return rows.map((row) => ({ day: String(row.day), amountCents: row.amount }))
 }
 
 type Bounds = { begin?: string | undefined; end?: string | undefined }
@@ -95,7 +95,7 @@ export async function underAnalysis(
     .selectFrom('ledger.analysis_day')
     .select([
       sql<number>`coalesce(sum(quantity), 0)::bigint`.as('quantity'),
-      sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'),
+      sql<Cents>`coalesce(sum(amount), 0)::bigint`.as('amount'),
     ])
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
@@ -103,7 +103,7 @@ export async function underAnalysis(
   if (begin !== undefined) days = days.where('day', '>=', sql<string>`${begin}::date`)
   if (end !== undefined) days = days.where('day', '<=', sql<string>`${end}::date`)
   const row = await days.executeTakeFirstOrThrow()
-  return { quantity: row.quantity, totalCents: cents(row.amount) }
+  return { quantity: row.quantity, totalCents: row.amount }
 }
 
 export type DayMovement = {
@@ -132,15 +132,15 @@ export async function movementsPerDay(
     .execute()
   return rows.map((row) => ({
     day: String(row.day),
-    received: cents(row.received),
-    reserved: cents(row.reserved),
-    redeemed: cents(row.redeemed),
-    underAnalysis: cents(row.underAnalysis),
-    expired: cents(row.expired),
+    received: row.received,
+    reserved: row.reserved,
+    redeemed: row.redeemed,
+    underAnalysis: row.underAnalysis,
+    expired: row.expired,
   }))
 }
 
-/** Where each of these credits stands, by cause; a credit that never was is left out. */
+/** The state of each of these credits, by cause; unknown ones are left out. */
 export async function lotStates(
   tx: Tx,
   brandId: number,
@@ -164,7 +164,7 @@ type Released = {
   end?: string | undefined
 }
 
-/** The credits that were released on these São Paulo days and stand. */
+/** The credits that were released on these São Paulo days and are still valid. */
 export async function releasedOn(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -176,7 +176,7 @@ export async function releasedOn(
     .selectFrom('ledger.lot')
     .select([
       sql<number>`count(*)`.as('quantity'),
-      sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'),
+      sql<Cents>`coalesce(sum(amount), 0)::bigint`.as('amount'),
     ])
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
@@ -186,5 +186,5 @@ export async function releasedOn(
   if (begin !== undefined) lots = lots.where('releasedAt', '>=', startOf(begin, 0))
   if (end !== undefined) lots = lots.where('releasedAt', '<', startOf(end, 1))
   const row = await lots.executeTakeFirstOrThrow()
-  return { totalCents: cents(row.amount), quantity: row.quantity }
+  return { totalCents: row.amount, quantity: row.quantity }
 }

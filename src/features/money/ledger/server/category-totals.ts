@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { cents } from '#platform/contract/money.ts'
+import type { Cents } from '#platform/contract/money.ts'
 import { addDays } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
@@ -21,11 +21,11 @@ export async function categoryTotals(tx: Tx, { brandId, partnerId }: PartnerKey)
   return rows.map((row) => ({
     category: row.category as CreditCategory,
     entries: row.entries,
-    amountCents: cents(row.amount),
+    amountCents: row.amount,
   }))
 }
 
-/** The same of some days; their entries are read, as many as the person's own period has. */
+/** The same of some days; the entries of the requested period are read. */
 export async function categoryTotalsOf(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -35,7 +35,7 @@ export async function categoryTotalsOf(
     sql<Date>`${day}::date::timestamp at time zone 'America/Sao_Paulo'`
   let entries = ledger(tx)
     .selectFrom('ledger.entry')
-    .select(['category', sql<number>`sum(amount)::bigint`.as('amount')])
+    .select(['category', sql<Cents>`sum(amount)::bigint`.as('amount')])
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
     .where('account', '=', 'available')
@@ -44,6 +44,6 @@ export async function categoryTotalsOf(
   const rows = await entries.groupBy('category').execute()
   return rows.map((row) => ({
     category: row.category as CreditCategory,
-    amountCents: cents(row.amount),
+    amountCents: row.amount,
   }))
 }

@@ -7,7 +7,7 @@ import type { CreditCategory } from '../rules.ts'
 
 type Due = { brandId: number; categories: CreditCategory[]; before: Date }
 
-/** Whose credits a closing would take, in the order of their ids. */
+/** The partners whose credits a closing would take, by id. */
 export async function ownersDueForClosing(tx: Tx, due: Due): Promise<number[]> {
   const { rows } = await sql<{ partnerId: number }>`
     select partner_id from ledger.due_for_closing(${due.brandId}, ${due.categories}, ${due.before})`.execute(
@@ -53,7 +53,7 @@ export async function closeCredit(
     takenCause: string
     takenCategory: string
     takenKey: string | null
-    takenAmount: number
+    takenAmount: Cents
   }>`
     select * from ledger.close_credit(${brandId}, ${partnerId}, ${holdId}, ${closing.categories}, ${closing.before},
       ${closing.minimumCents}, ${closing.expiryMonths}, ${closing.externalKey}, ${at})`.execute(
@@ -65,14 +65,14 @@ export async function closeCredit(
     // Only our own code names categories, and it names them from the same table.
     category: row.takenCategory as CreditCategory,
     externalKey: row.takenKey,
-    amountCents: cents(row.takenAmount),
+    amountCents: row.takenAmount,
   }))
-  const held = await sql<{ amount: number }>`
+  const held = await sql<{ amount: Cents }>`
     select amount from ledger.hold
     where brand_id = ${brandId} and partner_id = ${partnerId} and id = ${holdId}`.execute(
     tx,
   )
-  const heldCents = cents(held.rows[0]?.amount ?? 0)
+  const heldCents = held.rows[0]?.amount ?? cents(0)
   const takenCents = sumCents(credits.map(({ amountCents }) => amountCents))
   return { credits, heldCents, debtCents: cents(takenCents - heldCents) }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-import { type Cents, cents } from '#platform/contract/money.ts'
+import type { Cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-/** What became of one credit after it was released. */
+/** How much of one credit was used after its release. */
 export type CreditUse = {
   /** What it is worth now, after corrections. */
   amountCents: Cents
@@ -13,7 +13,7 @@ export type CreditUse = {
   expiresAt: Date | null
 }
 
-/** What became of each of these credits, by cause; unknown ones are left out. */
+/** The use of each of these credits, by cause; unknown ones are left out. */
 export async function creditUses(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -22,8 +22,8 @@ export async function creditUses(
   if (causes.length === 0) return new Map()
   const { rows } = await sql<{
     cause: string
-    amount: number
-    redeemed: number
+    amount: Cents
+    redeemed: Cents
     expiresAt: Date | null
   }>`
     select l.cause, l.amount, l.expires_at, (
@@ -44,8 +44,8 @@ export async function creditUses(
     rows.map((row) => [
       row.cause,
       {
-        amountCents: cents(row.amount),
-        redeemedCents: cents(row.redeemed),
+        amountCents: row.amount,
+        redeemedCents: row.redeemed,
         expiresAt: row.expiresAt,
       },
     ]),

@@ -8,7 +8,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { CreditCategory } from '../rules.ts'
 
 type Credit = PartnerKey & {
-  /** What made it, named once for ever: `order:A-100:PRI`. */
+  /** The cause, a name that is used only once: `order:A-100:PRI`. */
   cause: string
   category: CreditCategory
   /** What the person knows it by, such as the shop's order number. */
@@ -64,7 +64,7 @@ type Release = {
   except: readonly CreditCategory[]
 }
 
-/** Releases what is due at one brand, at most `limit` lots; says how many. */
+/** Releases what is due at one brand, at most `limit` lots; returns how many. */
 export async function releaseDue(
   tx: Tx,
   { brandId, expiryMonths, limit, except }: Release,
@@ -77,7 +77,7 @@ export async function releaseDue(
   return rows[0]?.done ?? 0
 }
 
-/** Expires what is past its date at one brand, at most `limit` lots; says how many. */
+/** Expires what is past its date at one brand, at most `limit` lots; returns how many. */
 export async function expireDue(
   tx: Tx,
   { brandId, limit }: { brandId: number; limit: number },

@@ -40,7 +40,7 @@ export async function otherMovements(
     kind: MovementKind
     category: CreditCategory
     externalKey: string | null
-    amount: number
+    amount: Cents
     at: Date
   }>`
     select e.account, e.no, t.kind, e.category, t.external_key, e.amount, e.at
@@ -59,7 +59,7 @@ export async function otherMovements(
   return rows.map(({ externalKey, amount, ...row }) => ({
     ...row,
     externalKey,
-    amountCents: cents(amount),
+    amountCents: amount,
   }))
 }
 
@@ -72,7 +72,7 @@ export async function debtCauses(
   debtCents: Cents,
 ) {
   if (debtCents === 0) return []
-  const { rows } = await sql<{ externalKey: string | null; amount: number; at: Date }>`
+  const { rows } = await sql<{ externalKey: string | null; amount: Cents; at: Date }>`
     select t.external_key, -e.amount as amount, e.at
     from ledger.entry e
     join ledger.transaction t on (t.brand_id, t.partner_id, t.no) = (e.brand_id, e.partner_id, e.transaction_no)
@@ -91,7 +91,7 @@ export async function debtCauses(
 
 export type Hold = { state: 'open' | 'captured' | 'voided'; createdAt: Date }
 
-/** What became of these holds, by id. */
+/** The state of these holds, by id. */
 export async function holdsById(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

@@ -7,7 +7,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { CreditCategory } from '../rules.ts'
 
 type Spending = PartnerKey & {
-  /** What was bought, named once for ever: `course:12`. */
+  /** What was bought, a name that is used only once: `course:12`. */
   cause: string
   category: CreditCategory
   amountCents: Cents

@@ -125,7 +125,7 @@ export type StatementDay = {
 
 type WantedDays = { days: string[]; category?: CreditCategory | undefined }
 
-/** The sums of whole days, also of those whose entries are on two pages, in the given order. */
+/** The sums of whole days, also of those whose entries are on two pages, in the requested order. */
 export async function statementDays(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -140,7 +140,7 @@ export async function statementDays(
         sql`select available from ledger.wallet_day
           where brand_id = ${brandId} and partner_id = ${partnerId} and day = d.day`
       : sql`select sum(amount) from ledger.entry where ${ofDay} and category = ${category}`
-  const { rows } = await sql<{ day: string; amount: number; balanceAfter: number }>`
+  const { rows } = await sql<{ day: string; amount: Cents; balanceAfter: Cents }>`
     select d.day::text, coalesce((${amount}), 0)::bigint as amount,
       coalesce((
         select balance_after from ledger.entry
@@ -152,8 +152,8 @@ export async function statementDays(
     order by d.place`.execute(tx)
   return rows.map((row) => ({
     day: row.day,
-    amountCents: cents(row.amount),
-    balanceAfterCents: cents(row.balanceAfter),
+    amountCents: row.amount,
+    balanceAfterCents: row.balanceAfter,
   }))
 }
 
@@ -191,8 +191,8 @@ function toLine(row: {
   category: string
   externalKey: string | null
   cause: string
-  amount: number
-  balanceAfter: number
+  amount: Cents
+  balanceAfter: Cents
   at: Date
 }): StatementLine {
   return {
@@ -204,13 +204,13 @@ function toLine(row: {
     externalKey: row.externalKey,
     cause: row.cause,
     creditCause: creditCauseOf(row),
-    amountCents: cents(row.amount),
-    balanceAfterCents: cents(row.balanceAfter),
+    amountCents: row.amount,
+    balanceAfterCents: row.balanceAfter,
     at: row.at,
   }
 }
 
-/** The ledger numbers what happens to a credit after its birth: `order:A-1:PRI#2`. */
+/** The ledger numbers what happens to a credit after its creation: `order:A-1:PRI#2`. */
 function creditCauseOf({ kind, cause }: { kind: string; cause: string }): string | null {
   if (kind === 'grant') return cause
   const numbered = ['release', 'correct', 'reverse', 'expire'].includes(kind)
@@ -248,12 +248,12 @@ export async function lotsPage(
   const summed = await lots
     .select([
       sql<number>`count(*)`.as('total'),
-      sql<number>`coalesce(sum(remaining - reserved), 0)::bigint`.as('amount'),
+      sql<Cents>`coalesce(sum(remaining - reserved), 0)::bigint`.as('amount'),
     ])
     .executeTakeFirstOrThrow()
   const rows = await lots
     .selectAll()
-    // What expires next stands first; what waits stands as it came, the newest on top.
+    // What expires next comes first; what waits is listed with the newest on top.
     .orderBy(
       state === 'released' ? 'expiresAt' : 'createdAt',
       state === 'released' ? 'asc' : 'desc',
@@ -264,13 +264,13 @@ export async function lotsPage(
     .execute()
   return {
     total: summed.total,
-    sumCents: cents(summed.amount),
+    sumCents: summed.amount,
     lots: rows.map((row) => ({
       id: row.id,
       cause: row.cause,
       category: row.category as CreditCategory,
       externalKey: row.externalKey,
-      amountCents: cents(row.amount),
+      amountCents: row.amount,
       freeCents: cents(row.remaining - row.reserved),
       createdAt: row.createdAt,
       releaseAt: row.releaseAt,

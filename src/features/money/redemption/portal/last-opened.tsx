@@ -5,7 +5,7 @@ import { DayListLine } from '#platform/web/ui/lists/day-list-line.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import type { Reward } from '../contract.ts'
-import { rewardIcons } from './reward-tones.ts'
+import { portalOf } from './kinds.ts'
 import { text } from './text.ts'
 
 /** The newest request that has not ended; nothing where there is none. */
@@ -15,7 +15,7 @@ export function LastOpened({ reward }: { reward: Reward | undefined }) {
   return (
     <Panel title={text.redeem.lastOpen}>
       <DayListLine
-        icon={rewardIcons[reward.kind]}
+        icon={portalOf(reward.kind).icon}
         title={reward.title}
         detail={reward.status.description}
         amount={<Money amountCents={reward.points} tone="waiting" />}

@@ -3,8 +3,8 @@ import { UnstyledButton } from '@mantine/core'
 import type { Output } from '#platform/contract/endpoint.ts'
 
 import type { showRewardOptions } from '../contract.ts'
-import type { RewardType } from '../rules.ts'
-import { rewardIcons } from './reward-tones.ts'
+import type { RewardType } from '../kinds/definitions.ts'
+import { portalOf } from './kinds.ts'
 import { text } from './text.ts'
 
 import classes from './redeem-screen.module.css'
@@ -23,7 +23,7 @@ export function OptionPicker({ options, chosen, onChoose }: OptionPickerProps) {
     <fieldset className={classes['options']}>
       <legend>{text.redeem.options}</legend>
       {options.map(({ type }) => {
-        const Glyph = rewardIcons[type]
+        const { icon: Glyph, name } = portalOf(type)
         return (
           <UnstyledButton
             key={type}
@@ -32,7 +32,7 @@ export function OptionPicker({ options, chosen, onChoose }: OptionPickerProps) {
             onClick={() => onChoose(type)}
           >
             <Glyph aria-hidden size={24} stroke={1.75} />
-            {text.redeem.optionNames[type]}
+            {name}
           </UnstyledButton>
         )
       })}

@@ -15,7 +15,7 @@ import { text } from './text.ts'
 
 type ReceiptSheetProps = { reward: Reward | null; onClose: () => void }
 
-/** One redemption as its receipt: what, where to, by which number, and where it stands. */
+/** One redemption as its receipt: what, where to, its number and its state. */
 export function ReceiptSheet({ reward, onClose }: ReceiptSheetProps) {
   return (
     <DetailSheet

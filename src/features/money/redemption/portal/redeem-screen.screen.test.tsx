@@ -189,7 +189,7 @@ test('a person without a PIX key registers one and can then redeem', async ({
   expect(await amountField()).toBeDefined()
 })
 
-test('a person cannot register the PIX key of somebody else', async ({ world, brand }) => {
+test('a person cannot register the PIX key of another person', async ({ world, brand }) => {
   const ana = await world.partner(brand, { credit: 100_00, pix: false })
   const { user } = await browse(world, ana, `${REDEEM}?opcao=money`)
 

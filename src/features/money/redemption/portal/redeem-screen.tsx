@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { DebtNotice } from '#features/money/credits/portal/debt-notice.tsx'
@@ -14,11 +14,10 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import type { Reward } from '../contract.ts'
-import type { RewardType } from '../rules.ts'
-import { AMOUNT_DRAFT } from './amount-draft.ts'
 import { DonePanel } from './done-panel.tsx'
+import { portalOf } from './kinds.ts'
 import { LastOpened } from './last-opened.tsx'
-import { type FlowProps, MoneyFlow } from './money-flow.tsx'
+import { AMOUNT_DRAFT } from './money/amount-draft.ts'
 import { OptionPicker, type RewardOption } from './option-picker.tsx'
 import { lastOpenedQuery, rewardOptionsQuery } from './queries.ts'
 import { RedeemSkeleton } from './redeem-skeleton.tsx'
@@ -27,18 +26,11 @@ import { text } from './text.ts'
 
 import classes from './redeem-screen.module.css'
 
-const GiftCardFlow = lazy(async () => ({
-  default: (await import('./gift-cards/gift-card-flow.tsx')).GiftCardFlow,
-}))
-const VoucherFlow = lazy(async () => ({
-  default: (await import('./gift-cards/voucher-flow.tsx')).VoucherFlow,
-}))
-const CardFlow = lazy(async () => ({
-  default: (await import('./prepaid-card/card-flow.tsx')).CardFlow,
-}))
+// What most partners choose: loaded together with the options, not after them.
+void import('./money/money-flow.tsx').catch(() => undefined)
 
 export function RedeemScreen() {
-  // Asked for here, so that it is asked together with the options.
+  // Requested here, so that it travels together with the options.
   const { data: opened, isLoading } = useQuery(lastOpenedQuery)
   usePrefetchQuery(rewardOptionsQuery)
   return (
@@ -105,7 +97,7 @@ function Flows({ lastOpened }: RedeemProps) {
     setMade(next)
     setSearch({ ...(option && { opcao: option.type }), feito: next.id }, { replace: true })
   }
-  const wide = option?.type === 'gift_card' || option?.type === 'voucher'
+  const wide = option && portalOf(option.type).wide
 
   return (
     <div className={classes['flow']} data-wide={wide || undefined}>
@@ -157,7 +149,7 @@ function Balance() {
   )
 }
 
-/** Why it cannot be done now, and where that is mended. */
+/** Why it cannot be done now, and where that can be corrected. */
 function Blocked({ option }: { option: RewardOption }) {
   // A debt is explained above, with its orders.
   if (option.available || option.reason_code === 'debt') return null
@@ -193,16 +185,9 @@ function Blocked({ option }: { option: RewardOption }) {
 
 const incompleteCodes = new Set(['incomplete_registration', 'documents_pending'])
 
-const flows: Record<RewardType, ComponentType<FlowProps>> = {
-  money: MoneyFlow,
-  gift_card: GiftCardFlow,
-  voucher: VoucherFlow,
-  prepaid_card: CardFlow,
-}
-
 function Flow({ option }: { option: RewardOption }) {
   const { data: layout } = useSuspenseQuery(rewardOptionsQuery)
-  const Chosen = flows[option.type]
+  const { Flow: Chosen } = portalOf(option.type)
   return (
     <Chosen
       available={option.available}

@@ -83,7 +83,7 @@ test('a person whose payment fails reads the reason, and has the credits again',
   expect(await world.credits(brand, ana)).toMatchObject({ available: 100, reserved: 0 })
 })
 
-test('a person cannot open the redemption of somebody else', async ({
+test('a person cannot open the redemption of another person', async ({
   world,
   brand,
   rich,

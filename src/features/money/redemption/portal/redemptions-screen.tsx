@@ -18,15 +18,12 @@ import { DayListLine } from '#platform/web/ui/lists/day-list-line.tsx'
 import { DayList } from '#platform/web/ui/lists/day-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
-import { type Reward, rewardStatuses } from '../contract.ts'
-import {
-  closedRewardsQuery,
-  type RewardStatus,
-  rewardsQuery,
-  rewardStatusesQuery,
-} from './queries.ts'
+import type { Reward } from '../contract.ts'
+import { type RedemptionState, rewardStatuses } from '../rules.ts'
+import { portalOf } from './kinds.ts'
+import { closedRewardsQuery, rewardsQuery, rewardStatusesQuery } from './queries.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
-import { amountTone, rewardIcons } from './reward-tones.ts'
+import { amountTone } from './reward-tones.ts'
 import { text } from './text.ts'
 
 export function RedemptionsScreen() {
@@ -48,7 +45,7 @@ function Redemptions() {
   const status = statusOf(search.get('status'))
   const pages = useSuspenseInfiniteQuery({
     ...rewardsQuery(status),
-    // A payment in course ends in a moment: whoever is looking should see it.
+    // A payment in progress often ends within seconds: the screen should show it.
     refetchInterval: (query) =>
       query.state.data?.pages.some((page) =>
         page.data.some((reward) => reward.type === 'open'),
@@ -91,7 +88,7 @@ function Redemptions() {
   )
 }
 
-function statusOf(text: string | null): RewardStatus | '' {
+function statusOf(text: string | null): RedemptionState | '' {
   return rewardStatuses.find((status) => status === text) ?? ''
 }
 
@@ -136,8 +133,8 @@ function RewardList({ pages }: { pages: Pages }) {
       >
         {(reward) => (
           <DayListLine
-            icon={rewardIcons[reward.kind]}
-            title={reward.kind === 'money' ? reward.destination : reward.title}
+            icon={portalOf(reward.kind).icon}
+            title={reward[portalOf(reward.kind).listedBy]}
             detail={reward.status.description}
             amount={<Money amountCents={reward.points} tone={amountTone(reward)} />}
             onOpen={() => setOpenedId(reward.id)}

@@ -1,18 +1,9 @@
-import {
-  IconBuildingBank,
-  IconCreditCard,
-  IconGift,
-  type Icon,
-  IconTicket,
-} from '@tabler/icons-react'
-
 import { formatCents } from '#platform/contract/money.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { shareText } from '#platform/web/share-text.ts'
 import type { StatusTone } from '#platform/web/ui/lists/status-badge.tsx'
 
 import type { Reward } from '../contract.ts'
-import type { RewardType } from '../rules.ts'
 import { text } from './text.ts'
 
 export const rewardTones: Record<Reward['status']['code'], StatusTone> = {
@@ -22,13 +13,6 @@ export const rewardTones: Record<Reward['status']['code'], StatusTone> = {
   unknown: 'waiting',
   paid: 'good',
   failed: 'problem',
-}
-
-export const rewardIcons: Record<RewardType, Icon> = {
-  money: IconBuildingBank,
-  gift_card: IconGift,
-  prepaid_card: IconCreditCard,
-  voucher: IconTicket,
 }
 
 /** The colour of an amount that is on its way, gone, or came back. */

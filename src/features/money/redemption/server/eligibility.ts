@@ -1,36 +1,31 @@
 import { balancesOf } from '#features/money/ledger/server/public.ts'
 import { owesRequestedDocuments } from '#features/people/documents/server/public.ts'
-import { partnerById } from '#features/people/partners/server/public.ts'
+import { type Partner, partnerById } from '#features/people/partners/server/public.ts'
 import { coolingUntil } from '#features/people/profile/rules.ts'
-import { listBanks, profileOf } from '#features/people/profile/server/public.ts'
 import { parametersOf } from '#features/program/brands/server/public.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
 import { TIME_ZONE } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 
-import type { MoneyDestination } from './destination.ts'
+import { payoutsOf } from './kinds.ts'
 
-const STANDING_PARAMETERS = [
+const PARAMETERS = [
   'minimum_redemption_cents',
   'payout_cooling_hours',
   'type_of_services_allowed',
 ] as const
 
-/** Everything about a partner that can stand in the way of a redemption. */
+/** Everything about a partner that can prevent a redemption. */
 export async function eligibilityOf(tx: Tx, viewer: Viewer, now: Date) {
   const [partner, parameters, balances, owesDocuments] = await Promise.all([
     partnerById(tx, viewer),
-    parametersOf(tx, viewer.brandId, STANDING_PARAMETERS),
+    parametersOf(tx, viewer.brandId, PARAMETERS),
     balancesOf(tx, viewer),
     owesRequestedDocuments(tx, viewer, now),
   ])
-  if (!partner)
-    throw new Error(`session of a partner that is not there: ${viewer.partnerId}`)
-  const payee = { taxId: partner.document, name: partner.name }
-  const payout: MoneyDestination | null = partner.pix
-    ? { kind: 'pix', pixKeyType: partner.pix.type, pixKey: partner.pix.key, ...payee }
-    : await bankOf(tx, viewer, payee)
+  if (!partner) throw new Error(`session of an unknown partner: ${viewer.partnerId}`)
+  const payout = await payoutOf(tx, viewer, partner)
   return {
     partner,
     availableCents: balances.available,
@@ -52,26 +47,13 @@ export async function eligibilityOf(tx: Tx, viewer: Viewer, now: Date) {
 
 export type Eligibility = Awaited<ReturnType<typeof eligibilityOf>>
 
-type Payee = { taxId: string; name: string }
-
-async function bankOf(
-  tx: Tx,
-  viewer: Viewer,
-  payee: Payee,
-): Promise<MoneyDestination | null> {
-  const { bank_account: account } = await profileOf(tx, viewer)
-  if (!account) return null
-  const bank = (await listBanks()).find(({ codigo }) => codigo === account.bank)
-  return {
-    kind: 'bank',
-    bank: account.bank,
-    bankName: bank?.nome ?? account.bank,
-    agency: account.agency,
-    accountType: account.account_type,
-    number: account.number,
-    digit: account.digit,
-    ...payee,
+/** Where money would go: the first kind of payout data that the partner has registered. */
+async function payoutOf(tx: Tx, viewer: Viewer, partner: Partner) {
+  for (const payout of payoutsOf('money')) {
+    const destination = await payout.find(tx, viewer, partner)
+    if (destination) return destination
   }
+  return null
 }
 
 /** What fills the refusal's sentence, and the field it is about. */

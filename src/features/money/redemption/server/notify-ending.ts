@@ -7,7 +7,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { Redemption } from './redemptions.ts'
 import { text } from './text.ts'
 
-/** A redemption has ended: the partner hears of it at once, of a payment the brand's systems too. */
+/** Notifies the partner that a redemption has ended, and the brand's systems of a payment. */
 export async function notifyEnding(
   tx: Tx,
   redemption: Redemption,
@@ -29,7 +29,7 @@ export async function notifyEnding(
   if (ending === 'paid') await announcePaid(tx, redemption, now)
 }
 
-/** Who was paid how much; where to is nobody's business but the partner's. */
+/** Who was paid how much, without the destination, which only the partner may see. */
 async function announcePaid(tx: Tx, redemption: Redemption, now: Date): Promise<void> {
   const { brandId, id, protocol, optionId, amountCents } = redemption
   const partner = await partnerById(tx, redemption)

@@ -76,7 +76,7 @@ describe('redeeming credits for money', () => {
     },
   )
 
-  test('says the minimum balance in the sentence', async () => {
+  test('shows the minimum balance in the sentence', async () => {
     const ana = await world.partner(brand, { credit: 10_00 })
     const answer = await redeem(ana, 30, unique())
     expect(answer.json().message.replace(/\s/g, ' ')).toBe(
@@ -158,7 +158,7 @@ describe('redeeming credits for money', () => {
     expect((await redeem(ana, 30, unique())).statusCode).toBe(201)
   })
 
-  test('does not register a PIX key of somebody else', async () => {
+  test('does not register a PIX key of another person', async () => {
     const ana = await world.partner(brand, { pix: false })
     const answer = await world.send(ana, updateProfile, {
       body: { pix_account: { type: 'email', key: 'outra@pessoa.test' } },

@@ -7,11 +7,12 @@ import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
-import { awaitBrandPayment } from './brand-redemptions.ts'
+import { awaitBrandPayment } from './brand/brand-redemptions.ts'
 import { chooseDestination } from './choose-destination.ts'
-import { isMoney } from './destination.ts'
 import { eligibilityOf } from './eligibility.ts'
-import type { Quote, QuoteRefusal, RedemptionBody } from './quote.ts'
+import type { Quote, RedemptionBody } from './kind-server.ts'
+import { kindOf } from './kinds.ts'
+import type { QuoteRefusal } from './quote.ts'
 import { earlierRedemption, type Receipt, redeem } from './redemptions.ts'
 import { storeCardNumber } from './rewards/reward-codes.ts'
 
@@ -19,7 +20,7 @@ type Request = {
   viewer: Viewer
   body: RedemptionBody
   key: string | undefined
-  /** What the supplier asks for it; null for money. */
+  /** The supplier's price; null for money. */
   quote: Quote | QuoteRefusal | null
   sealer: Sealer
   /** Without a payment provider the brand itself pays. */
@@ -70,7 +71,7 @@ export async function redeemCredits(tx: Tx, request: Request, now: Date) {
       return refuse('insufficient_credit')
     case 'made':
       if (made.receipt.id === id) await noteRequest(tx, request, { ...choice, id }, now)
-      if (request.paidBy === 'brand' && isMoney(choice.destination))
+      if (request.paidBy === 'brand' && kindOf(choice.destination).brandMayPay)
         await awaitBrandPayment(
           tx,
           { brandId, partnerId, redemptionId: made.receipt.id },
@@ -102,7 +103,7 @@ async function noteRequest(
     await storeCardNumber(tx, { brandId, partnerId, redemptionId: id }, cardNumber, sealer)
 }
 
-/** The answer is what the redemption was at its birth, so that a repeat gets it byte by byte. */
+/** The answer has the figures of the creation, so that a repeat gets the same bytes. */
 function receiptOf({ id, amountCents, createdAt, protocol }: Receipt) {
   return {
     id,
@@ -113,7 +114,7 @@ function receiptOf({ id, amountCents, createdAt, protocol }: Receipt) {
   }
 }
 
-/** Tells one request from another; the amount and the option are what it does. */
+/** Distinguishes requests by their content. */
 function fingerprintOf({ card_number, ...body }: RedemptionBody): Buffer {
   // A digest of a whole card number could be searched for it.
   const ordered = Object.entries({ ...body, card: card_number?.slice(-4) }).sort(

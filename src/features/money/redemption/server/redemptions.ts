@@ -8,9 +8,9 @@ import { prepared } from '#platform/server/database/pipelined.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
 
-import { rewardStatuses } from '../contract.ts'
-import { isInCourse, type RedemptionState } from '../rules.ts'
-import type { Destination } from './destination.ts'
+import type { Destination } from '../kinds/destinations.ts'
+import { type RedemptionState, rewardStatuses } from '../rules.ts'
+import { isInCourse } from './redemption-states.ts'
 import { contentDigest, openDestination, sealDestination } from './sealed-destination.ts'
 
 const redemptions = owning<'redemption'>
@@ -47,7 +47,7 @@ export type NewRedemption = {
   fingerprint: Buffer
 }
 
-/** What a redemption was at its birth. */
+/** The figures of a redemption when it was created. */
 export type Receipt = Pick<Redemption, 'id' | 'amountCents' | 'protocol' | 'createdAt'>
 
 export type RedeemOutcome =
@@ -161,7 +161,7 @@ export async function redemptionsPage(
   if (listing.states) listed = listed.where('state', 'in', listing.states)
   const total = await countOf(tx, listing)
   let page = listed.selectAll().orderBy('no', 'desc').limit(listing.perPage)
-  // Without a filter the numbers are gapless and say where the page starts.
+  // Without a filter the numbers are gapless and show where the page starts.
   page = listing.states
     ? page.offset((listing.page - 1) * listing.perPage)
     : page.where('no', '<=', total - (listing.page - 1) * listing.perPage)

@@ -15,19 +15,17 @@ import { refuse, Refusal } from '#platform/server/refusal.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import * as contract from '../contract.ts'
-import {
-  isInCourse,
-  redemptionStatusText,
-  type RedemptionState,
-  rewardTypeOf,
-} from '../rules.ts'
+import { rewardTypeOf } from '../kinds/definitions.ts'
+import { cardEligibility } from '../kinds/prepaid-card/server-eligibility.ts'
+import { type RedemptionState, rewardStatuses } from '../rules.ts'
 import { eligibilityOf } from './eligibility.ts'
+import { catalogueOf } from './kinds.ts'
 import { isConfigured } from './payouts/payout-not-configured.ts'
 import type { PayoutProvider } from './payouts/payout.ts'
-import { quoteReward } from './quote.ts'
+import { hasPrice, quoteReward } from './quote.ts'
 import { redeemCredits } from './redeem-credits.ts'
+import { isInCourse, redemptionStatusText } from './redemption-states.ts'
 import { redemptionsPage } from './redemptions.ts'
-import { cardEligibility } from './rewards/card-eligibility.ts'
 import { offersOf } from './rewards/reward-offers.ts'
 import { viewRewardOptions } from './rewards/reward-options.ts'
 import { toReward } from './views.ts'
@@ -50,8 +48,7 @@ export function redemptionRoutes(
   )
 
   serveInStages(server, contract.redeemCredits, {
-    // Money has no price to ask for.
-    asksOutside: ({ body }) => rewardTypeOf(body.reward_option_id) !== 'money',
+    asksOutside: ({ body }) => hasPrice(body.reward_option_id),
     outside: ({ body, viewer, inTransaction }) =>
       quoteReward({ reader, viewer, body, inTransaction }),
     inside: ({ body, headers, viewer, tx, now }, quote) => {
@@ -77,7 +74,7 @@ export function redemptionRoutes(
   )
 
   serve(server, contract.listRewardStatuses, async () =>
-    contract.rewardStatuses.map((code) => ({
+    rewardStatuses.map((code) => ({
       code,
       description: redemptionStatusText[code].description,
       type: isInCourse(code) ? ('open' as const) : ('close' as const),
@@ -94,12 +91,13 @@ export function redemptionRoutes(
     async ({ params, query, viewer, inTransaction, now }) => {
       const type = rewardTypeOf(params.option_id)
       if (type === null) return refuse('unknown_option')
-      // Money needs no choosing.
-      if (type === 'money') return toPage([], { ...query, total: 0 })
+      const request = catalogueOf(type)
+      // Money is not chosen from a catalogue.
+      if (request === null) return toPage([], { ...query, total: 0 })
       const catalogue = await catalogueFor({ reader, viewer, inTransaction })
       if (catalogue instanceof Refusal) return catalogue
       const eligibility = await inTransaction((tx) => eligibilityOf(tx, viewer, now))
-      return offersOf(type, catalogue, { ...query, eligibility })
+      return offersOf({ type, request }, catalogue, { ...query, eligibility })
     },
   )
 }
@@ -119,5 +117,5 @@ async function rewardsPage(tx: Tx, viewer: Viewer, requested: Requested) {
 }
 
 function statesWhere(matches: (state: RedemptionState) => boolean): RedemptionState[] {
-  return contract.rewardStatuses.filter(matches)
+  return rewardStatuses.filter(matches)
 }

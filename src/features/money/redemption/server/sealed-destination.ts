@@ -6,7 +6,8 @@ import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
-import { Destination } from './destination.ts'
+import { type Destination, parseDestination } from '../kinds/destinations.ts'
+import { kindOf } from './kinds.ts'
 
 const redemptions = owning<'redemption'>
 
@@ -33,7 +34,7 @@ export function openDestination(
   const stored: unknown = JSON.parse(open(row.destination, destinationPlace(row.id)))
   const { salt } = stored as { salt?: unknown }
   return {
-    destination: Destination.parse(stored),
+    destination: parseDestination(stored),
     salt: typeof salt === 'string' ? salt : null,
   }
 }
@@ -46,7 +47,7 @@ export function contentDigest(
   { optionId, destination }: { optionId: number; destination: Destination },
   salt: string,
 ): Buffer {
-  const text = JSON.stringify([salt, optionId, Destination.parse(destination)])
+  const text = JSON.stringify([salt, optionId, parseDestination(destination)])
   return createHash('sha256').update(text).digest()
 }
 
@@ -69,35 +70,14 @@ export async function eraseDestinations(
   const vault = vaultIn(tx)
   for (const row of rows) {
     const { destination } = openDestination(vault, row)
-    const erased = sealDestination(vault, row.id, withoutPerson(destination))
+    const erased = sealDestination(
+      vault,
+      row.id,
+      kindOf(destination).withoutPerson(destination),
+    )
     await sql`
       select store_destination(${brandId}, ${partnerId}, ${row.id}, ${row.destination}, ${erased}, ${now})`.execute(
       tx,
     )
-  }
-}
-
-const REMOVED = 'removido'
-
-function withoutPerson(destination: Destination): Destination {
-  switch (destination.kind) {
-    case 'pix':
-      return { ...destination, pixKey: REMOVED, taxId: '', name: REMOVED }
-    case 'bank':
-      return {
-        ...destination,
-        agency: '',
-        number: REMOVED,
-        digit: '',
-        taxId: '',
-        name: REMOVED,
-      }
-    case 'gift_card':
-    case 'voucher':
-    case 'prepaid_card': {
-      const nobody = { name: REMOVED, document: '', email: '', mobile: null, address: null }
-      const erased = { ...destination, recipient: nobody }
-      return erased.kind === 'prepaid_card' ? { ...erased, lastDigits: '****' } : erased
-    }
   }
 }

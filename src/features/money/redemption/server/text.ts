@@ -1,5 +1,4 @@
 export const text = {
-  bankTransfer: 'Dinheiro em conta bancária',
   receipt: {
     title: 'Comprovante de resgate',
     what: 'O que',
@@ -28,11 +27,4 @@ export const text = {
         `${amount} voltaram ao seu saldo. Veja o motivo e tente de novo.`,
     },
   },
-  missing: {
-    cpf: 'CPF da pessoa de contato, em Dados da empresa',
-    mobile: 'celular',
-    address: 'endereço',
-  },
-  ineligible: (missing: string) =>
-    `Para pedir o cartão pré-pago, complete seu cadastro: ${missing}.`,
 }

@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-
 import {
   lockPartner,
   partnerById,
@@ -12,32 +10,18 @@ import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import type { InTransaction, Origin } from '#platform/server/http/serve.ts'
-import type { MessageChannel } from '#platform/server/messages/messages.ts'
-import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
-import type { updateProfile } from '../contract.ts'
 import { changedFields, isOtherCompany, payoutAfter } from '../rules.ts'
 import { checkChange } from './check-change.ts'
 import type { CompanyRegistry } from './company-registry.ts'
-import { checkPixKey, type PixKeyChecker } from './payout/check-pix-key.ts'
+import { checkPixKey } from './payout/check-pix-key.ts'
 import { notifyPayoutChange } from './payout/notify-payout-change.ts'
-import { codeProblem, type UsePayoutCode } from './payout/payout-proof.ts'
+import { codeProblem } from './payout/payout-proof.ts'
+import type { Change, ProfileParts } from './profile-parts.ts'
 import { type Profile, profileOf, storeProfile } from './profiles.ts'
 import { purgeSocialProfile } from './social/social-profiles.ts'
 import { viewProfile } from './view-profile.ts'
-
-export type Change = z.output<typeof updateProfile.body>
-/** Whom the profile leans on outside of this feature. */
-export type ProfileParts = {
-  checker: PixKeyChecker
-  registry: CompanyRegistry
-  channels: ReadonlySet<MessageChannel>
-  /** Whether the partner has confirmed this e-mail with a code. */
-  emailValidated(tx: Tx, owner: PartnerKey & { email: string }): Promise<boolean>
-  usePayoutCode: UsePayoutCode
-  profileChanged(tx: Tx, owner: PartnerKey, now: Date): Promise<void>
-}
 
 type Context = { inTransaction: InTransaction; origin: Origin; now: Date }
 

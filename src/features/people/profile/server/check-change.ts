@@ -17,8 +17,8 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { isAllowedAge, isFullName, isOtherCompany } from '../rules.ts'
-import type { Change, ProfileParts } from './change-profile.ts'
 import { listBanks } from './payout/banks.ts'
+import type { Change, ProfileParts } from './profile-parts.ts'
 
 type Checked = { partner: Partner; change: Change; parts: ProfileParts }
 

@@ -5,7 +5,7 @@ export {
   addressDirectorySimulator,
 } from './address-directory.ts'
 export { listBanks } from './payout/banks.ts'
-export { type ProfileParts } from './change-profile.ts'
+export { type ProfileParts } from './profile-parts.ts'
 export { type CompanyRegistry, companyRegistrySimulator } from './company-registry.ts'
 export { type UsePayoutCode, payoutDigest } from './payout/payout-proof.ts'
 export { photoKeyAt } from './photo.ts'

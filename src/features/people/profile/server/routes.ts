@@ -3,10 +3,11 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import type { AddressDirectory } from './address-directory.ts'
-import { changeProfile, type ProfileParts } from './change-profile.ts'
+import { changeProfile } from './change-profile.ts'
 import { listBanks } from './payout/banks.ts'
 import { checkOwnPixKey } from './payout/check-pix-key.ts'
 import type { SendPayoutCode } from './payout/payout-proof.ts'
+import type { ProfileParts } from './profile-parts.ts'
 import type { SocialTracker } from './social/social-tracker.ts'
 import {
   requestMetrics,

@@ -6,7 +6,7 @@ import { monthName } from '../../rules.ts'
 import { differences } from '../text.ts'
 import type { InvoiceFacts } from './read-xml-invoice.ts'
 
-/** What an invoice has to say. */
+/** What an invoice has to contain. */
 export type Expected = {
   issuer: string
   taker: string
@@ -17,7 +17,7 @@ export type Expected = {
 /** What contradicts the closing, and what could not be found; nothing of either is a fit. */
 export type Verdict = { contradictions: string[]; remarks: string[] }
 
-/** Holds an XML against the closing: it says each thing in one place, so it can be wrong in it. */
+/** Compares an XML with the closing: each value has its own element, so a wrong one can be named. */
 export function checkFacts(facts: InvoiceFacts, expected: Expected): Verdict {
   const verdict: Verdict = { contradictions: [], remarks: [] }
   if (facts.cancelled) verdict.contradictions.push(differences.cancelled)
@@ -51,7 +51,7 @@ function monthOfGoods(
   return (issuedOn >= periodBegin ? periodBegin : issuedOn).slice(0, 7)
 }
 
-/** The words of a PDF stand in no order: what is not among them is missing, not another. */
+/** The words of a PDF have no order: a value that is not among them is missing, not wrong. */
 export function checkWords(words: string | null, expected: Expected): Verdict {
   const letters = (words ?? '').toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
   const found = {
@@ -59,7 +59,7 @@ export function checkWords(words: string | null, expected: Expected): Verdict {
     taker: letters.includes(expected.taker),
     value: saysValue(words ?? '', expected.valueCents),
   }
-  // Of a scan, or a font without letters, nothing can be said.
+  // A scan, or a font without letters, cannot be checked.
   if (!found.issuer && !found.taker && !found.value)
     return { contradictions: [], remarks: [differences.unread] }
 

@@ -39,14 +39,14 @@ beforeAll(async () => {
   id = await requested(ana)
 })
 afterAll(() => world.close())
-// Whatever was sent is refused, so that the next story finds an invoice asked for; a while later,
+// What was sent is refused, so that the next test finds a requested invoice; a while later,
 // so that no limit is met.
 afterEach(async () => {
   await desk.act(brand, id, 'invoice/refuse', { reason: 'Outra, por favor.' })
   world.clock.set(new Date(world.clock.now().getTime() + 15 * 60_000))
 })
 
-/** A closing of R$ 1.234,56 whose invoice is asked for. */
+/** A closing of R$ 1.234,56 whose invoice is requested. */
 async function requested(seller: TestPartner, at = brand): Promise<number> {
   await desk.sell(at, seller, 12_345.6)
   world.clock.set('2026-04-01T06:00:00Z')
@@ -91,7 +91,7 @@ describe('an invoice as XML', () => {
       { month: '2026-02' },
       'A competência é fevereiro de 2026, mas o fechamento é de março de 2026.',
     ],
-  ])('that says %j is refused with the reason', async (wrong, reason) => {
+  ])('with %j is refused with the reason', async (wrong, reason) => {
     for (const layout of [abrasf, national]) {
       const sent = await desk.send(ana, id, layout({ ...right, ...wrong }))
       expect(sent.statusCode).toBe(422)
@@ -168,7 +168,7 @@ describe('an invoice as PDF', () => {
     'Competência: 03/2026',
   ]
 
-  test('that says it all waits for the brand, without remarks', async () => {
+  test('with all data waits for the brand, without remarks', async () => {
     const pdf = await pdfOf(...words, 'Valor total: R$ 1.234,56')
     expect((await desk.send(ana, id, pdf, 'nf.pdf')).json()).toMatchObject({
       status: 'sent',
@@ -176,7 +176,7 @@ describe('an invoice as PDF', () => {
     })
   })
 
-  test('of another amount is refused, and tells the way out', async () => {
+  test('of another amount is refused, with what to do', async () => {
     const pdf = await pdfOf(...words, 'Valor total: R$ 11.234,56', 'Desconto 234,56')
     const sent = await desk.send(ana, id, pdf)
     expect(sent.statusCode).toBe(422)
@@ -261,7 +261,7 @@ describe('a file', () => {
     expect((await desk.send(ana, id, fill(700 * 1024))).statusCode).toBe(201)
   })
 
-  test('that is empty says so', async () => {
+  test('that is empty is refused with that reason', async () => {
     const sent = await desk.send(ana, id, new Uint8Array())
     expect([sent.statusCode, sent.json().errors]).toEqual([422, { file: [EMPTY_FILE] }])
   })
@@ -275,7 +275,7 @@ describe('a file', () => {
     expect(invoiceProblem(new File(['x'], name, { type }))).toBe(problem)
   })
 
-  test('that is not what it says does no harm', async () => {
+  test('with a false type does no harm', async () => {
     for (const { what, bytes } of corpus) {
       const answer = await desk.send(ana, id, bytes, 'nota.pdf')
       expect([201, 422], what).toContain(answer.statusCode)

@@ -16,7 +16,7 @@ const PDF = {
   longestMs: LONGEST_MS,
 }
 
-/** What an XML invoice says; null for anything else and for what takes too long to read. */
+/** The content of an XML invoice; null for anything else and for what takes too long to read. */
 export function factsOfXml(bytes: Uint8Array): Promise<InvoiceFacts | null> {
   return inThread<typeof readXmlInvoice>(XML, bytes).catch(nullAfterTimeout)
 }

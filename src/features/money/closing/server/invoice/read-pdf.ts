@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 /** An invoice has a page or two; more is nothing that needs reading. */
 const MOST_PAGES = 10
 
-/** What a PDF says: its words, or null for them where it opens and has none; else why it does not open. */
+/** The words of a PDF, or null where it opens and has none; else why it does not open. */
 export type PdfReading = { words: string | null } | { problem: 'broken' | 'protected' }
 
 export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
 
-/** What an invoice says of itself; null where it does not. */
+/** The data of an invoice; null where one is missing. */
 export type InvoiceFacts = {
   /** CNPJ or CPF, letters and digits alone. */
   issuer: string | null
@@ -74,7 +74,7 @@ function documentOf(leaves: Leaf[], parties: string[]): string | null {
     ({ path }) =>
       ['cnpj', 'cpf'].includes(path.at(-1) ?? '') &&
       path.some((name) => parties.includes(name)) &&
-      // A party's own number, not that of somebody named within.
+      // A party's own number, not that of a person named inside it.
       !path.some((name) => name.startsWith('intermediario') || name === 'interm'),
   )
   return found ? found.text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '') : null

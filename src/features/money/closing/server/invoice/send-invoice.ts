@@ -14,10 +14,12 @@ import type { InTransaction } from '#platform/server/http/serve.ts'
 import { spendAll } from '#platform/server/rate-bucket.ts'
 import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
 
-import { allows, paymentDayAfter } from '../../rules.ts'
+import { allows } from '../../rules.ts'
+import { storeStep } from '../closing-steps.ts'
 import { closingTerms } from '../closing-terms.ts'
 import { type Closing, lockOwnClosing } from '../closings.ts'
-import { moveClosing, storeStep } from '../move-closing.ts'
+import { moveClosing } from '../move-closing.ts'
+import { paymentDayAfter } from '../payment-terms.ts'
 import { checkFacts, checkWords, type Verdict, type Expected } from './check-invoice.ts'
 import { invoicesOf, markInvoice, storeInvoice } from './invoices.ts'
 import { factsOfXml, openPdf } from './read-invoice.ts'
@@ -43,7 +45,7 @@ const REPLACED = 'Outra nota no lugar da anterior.'
 const PICTURES_AND_PDF = ['application/pdf', 'image/png', 'image/jpeg']
 
 /**
- * Takes an invoice in: looked into, held against the closing, stored, then written down. What
+ * Takes an invoice in: read, compared with the closing, stored, then recorded. What
  * contradicts the closing is refused at once, with every reason; what cannot be read, or lacks
  * something, waits for the brand.
  */
@@ -76,7 +78,7 @@ export async function sendInvoice(
       { ...read, fileKey, name: file.name, now },
     ),
   )
-  // Somebody else was quicker: the file belongs to nothing.
+  // Another request was quicker: the file belongs to no invoice.
   if (sent instanceof Refusal) await store.remove(fileKey)
   return sent
 }
@@ -86,7 +88,7 @@ function sendingsOf({ brandId, partnerId }: Owner) {
   return { bucket: `invoice:${brandId}:${partnerId}`, limit: 60, windowMs: HOUR_MS }
 }
 
-/** What the invoice of a closing has to say, where one is asked for. */
+/** What the invoice of a closing has to contain, where one is requested. */
 async function wantedOf(tx: Tx, target: Target) {
   const { owner } = target
   const closing = await closingToServe(tx, target)
@@ -156,7 +158,7 @@ async function writeDown(tx: Tx, target: Target, { now, ...file }: Writing) {
       fileName: nameToShow(file.name) || 'nota-fiscal',
       contentType: file.stored.contentType,
       sizeBytes: file.stored.bytes.length,
-      // The brand checks each: a file without a verified signature proves nothing by what it says.
+      // The brand checks each: the content of a file without a verified signature proves nothing.
       status: 'sent',
       remarks,
     },

@@ -2,13 +2,13 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { allows, type Paper } from '../../rules.ts'
+import { type Paper, allows } from '../../rules.ts'
 import { lockOwnClosing } from '../closings.ts'
 import { moveClosing } from '../move-closing.ts'
 import { issueRpa } from '../review-closing.ts'
 import { mayUseRpa } from './make-rpa.ts'
 
-/** A person chooses how to document a payment; where the invoice was asked for, that ends it. */
+/** A person chooses how to document a payment; where the invoice was requested, this withdraws the request. */
 export async function choosePaper(
   tx: Tx,
   owner: PartnerKey,

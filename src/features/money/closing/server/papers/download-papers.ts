@@ -10,18 +10,18 @@ import { inThread } from '#platform/server/jobs/in-thread.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { invoiceDescription } from '../../rules.ts'
 import { type ClosingLine, linesPage } from '../closing-lines.ts'
 import { type Closing, ownClosing } from '../closings.ts'
 import { closingsPaid } from '../paid-closings.ts'
 import { openText, papers } from '../text.ts'
+import { invoiceDescription } from '../views/explain-closing.ts'
 import type { drawPaper, Paper } from './draw-paper.tsx'
 
 const PAPER = { module: new URL('draw-paper.tsx', import.meta.url), name: 'drawPaper' }
 
 type Row = [label: string, value: string]
 
-/** The most lines of a document; a longer one would not be read. */
+/** A document with more lines than this is not readable. */
 const MOST_LINES = 2_000
 
 /** The closing with all its lines. */

@@ -19,7 +19,7 @@ test.each([
   // INSS stops at 8,475.55: 932.31; 10,000 - 932.31 = 9,067.69 x 27.5 % - 908.73 = 1,584.88
   ['more than the ceiling', 10_000_00, 932_31, 1_584_88, 7_482_81],
   ['nothing', 0, 0, 0, 0],
-])('%s is withheld as the tables say', (...[, gross, inss, irrf, net]) => {
+])('%s is withheld by the tables', (...[, gross, inss, irrf, net]) => {
   expect(rpaOf(cents(gross), taxes)).toEqual({
     grossCents: gross,
     inssCents: inss,

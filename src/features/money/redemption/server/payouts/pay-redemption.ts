@@ -1,13 +1,12 @@
 import { captureHold, voidHold } from '#features/money/ledger/server/public.ts'
-import { verifyPixKey } from '#features/people/partners/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
-import { awaitBrandPayment } from '../brand-redemptions.ts'
-import { isMoney } from '../destination.ts'
+import { awaitBrandPayment } from '../brand/brand-redemptions.ts'
+import { kindOf } from '../kinds.ts'
 import { notifyEnding } from '../notify-ending.ts'
 import {
   markEnded,
@@ -18,39 +17,42 @@ import {
 } from '../redemptions.ts'
 import { cardNumberOf, purgeCardNumber, storeCodes } from '../rewards/reward-codes.ts'
 import { isConfigured } from './payout-not-configured.ts'
-import { type Answer, providerOf, type Providers } from './provider-of.ts'
+import type { Answer, Providers } from './provider.ts'
 
 type Key = PartnerKey & { redemptionId: string }
 type Parts = Providers & { db: Db; clock: Clock; sealer: Sealer }
 
-/** The provider has not said yet what became of a payment: the job asks again later. */
+/** The provider has not reported the result of a payment yet: the job asks again later. */
 export class PaymentInCourse extends Error {
   override name = 'PaymentInCourse'
 }
 
 /**
- * Brings one redemption to its end, as far as the provider can say. May run any number of times,
+ * Brings one redemption to its end, as far as the provider's answer allows. May run any number of times,
  * also at once: the provider knows the payment by the redemption's id and the ledger resolves a
- * hold once. Whatever the provider leaves open stays reserved; only its own word ends it.
+ * hold once. What the provider leaves open stays reserved; only the provider's answer ends it.
  */
 export async function payRedemption(parts: Parts, key: Key): Promise<void> {
   const request = await inScope(parts.db, key.brandId, async (tx) => {
     const redemption = await redemptionById(tx, key)
     if (!redemption) return null
-    if (!isConfigured(parts.payout) && isMoney(redemption.destination))
+    const kind = kindOf(redemption.destination)
+    if (!isConfigured(parts.payout) && kind.brandMayPay)
       if (await awaitBrandPayment(tx, key, parts.clock.now())) return null
     // Written before the call: after a crash the next run knows that it has to ask first.
     if (!(await markSubmitted(tx, key, parts.clock.now()))) return null
-    const card = redemption.destination.kind === 'prepaid_card'
-    return {
-      redemption,
-      cardNumber: card ? await cardNumberOf(tx, key, parts.sealer) : null,
-    }
+    const cardNumber = kind.needsCardNumber
+      ? await cardNumberOf(tx, key, parts.sealer)
+      : null
+    return { redemption, cardNumber }
   })
   if (!request) return
 
-  const { redemption } = request
-  const provider = providerOf(parts, request)
+  const { redemption, cardNumber } = request
+  const provider = kindOf(redemption.destination).providerOf(parts, {
+    ...redemption,
+    cardNumber,
+  })
   try {
     const earlier = redemption.submittedAt ? await provider.find() : null
     const answer = earlier ?? (await provider.submit())
@@ -80,10 +82,11 @@ async function settle(
     const first = await resolve(tx, { brandId, partnerId, holdId: id }, now)
     if (!first) return
     await markEnded(tx, key, endingOf(status.provider, status), now)
-    if (status.status === 'paid' && redemption.destination.kind === 'pix')
-      await verifyPixKey(tx, redemption, redemption.destination.pixKey)
+    const { destination } = redemption
+    const kind = kindOf(destination)
+    if (status.status === 'paid') await kind.onPaid(tx, redemption, destination)
     await storeCodes(tx, key, status.codes ?? [], sealer)
-    if (redemption.destination.kind === 'prepaid_card') await purgeCardNumber(tx, key)
+    if (kind.needsCardNumber) await purgeCardNumber(tx, key)
     await notifyEnding(tx, redemption, status.status, now)
     await audit(tx, {
       brandId,

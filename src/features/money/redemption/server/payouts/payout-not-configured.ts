@@ -12,7 +12,7 @@ function refuse(): Promise<never> {
   )
 }
 
-/** Without a provider the brand pays redemptions itself, and nobody knows whose a PIX key is. */
+/** Without a provider the brand pays redemptions itself, and the owner of a PIX key cannot be checked. */
 export const payoutNotConfigured: PayoutProvider = {
   name: 'none',
   submit: refuse,

@@ -5,16 +5,17 @@ import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 import { keepInOutbox, outboxMessage } from '#platform/server/messages/outbox.ts'
 
-import { maskDestination } from '../destination.ts'
+import type { MoneyDestination } from '../../kinds/destinations.ts'
+import { kindOf } from '../kinds.ts'
 import type { Payment, PaymentStatus, PayoutProvider } from './payout.ts'
 
 const NEVER_SETTLED = 19
 
 /**
- * Pays nothing and writes what it would have paid to the outbox. How it behaves is asked for by
+ * Pays nothing and writes what it would have paid to the outbox. Its behaviour is chosen by
  * the amount, so that every path can be seen by hand: centavos ,13 are refused, ,17 stay in
- * course until asked again, ,19 for ever. A PIX key that begins with `outra` belongs to somebody
- * else.
+ * progress until queried again, ,19 always. A PIX key that begins with `outra` belongs to another
+ * person.
  */
 export function payoutSimulator({ db, clock }: { db: Db; clock: Clock }): PayoutProvider {
   async function find(externalId: string): Promise<PaymentStatus | null> {
@@ -46,18 +47,30 @@ export function payoutSimulator({ db, clock }: { db: Db; clock: Clock }): Payout
   }
 
   async function send({ externalId, amountCents, to }: Payment): Promise<void> {
-    const way = to.kind === 'pix' ? 'PIX' : 'Transferência'
-    const where = to.kind === 'pix' ? `Chave ${to.pixKey}` : maskDestination(to)
+    const { method, recipient, account } = describe(to)
     await inScope(db, 'every brand', (tx) =>
       keepInOutbox(tx, {
         channel: 'pix',
-        recipient: to.kind === 'pix' ? to.pixKey : to.taxId,
-        subject: `${way} de ${formatCents(amountCents)} para ${to.name}`,
-        body: `${where}, centavos=${amountCents}, id ${externalId}`,
+        recipient,
+        subject: `${method} de ${formatCents(amountCents)} para ${to.name}`,
+        body: `${account}, centavos=${amountCents}, id ${externalId}`,
         externalId: `pix:${externalId}`,
         at: clock.now(),
       }),
     )
+  }
+}
+
+function describe(to: MoneyDestination) {
+  switch (to.kind) {
+    case 'pix':
+      return { method: 'PIX', recipient: to.pixKey, account: `Chave ${to.pixKey}` }
+    case 'bank_transfer':
+      return {
+        method: 'Transferência',
+        recipient: to.taxId,
+        account: kindOf(to).view(to).destination,
+      }
   }
 }
 

@@ -88,24 +88,36 @@ type Account = {
   accountType: string
 }
 
-/** The account behind a PIX key, asked for at the moment of paying, or the partner's own. */
+type Refused = Extract<PaymentStatus, { status: 'refused' }>
+
+/** The account behind a PIX key, looked up at the moment of paying, or the partner's own. */
 async function accountOf(
   bank: StarkBankClient,
   { to }: Payment,
-): Promise<Account | Extract<PaymentStatus, { status: 'refused' }>> {
-  if (to.kind === 'bank')
-    return {
-      name: to.name,
-      // Three digits are a bank's code; Stark Bank would pay eight (an ISPB) by PIX.
-      bankCode: to.bank,
-      branchCode: to.agency,
-      accountNumber: `${to.number}-${to.digit}`,
-      accountType: to.accountType,
-    }
-  const owner = await lookUp(bank, to.pixKey)
+): Promise<Account | Refused> {
+  switch (to.kind) {
+    case 'pix':
+      return accountOfKey(bank, to)
+    case 'bank_transfer':
+      return {
+        name: to.name,
+        // Three digits are a bank's code; Stark Bank would pay eight (an ISPB) by PIX.
+        bankCode: to.bank,
+        branchCode: to.agency,
+        accountNumber: `${to.number}-${to.digit}`,
+        accountType: to.accountType,
+      }
+  }
+}
+
+async function accountOfKey(
+  bank: StarkBankClient,
+  { pixKey, taxId }: { pixKey: string; taxId: string },
+): Promise<Account | Refused> {
+  const owner = await lookUp(bank, pixKey)
   if (!owner) return { status: 'refused', reason: 'A chave PIX não existe mais.' }
   // A key can change hands after it was registered.
-  if (!isSamePerson(owner.taxId, to.taxId))
+  if (!isSamePerson(owner.taxId, taxId))
     return {
       status: 'refused',
       reason: 'A chave PIX não pertence mais ao CPF/CNPJ do cadastro.',

@@ -130,7 +130,7 @@ describe('paying a redemption by Stark Bank', () => {
     })
   })
 
-  test('keeps the credits reserved, and says so, while the bank does not answer', async () => {
+  test('keeps the credits reserved, and shows it, while the bank does not answer', async () => {
     bank.behave('hang')
     const id = await redeem(50)
     const parts = {
@@ -146,7 +146,7 @@ describe('paying a redemption by Stark Bank', () => {
     expect(await world.credits(brand, ana)).toMatchObject({ reserved: 50 })
   })
 
-  test('does not pay a key that went to somebody else after it was registered', async () => {
+  test('does not pay a key that another person took over after it was registered', async () => {
     const id = await redeem(50)
     bank.own(`${ana.slug}@aliado.test`, '39053344705')
     await payUntilDone(id)

@@ -1,6 +1,6 @@
 import type { Cents } from '#platform/contract/money.ts'
 
-import type { MoneyDestination } from '../destination.ts'
+import type { MoneyDestination } from '../../kinds/destinations.ts'
 
 /** What the world outside is asked to pay. `externalId` is the redemption's id: one id, one payment. */
 export type Payment = {
@@ -20,18 +20,18 @@ export type PixKeyCheck =
   | { status: 'valid' }
   | { status: 'other_owner' }
   | { status: 'unknown_key' }
-  /** There is nobody to ask; the first payment shows it. */
+  /** No provider can check it; the first payment shows it. */
   | { status: 'unverified' }
 
 /**
- * The provider that pays by PIX and by bank transfer. A method that throws says nothing about what happened on the
- * other side: the caller must ask `find` before it submits again, and never give up on its own.
+ * The provider that pays by PIX and by bank transfer. A method that throws gives no information about what happened on the
+ * other side: the caller must call `find` before it submits again, and must not give up by itself.
  */
 export type PayoutProvider = {
   name: string
   /** Gives the payment to the provider; the same externalId again is the same payment. */
   submit(payment: Payment): Promise<PaymentStatus>
-  /** What became of a payment; null only where the provider says it never had it. */
+  /** The state of a payment; null only where the provider confirms that it never received it. */
   find(externalId: string): Promise<PaymentStatus | null>
   /** Whether a key is registered to this CPF or CNPJ. */
   checkKey(key: { pixKey: string; taxId: string }): Promise<PixKeyCheck>

@@ -1,13 +1,13 @@
 import { captureHold, voidHold } from '#features/money/ledger/server/public.ts'
-import { verifyPixKey } from '#features/people/partners/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandCaller } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { redemptionStatusText } from '../../rules.ts'
-import { redemptionOfBrand, resolveByBrand } from '../brand-redemptions.ts'
+import { redemptionOfBrand, resolveByBrand } from '../brand/brand-redemptions.ts'
+import { kindOf } from '../kinds.ts'
 import { notifyEnding } from '../notify-ending.ts'
+import { redemptionStatusText } from '../redemption-states.ts'
 import type { Redemption } from '../redemptions.ts'
 
 export type Decider = { caller: BrandCaller; requestId: string; now: Date }
@@ -63,8 +63,7 @@ async function afterDecision(
 ): Promise<void> {
   const paid = 'receiptReference' in decision
   const { brandId, id, amountCents, destination } = redemption
-  if (paid && destination.kind === 'pix')
-    await verifyPixKey(tx, redemption, destination.pixKey)
+  if (paid) await kindOf(destination).onPaid(tx, redemption, destination)
   await notifyEnding(tx, redemption, paid ? 'paid' : 'refused', now)
   await audit(tx, {
     brandId,

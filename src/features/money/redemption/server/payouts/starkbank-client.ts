@@ -27,7 +27,7 @@ export class StarkBankRefusal extends Error {
 
 type Request = { method: 'GET' | 'POST'; path: string; body?: unknown }
 
-/** Sends one request and answers what it said, in the schema's shape. */
+/** Sends one request and returns its answer, parsed by the schema. */
 export type StarkBankClient = <Answer>(
   schema: z.ZodType<Answer>,
   request: Request,
@@ -36,7 +36,7 @@ export type StarkBankClient = <Answer>(
 /**
  * Speaks to Stark Bank: each request is signed with ECDSA on secp256k1 over `id:time:body`
  * (starkbank.com/docs/api, "Authentication"). Throws StarkBankRefusal for a no; anything else it
- * throws says nothing about what happened there.
+ * throws gives no information about what happened there.
  */
 export function starkBankClient(settings: StarkBankSettings): StarkBankClient {
   const key = createPrivateKey(settings.privateKey)

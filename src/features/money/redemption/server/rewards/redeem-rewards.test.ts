@@ -168,7 +168,7 @@ describe('redeeming credits for a reward', () => {
     expect(await world.proof()).toEqual([])
   })
 
-  test('never overdraws when all kinds are asked for at once', async () => {
+  test('never overdraws when all kinds are requested at once', async () => {
     ana = await world.partner(brand, { credit: 120_00 })
     await notifyAddress(world, ana)
     const money = () => ({ reward_option_id: 1, points: 60 })
@@ -233,7 +233,7 @@ describe('redeeming credits for a reward', () => {
       expect(JSON.stringify(kept)).not.toContain(secret)
   })
 
-  test('shows codes to their owner alone, writes each look down, and lists none', async () => {
+  test('shows codes only to their owner, records each look, and lists none', async () => {
     const id = await made(giftCard())
     expect((await codes(id)).statusCode).toBe(404)
     await payUntilDone(id)
@@ -271,7 +271,7 @@ describe('redeeming credits for a reward', () => {
   })
 })
 
-test('an erasure forgets the codes and how to reach their owner, and keeps the record', async () => {
+test('an erasure deletes the codes and the contact data of their owner, and keeps the record', async () => {
   ana = await world.partner(brand, { credit: 40_00 })
   const id = await made(voucher())
   await payUntilDone(id)

@@ -85,7 +85,7 @@ describe('a reward is refused', () => {
     )
   })
 
-  test('lets only the card without plastic go to somebody without an address', async () => {
+  test('lets a partner without an address order only the card without plastic', async () => {
     ana = await world.partner(brand, { credit: 500_00 })
     await notifyMobile(world, ana)
     expect((await redeem(card())).json().code).toBe('incomplete_registration')

@@ -114,7 +114,7 @@ export async function purgeCardNumber(tx: Tx, key: Key): Promise<void> {
     .execute()
 }
 
-/** Forgets everything that was delivered to a partner. */
+/** Deletes everything that was delivered to a partner. */
 export async function eraseCodes(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

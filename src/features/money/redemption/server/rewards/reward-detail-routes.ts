@@ -8,6 +8,7 @@ import { refuse } from '#platform/server/refusal.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import * as contract from '../../contract.ts'
+import { kindOf } from '../kinds.ts'
 import { redemptionById } from '../redemptions.ts'
 import { text } from '../text.ts'
 import { toReward } from '../views.ts'
@@ -55,13 +56,13 @@ export function rewardDetailRoutes(server: Server, sealer: Sealer): void {
     const { name } = await brandById(tx, viewer.brandId)
     const reward = toReward(redemption)
     const { destination } = redemption
-    const holder = 'recipient' in destination ? destination.recipient : destination
+    const { holder } = kindOf(destination).view(destination)
     return {
       bytes: () =>
         inThread<typeof drawReceipt>(RECEIPT, {
           brandName: name,
           reward,
-          holder: holder.name,
+          holder,
           at: now,
         }),
       contentType: 'application/pdf',

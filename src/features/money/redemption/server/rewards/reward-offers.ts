@@ -1,18 +1,10 @@
-import { prepaidFeeCents } from '#features/money/gift-cards/rules.ts'
 import type { Catalogue } from '#features/money/gift-cards/server/public.ts'
-import { type Cents, cents } from '#platform/contract/money.ts'
 import { toPage } from '#platform/contract/page.ts'
 
-import { isServiceAllowed, redemptionRefusal, type RewardType } from '../../rules.ts'
+import type { RewardType } from '../../kinds/definitions.ts'
 import type { Eligibility } from '../eligibility.ts'
-
-type Offer = {
-  id: number
-  title: string
-  description: string
-  image: string | null
-  minimum: Cents
-}
+import type { FromCatalogue } from '../kind-server.ts'
+import { isServiceAllowed, redemptionRefusal } from '../redemption-refusal.ts'
 
 type Requested = {
   page: number
@@ -21,14 +13,15 @@ type Requested = {
   eligibility: Eligibility
 }
 
-/** What an option offers: nothing that is dearer than the credits at hand. */
+/** What an option offers that the available credits can pay. */
 export function offersOf(
-  type: Exclude<RewardType, 'money'>,
+  { type, request }: { type: RewardType; request: FromCatalogue },
   catalogue: Catalogue,
   { eligibility, ...requested }: Requested,
 ) {
   const search = requested.search?.trim().toLowerCase() ?? ''
-  const found = listed[type](catalogue)
+  const found = request
+    .offers(catalogue)
     .filter(({ minimum }) => minimum <= eligibility.availableCents)
     .filter(({ title }) => title.toLowerCase().includes(search))
   const from = (requested.page - 1) * requested.per_page
@@ -44,25 +37,4 @@ export function offersOf(
     }),
     { ...requested, total: found.length },
   )
-}
-
-const listed: Record<Exclude<RewardType, 'money'>, (catalogue: Catalogue) => Offer[]> = {
-  gift_card: ({ giftCards }) =>
-    giftCards.map(({ id, name, description, image, priceCents, serviceFeeCents }) => ({
-      id,
-      title: name,
-      description,
-      image,
-      minimum: cents(priceCents + serviceFeeCents),
-    })),
-  voucher: ({ vouchers }) =>
-    vouchers.map(({ priceCents, ...voucher }) => ({ ...voucher, minimum: priceCents })),
-  prepaid_card: ({ prepaidCards }) =>
-    prepaidCards.map((card) => ({
-      id: card.supplierId,
-      title: card.title,
-      description: '',
-      image: null,
-      minimum: cents(card.minimumCents + prepaidFeeCents(card)),
-    })),
 }

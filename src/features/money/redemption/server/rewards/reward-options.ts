@@ -3,14 +3,11 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { refusalSentence } from '#platform/server/refusal.ts'
 
-import { redeemCredits as contract, rewardTypes } from '../../contract.ts'
-import {
-  isServiceAllowed,
-  redemptionRefusal,
-  rewardOptions,
-  type RewardType,
-} from '../../rules.ts'
+import { redeemCredits as contract } from '../../contract.ts'
+import { optionOf, type RewardType, rewardTypes } from '../../kinds/definitions.ts'
 import { detailOf, type Eligibility, eligibilityOf } from '../eligibility.ts'
+import { catalogueOf } from '../kinds.ts'
+import { isServiceAllowed, redemptionRefusal } from '../redemption-refusal.ts'
 
 type Parts = { hasSupplier: boolean; paidBy: 'provider' | 'brand'; now: Date }
 
@@ -30,8 +27,8 @@ export async function viewRewardOptions(
     paid_by: paidBy,
     payout_cooling_hours: eligibility.coolingHours,
     options: rewardTypes
-      // Without a supplier there is nothing to choose from.
-      .filter((type) => type === 'money' || hasSupplier)
+      // Without a supplier there is no catalogue.
+      .filter((type) => hasSupplier || catalogueOf(type) === null)
       .filter((type) => isServiceAllowed(type, eligibility.servicesAllowed))
       .map((type) => viewOption(type, eligibility)),
   }
@@ -40,8 +37,10 @@ export async function viewRewardOptions(
 function viewOption(type: RewardType, eligibility: Eligibility) {
   const amountCents = eligibility.minimumCents
   const refusal = redemptionRefusal({ ...eligibility, type, amountCents })
+  const { id, title } = optionOf(type)
   return {
-    ...rewardOptions[type],
+    id,
+    title,
     type,
     minimum: eligibility.minimumCents,
     available: refusal === null,

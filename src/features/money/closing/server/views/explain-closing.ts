@@ -1,0 +1,82 @@
+import { type Day, formatDay } from '#platform/contract/time/dates.ts'
+
+import { type ClosingStatus, type Paper, allows, monthName } from '../../rules.ts'
+
+type ClosingState = {
+  status: ClosingStatus
+  paper: Paper
+  invoice_due: Day | null
+  expected_payment_date: Day | null
+  refusal_reason: string | null
+}
+
+/** Why a closing's amount waits, until when, and who acts next, for its partner. */
+export function explainClosing(
+  closing: ClosingState,
+  today: Day,
+): { sentence: string; actor: string } {
+  const payment = paymentText(closing, today)
+  const due = dueText(closing.invoice_due, today)
+  switch (closing.status) {
+    case 'open':
+      return {
+        sentence: 'O período está aberto: as vendas confirmadas ainda entram nele.',
+        actor: 'Ninguém: ele fecha sozinho',
+      }
+    case 'closed':
+      return {
+        sentence: `O período fechou e espera a aprovação da marca.${payment}`,
+        actor: 'A marca: aprovar o fechamento',
+      }
+    case 'invoice_requested':
+      return {
+        sentence: `A marca aprovou e espera a sua nota fiscal${due}.${payment}`,
+        actor: 'Você: enviar a nota fiscal',
+      }
+    case 'invoice_sent':
+      return {
+        sentence: `A nota foi enviada e a marca está conferindo.${payment}`,
+        actor: 'A marca: conferir a nota fiscal',
+      }
+    case 'invoice_refused':
+      return {
+        sentence: `A marca não aceitou a nota. Envie outra${due}.${payment}`,
+        actor: 'Você: enviar outra nota fiscal',
+      }
+    case 'invoice_checked':
+      return {
+        sentence: `${closing.paper === 'rpa' ? 'O recibo (RPA) está pronto' : 'A nota foi conferida'}. Agora é só esperar o pagamento.${payment}`,
+        actor: 'A marca: fazer o pagamento',
+      }
+    case 'paid':
+      return { sentence: 'A marca fez o pagamento.', actor: 'Ninguém: está concluído' }
+  }
+}
+
+function paymentText(
+  { expected_payment_date: expected, status }: ClosingState,
+  today: Day,
+): string {
+  if (expected === null) return ''
+  if (expected >= today) return ` Pagamento previsto: ${formatDay(expected)}.`
+  // While an invoice is late, the day of its payment is unknown.
+  if (allows(status, 'send_invoice'))
+    return ' O pagamento fica para a próxima data depois do envio.'
+  return ` O pagamento previsto para ${formatDay(expected)} está atrasado.`
+}
+
+function dueText(due: Day | null, today: Day): string {
+  if (due === null) return ''
+  return due >= today
+    ? ` até ${formatDay(due)}`
+    : ` (o prazo era ${formatDay(due)}: envie quanto antes)`
+}
+
+/** The text of the invoice's description. */
+export function invoiceDescription(closing: {
+  brandName: string
+  protocol: string
+  periodBegin: Day
+}): string {
+  return `Comissões de divulgação de ${monthName(closing.periodBegin)} para ${closing.brandName}. Fechamento ${closing.protocol}.`
+}

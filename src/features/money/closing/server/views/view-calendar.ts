@@ -1,0 +1,58 @@
+import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
+
+import { closingTerms } from '../closing-terms.ts'
+import { closingsInCourse } from '../closings.ts'
+import { openCommissions } from '../open-commissions.ts'
+import { yearsPaid } from '../paid-closings.ts'
+import { withReceipts } from '../papers/make-rpa.ts'
+import {
+  type PaymentTerms,
+  invoiceDueFrom,
+  payableOf,
+  paymentDayAfter,
+} from '../payment-terms.ts'
+import { openText } from '../text.ts'
+import { toClosureView } from './views.ts'
+
+/** When what will be paid: each closing in course, and the open period as an estimate. */
+export async function viewCalendar(tx: Tx, owner: PartnerKey, now: Date) {
+  const today = dayOf(now)
+  const closings = await closingsInCourse(tx, owner)
+  const { payment } = await closingTerms(tx, owner.brandId)
+  const payments = (await withReceipts(tx, closings, now)).map((closing) => ({
+    // A day that has passed cannot be promised any more: the next possible one is shown.
+    date: dateOf(closing.expectedPaymentDate, today, payment),
+    amount: payableOf(closing),
+    closure_id: closing.id,
+    protocol: closing.protocol,
+    period_begin: closing.periodBegin,
+    explanation: toClosureView(closing, now).explanation,
+  }))
+  const estimate = await openPayment(tx, owner, now)
+  return {
+    payments: [...payments, ...(estimate ? [estimate] : [])].toSorted((one, other) =>
+      one.date.localeCompare(other.date),
+    ),
+    paid_years: await yearsPaid(tx, owner),
+  }
+}
+
+async function openPayment(tx: Tx, owner: PartnerKey, now: Date) {
+  const { summary, terms } = await openCommissions(tx, owner, now)
+  if (summary.expected_value === 0) return null
+  const due = invoiceDueFrom(addDays(summary.due_date, 1), terms.payment)
+  return {
+    date: paymentDayAfter(due, terms.payment),
+    amount: summary.expected_value,
+    closure_id: null,
+    protocol: null,
+    period_begin: summary.period_begin,
+    explanation: openText.estimate,
+  }
+}
+
+function dateOf(expected: Day | null, today: Day, terms: PaymentTerms): Day {
+  return expected !== null && expected >= today ? expected : paymentDayAfter(today, terms)
+}

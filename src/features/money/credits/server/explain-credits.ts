@@ -1,0 +1,141 @@
+import type { CreditCategory, MovementKind } from '#features/money/ledger/rules.ts'
+import { closesAfter } from '#features/program/brands/closing-terms.ts'
+import { type Cents, formatCents } from '#platform/contract/money.ts'
+import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
+
+type Movement = {
+  kind: MovementKind
+  category: CreditCategory
+  amountCents: Cents
+  externalKey: string | null
+  /** The outcome of a redemption, where the line is one. */
+  outcome?: 'open' | 'captured' | 'voided' | undefined
+}
+
+/** Why credits moved, for their owner. */
+export function explainMovement(movement: Movement): string {
+  return movementText[movement.kind](movement)
+}
+
+const movementText: Record<MovementKind, (movement: Movement) => string> = {
+  earn: (movement) => `${originText(movement)} entrou em análise.`,
+  correct: (movement) =>
+    movement.amountCents > 0
+      ? `${originText(movement)} aumentou porque a marca corrigiu o pedido.`
+      : `${originText(movement)} diminuiu porque a marca corrigiu o pedido.`,
+  reverse: (movement) =>
+    `${originText(movement)} foi estornada porque o pedido foi cancelado ou devolvido.`,
+  release: (movement) => `${originText(movement)} foi liberada e já está no seu saldo.`,
+  grant: ({ category }) => grantText[category] ?? 'Créditos dados pela marca.',
+  reserve: ({ category, externalKey, outcome }) =>
+    category === 'closing'
+      ? 'Entrou no fechamento das suas comissões, que a marca vai pagar.'
+      : redemptionText(externalKey, outcome),
+  capture: () => 'O resgate foi pago.',
+  void: ({ category }) =>
+    category === 'closing'
+      ? 'O fechamento foi desfeito e o valor voltou para o seu saldo.'
+      : 'O resgate não foi concluído e os créditos voltaram para o seu saldo.',
+  expire: ({ externalKey }) =>
+    externalKey
+      ? `O que restava dos créditos do pedido ${externalKey} expirou.`
+      : 'O que restava destes créditos expirou.',
+  spend: () => 'Usado na inscrição em um curso.',
+  repay: () => 'Usado para pagar o saldo devedor de uma venda estornada depois do resgate.',
+}
+
+function redemptionText(
+  protocol: string | null,
+  outcome: Movement['outcome'] = 'open',
+): string {
+  const name = protocol === null ? 'Resgate' : `Resgate ${protocol}`
+  if (outcome === 'captured') return `${name} pago.`
+  if (outcome === 'voided') return `${name} não realizado. O valor voltou ao seu saldo.`
+  return `${name} em andamento. O valor está reservado.`
+}
+
+/** The protocol of a redemption, as it is given when the credits are reserved. */
+export function protocolOf(redemptionId: string, reservedAt: Date): string {
+  const digits = redemptionId.replaceAll('-', '').slice(0, 10).toUpperCase()
+  return `${dayOf(reservedAt).replaceAll('-', '')}-${digits}`
+}
+
+/** Why something was taken back outside the balance. */
+export function explainTakenBack({
+  account,
+  externalKey,
+}: {
+  account: 'debt' | 'under_analysis'
+  externalKey: string | null
+}): string {
+  const order = externalKey === null ? 'um pedido' : `pedido ${externalKey}`
+  return account === 'debt'
+    ? `Devolução do ${order}. O crédito já tinha sido usado e virou saldo devedor.`
+    : `A comissão em análise do ${order} foi estornada. Seu saldo não mudou.`
+}
+
+const grantText: Partial<Record<CreditCategory, string>> = {
+  opening: 'Saldo que você já tinha ao entrar no programa.',
+  mission: 'Recompensa por uma missão concluída.',
+  bonus: 'Bônus dado pela marca.',
+}
+
+type WaitingCredit = {
+  category: CreditCategory
+  externalKey: string | null
+  releaseAt: Date | null
+}
+
+/**
+ * What a credit under analysis waits for: the release, or at a brand in commission mode (which has
+ * a closing day) the month's closing.
+ */
+export function explainWaiting(
+  credit: WaitingCredit,
+  now: Date,
+  closingDay: number | null = null,
+): string {
+  const origin = originText(credit)
+  if (credit.releaseAt && closingDay !== null) {
+    const closesOn = closesAfter(dayOf(credit.releaseAt), closingDay, dayOf(now))
+    return `${origin} entra no fechamento de ${formatDay(closesOn)}.`
+  }
+  if (!credit.releaseAt)
+    return `${origin} espera a marca faturar o pedido; depois disso começa o prazo de liberação.`
+  if (credit.releaseAt <= now) return `${origin} será liberada nos próximos minutos.`
+  return `${origin} será liberada em ${formatDay(dayOf(credit.releaseAt))}.`
+}
+
+type SpendableCredit = {
+  category: CreditCategory
+  externalKey: string | null
+  freeCents: Cents
+  amountCents: Cents
+  expiresAt: Date | null
+}
+
+/** What is left of a credit and until when it can be used. */
+export function explainSpendable(credit: SpendableCredit): string {
+  const left =
+    credit.freeCents === credit.amountCents
+      ? formatCents(credit.freeCents)
+      : `${formatCents(credit.freeCents)} de ${formatCents(credit.amountCents)}`
+  const until = credit.expiresAt ? ` até ${formatDay(dayOf(credit.expiresAt))}` : ''
+  return `${sourceText(credit)}: você pode usar ${left}${until}.`
+}
+
+type Origin = { category: CreditCategory; externalKey: string | null }
+
+function originText({ category, externalKey }: Origin): string {
+  const order = externalKey ? ` ${externalKey}` : ''
+  return category === 'invite'
+    ? `A comissão pelo pedido${order} de quem você indicou`
+    : `A comissão do pedido${order}`
+}
+
+function sourceText({ category, externalKey }: Origin): string {
+  const order = externalKey ? ` ${externalKey}` : ''
+  if (category === 'sale') return `Pedido${order}`
+  if (category === 'invite') return `Pedido${order} de quem você indicou`
+  return grantText[category]?.replace(/\.$/, '') ?? 'Créditos dados pela marca'
+}

@@ -1,0 +1,5 @@
+export const text = {
+  title: 'Dinheiro em conta bancária',
+  account: 'Conta bancária',
+  change: 'Trocar conta',
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+import { BankPayment, BankTransferDestination } from './bank-transfer/destination.ts'
+import { type KindOf, type RedemptionKind, redemptionKinds } from './definitions.ts'
+import { GiftCardDestination } from './gift-card/destination.ts'
+import { PixDestination, PixPayment } from './pix/destination.ts'
+import { PrepaidCardDestination } from './prepaid-card/destination.ts'
+import { VoucherDestination } from './voucher/destination.ts'
+
+/** Where a redemption goes and what it buys, as stored when it was requested. */
+const destinations = {
+  pix: PixDestination,
+  bank_transfer: BankTransferDestination,
+  gift_card: GiftCardDestination,
+  prepaid_card: PrepaidCardDestination,
+  voucher: VoucherDestination,
+} satisfies { [Kind in RedemptionKind]: z.ZodType<{ kind: Kind }> }
+
+export type DestinationOf<Kind extends RedemptionKind> = z.output<
+  (typeof destinations)[Kind]
+>
+export type Destination = DestinationOf<RedemptionKind>
+export type MoneyDestination = DestinationOf<KindOf<'money'>>
+
+const Stored = z.object({ kind: z.enum(redemptionKinds) })
+
+export function parseDestination(stored: unknown): Destination {
+  const { kind } = Stored.parse(stored)
+  return destinations[kind].parse(stored)
+}
+
+/** Everything that a payment by hand or by bank file needs. */
+export const PaymentData = z.discriminatedUnion('kind', [PixPayment, BankPayment])
+export type PaymentData = z.output<typeof PaymentData>

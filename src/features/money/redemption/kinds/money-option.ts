@@ -1,0 +1,11 @@
+import type { RewardOption } from './kind-definition.ts'
+
+/** Credits paid in money, by the payment provider or by the brand. */
+export const moneyOption = {
+  type: 'money',
+  id: 1,
+  title: 'Dinheiro por PIX',
+  allowedBy: 'only_money',
+  requires: { documents: true, minimumAmount: true, payoutData: true },
+  statusText: 'money',
+} as const satisfies RewardOption

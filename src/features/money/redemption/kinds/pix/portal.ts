@@ -1,0 +1,3 @@
+import { moneyPortal } from '../../portal/money/money-portal.ts'
+
+export const pixPortal = moneyPortal

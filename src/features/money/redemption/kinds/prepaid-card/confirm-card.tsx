@@ -1,0 +1,109 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Alert, Button, Checkbox, Text } from '@mantine/core'
+import { useState } from 'react'
+
+import type { showPrepaidCard } from '#features/money/gift-cards/contract.ts'
+import type { Output } from '#platform/contract/endpoint.ts'
+import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
+import { refusedWords } from '#platform/web/api/refused.ts'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
+import { useOnline } from '#platform/web/use-online.ts'
+
+import { redeemCredits } from '../../contract.ts'
+import { FocusOnMount } from '../../portal/focus-on-mount.tsx'
+import { text as portalText } from '../../portal/text.ts'
+import { useRedeemCredits } from '../../portal/use-redeem-credits.ts'
+import { addressOf } from './card-holder.tsx'
+import { prepaidCard } from './definition.ts'
+import { text } from './text.ts'
+
+import classes from '../../portal/orders/offer-grid.module.css'
+
+type ConfirmCardProps = {
+  card: Output<typeof showPrepaidCard>
+  number: string
+  valueCents: Cents
+  feeCents: Cents
+  onBack: () => void
+}
+
+/** Number, address and every fee, before the credits leave. */
+export function ConfirmCard(props: ConfirmCardProps) {
+  const { card, number, valueCents, feeCents, onBack } = props
+  const redeem = useRedeemCredits()
+  const online = useOnline()
+  const [agreed, setAgreed] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
+  const refused = refusedWords(redeem.error, [])
+  const totalCents = cents(valueCents + feeCents)
+
+  function confirm() {
+    setSubmitted(true)
+    if (!agreed) return
+    redeem.mutate({
+      reward_option_id: prepaidCard.option.id,
+      supplier_id: card.supplier_id,
+      is_ghost: card.is_ghost,
+      card_number: number,
+      value: valueCents,
+      points: totalCents,
+      agreed,
+    })
+  }
+
+  return (
+    <FocusOnMount>
+      <Panel title={card.is_ghost ? text.confirmNumberOnly : text.confirmNumber}>
+        <Text c="dimmed">{text.total}</Text>
+        <Money amountCents={totalCents} size="balance" always />
+        <DescriptionList
+          facts={[
+            { label: text.number, value: number },
+            {
+              label: text.address,
+              value: card.is_ghost ? null : addressOf(card.holder),
+            },
+            { label: text.credited, value: formatCents(valueCents) },
+            { label: text.freight, value: feeText(card.freight) },
+            { label: text.plastic, value: feeText(card.plastic) },
+            { label: text.taxes, value: feeText(card.taxes) },
+          ]}
+        />
+        {!card.is_ghost && (
+          <Alert color="yellow" mt="md">
+            {text.twice}
+          </Alert>
+        )}
+        <div className={classes['form']}>
+          <Checkbox
+            label={card.is_ghost ? text.agreeNumber : text.agree}
+            checked={agreed}
+            error={submitted && !agreed ? redeemCredits.refusals.not_agreed.message : null}
+            onChange={(event) => setAgreed(event.currentTarget.checked)}
+          />
+          {refused.above !== null && (
+            <Alert role="alert" color="red">
+              {refused.above}
+            </Alert>
+          )}
+          <div className={classes['buttons']}>
+            <Button variant="default" onClick={onBack} disabled={redeem.isPending}>
+              {portalText.redeem.back}
+            </Button>
+            <Button loading={redeem.isPending} disabled={!online} onClick={confirm}>
+              {portalText.order.confirm}
+            </Button>
+          </div>
+          {!online && <Text c="dimmed">{portalText.redeem.offline}</Text>}
+        </div>
+      </Panel>
+    </FocusOnMount>
+  )
+}
+
+function feeText(fee: Cents): string | null {
+  return fee > 0 ? formatCents(fee) : null
+}

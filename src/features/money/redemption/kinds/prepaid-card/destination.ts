@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+import { Cents } from '#platform/contract/money.ts'
+
+import { ordered } from '../ordered.ts'
+
+export const PrepaidCardDestination = z.object({
+  kind: z.literal('prepaid_card'),
+  supplierId: z.int(),
+  isGhost: z.boolean(),
+  creditCents: Cents,
+  /** All that a list may show of the number. */
+  lastDigits: z.string(),
+  ...ordered,
+})

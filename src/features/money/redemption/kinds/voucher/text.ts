@@ -1,0 +1,4 @@
+export const text = {
+  name: 'Voucher',
+  empty: 'Nenhum voucher cabe no seu saldo agora.',
+}

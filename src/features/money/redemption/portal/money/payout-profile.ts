@@ -1,0 +1,11 @@
+import type { showProfile } from '#features/people/profile/contract.ts'
+import type { Output } from '#platform/contract/endpoint.ts'
+
+/** The partner's profile, with the registered payout data masked. */
+export type PayoutProfile = Output<typeof showProfile>
+
+export type PayoutProps = {
+  profile: PayoutProfile
+  /** How long changed payout data wait before the next redemption. */
+  coolingHours: number
+}

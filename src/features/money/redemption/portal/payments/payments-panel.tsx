@@ -1,0 +1,96 @@
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import { Button, SegmentedControl } from '@mantine/core'
+import {
+  usePrefetchInfiniteQuery,
+  useSuspenseInfiniteQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { dayOf } from '#platform/contract/time/dates.ts'
+import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { DayList } from '#platform/web/ui/lists/day-list.tsx'
+
+import { walletServices } from '../../rules.ts'
+import { rewardOptionsQuery } from '../queries.ts'
+import { text } from '../text.ts'
+import { Months } from './months.tsx'
+import { PaymentLine } from './payment-line.tsx'
+import { mergePayments, paymentsQuery } from './payments.ts'
+
+const modes = ['all_rescues', 'accumulated_by_period'] as const
+type Mode = (typeof modes)[number]
+
+/**
+ * What was paid out and what is on its way, newest first, or by month. It waits in the boundary around
+ * it, together with what is below.
+ */
+export function PaymentsPanel() {
+  // Requested together with the options, not after them.
+  usePrefetchInfiniteQuery(paymentsQuery)
+  return (
+    <ScreenBoundary waitsOutside>
+      <Payments />
+    </ScreenBoundary>
+  )
+}
+
+function Payments() {
+  const { data: layout } = useSuspenseQuery(rewardOptionsQuery)
+  const pages = useSuspenseInfiniteQuery(paymentsQuery)
+  const [mode, setMode] = useState<Mode>('all_rescues')
+  const payments = mergePayments(pages.data.pages)
+  const services = walletServices(layout.type_of_services_allowed, {
+    hasCommissions: pages.data.pages.some(({ hasCommissions }) => hasCommissions),
+  })
+  const title =
+    services === 'only_gift_card' ? text.payments.rewardsTitle : text.payments.title
+  const onMore = pages.hasNextPage ? () => void pages.fetchNextPage() : undefined
+
+  if (payments.length === 0)
+    return (
+      <Panel title={title}>
+        <EmptyState drawing="wallet" sentence={text.payments.empty} />
+      </Panel>
+    )
+  return (
+    <Panel
+      title={title}
+      aside={
+        <Button component={Link} to="/my-points/awards/all" variant="subtle" size="sm">
+          {text.payments.all}
+        </Button>
+      }
+    >
+      <SegmentedControl
+        aria-label={text.payments.mode}
+        fullWidth
+        mb="md"
+        value={mode}
+        onChange={(value) => setMode(value)}
+        data={modes.map((value) => ({ value, label: text.payments.modes[value] }))}
+      />
+      {mode === 'all_rescues' ? (
+        <DayList
+          items={payments}
+          dayOf={({ createdAt }) => dayOf(createdAt)}
+          keyOf={({ uuid }) => uuid}
+          onMore={onMore}
+          loadingMore={pages.isFetchingNextPage}
+        >
+          {(payment) => <PaymentLine payment={payment} />}
+        </DayList>
+      ) : (
+        <Months
+          payments={payments}
+          onMore={onMore}
+          loadingMore={pages.isFetchingNextPage}
+        />
+      )}
+    </Panel>
+  )
+}

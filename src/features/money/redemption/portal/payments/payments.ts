@@ -1,0 +1,142 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+
+import { showCommissionsSummary } from '#features/money/closing/contract.ts'
+import type { Output } from '#platform/contract/endpoint.ts'
+import { type Cents, sumCents } from '#platform/contract/money.ts'
+import { type Day, dayOf } from '#platform/contract/time/dates.ts'
+import { call } from '#platform/web/api/api.ts'
+import { endpointKey } from '#platform/web/api/query-client.ts'
+
+import { listRewards, type Reward } from '../../contract.ts'
+import { rewardsPerPage } from '../../rules.ts'
+
+type Summary = Output<typeof showCommissionsSummary>['data']
+export type ClosurePayment = Summary['closures']['data'][number]
+export type OpenCommissions = NonNullable<Summary['open_commissions']>
+
+/** One payment of the wallet, whatever it was paid as. */
+export type Payment = { uuid: string; createdAt: Date; amountCents: Cents } & (
+  | { kind: 'reward'; reward: Reward }
+  | { kind: 'closure'; closure: ClosurePayment }
+  | { kind: 'open'; commissions: OpenCommissions }
+)
+
+type WalletPage = {
+  payments: Payment[]
+  /** As many as come with each page, so that no page overlaps another. */
+  perPage: number
+  hasCommissions: boolean
+  lastPage: number
+}
+
+const REQUESTED = 10
+
+/**
+ * The wallet's payments, page after page, each fetched once. How many redemptions a page brings is
+ * decided by the commissions beside the first and holds for the whole list: another size later
+ * would repeat some and skip others.
+ */
+export const paymentsQuery = infiniteQueryOptions({
+  queryKey: [...endpointKey(listRewards), 'wallet'],
+  queryFn: ({ pageParam }) => readPage(pageParam),
+  initialPageParam: { page: 1, perPage: 0 },
+  getNextPageParam: ({ perPage, lastPage }: WalletPage, _pages, { page }) =>
+    page < lastPage ? { page: page + 1, perPage } : undefined,
+})
+
+async function readPage({
+  page,
+  perPage: known,
+}: {
+  page: number
+  perPage: number
+}): Promise<WalletPage> {
+  const summary = await commissionsOf(page)
+  const closures = summary?.closures.data ?? []
+  const open = page === 1 ? (summary?.open_commissions ?? null) : null
+  const rows = closures.length + (open ? 1 : 0)
+  const perPage = known || rewardsPerPage(rows, REQUESTED)
+  const rewards = await call(listRewards, { query: { page, per_page: perPage } })
+  return {
+    payments: [
+      ...rewards.data.map(fromReward),
+      ...closures.map(fromClosure),
+      ...(open ? [fromOpen(open)] : []),
+    ],
+    perPage,
+    hasCommissions: rows > 0,
+    lastPage: Math.max(rewards.last_page, summary?.closures.pagination.last_page ?? 0),
+  }
+}
+
+/** A failure here is only logged: the wallet shows the redemptions all the same. */
+export async function commissionsOf(page: number): Promise<Summary | null> {
+  try {
+    const query = { page, per_page: REQUESTED }
+    return (await call(showCommissionsSummary, { query })).data
+  } catch (error) {
+    // eslint-disable-next-line no-console -- The spec requires it in the log.
+    console.info('commissions were not read', error)
+    return null
+  }
+}
+
+function fromReward(reward: Reward): Payment {
+  return {
+    kind: 'reward',
+    uuid: reward.id,
+    createdAt: reward.created_at,
+    amountCents: reward.points,
+    reward,
+  }
+}
+
+function fromClosure(closure: ClosurePayment): Payment {
+  return {
+    kind: 'closure',
+    uuid: closure.uuid,
+    createdAt: closure.closure.created_at,
+    amountCents: closure.summary.payable_value,
+    closure,
+  }
+}
+
+function fromOpen(commissions: OpenCommissions): Payment {
+  return {
+    kind: 'open',
+    uuid: commissions.uuid,
+    createdAt: new Date(`${commissions.summary.period_begin}T12:00:00Z`),
+    amountCents: commissions.summary.net_value,
+    commissions,
+  }
+}
+
+/** Every page together, newest first. */
+export function mergePayments(pages: { payments: Payment[] }[]): Payment[] {
+  const all = new Map<string, Payment>()
+  for (const { payments } of pages)
+    for (const payment of payments) all.set(payment.uuid, payment)
+  return [...all.values()].toSorted((a, b) => Number(b.createdAt) - Number(a.createdAt))
+}
+
+export type Period = { month: Day; totalCents: Cents; count: number; payments: Payment[] }
+
+/** What was paid in each month; what is still open, or came back to the balance, is not counted. */
+export function byMonth(payments: Payment[]): Period[] {
+  const months = new Map<string, Payment[]>()
+  for (const payment of payments) {
+    const month = dayOf(payment.createdAt).slice(0, 7)
+    months.set(month, [...(months.get(month) ?? []), payment])
+  }
+  return [...months].map(([month, own]) => ({
+    month: `${month}-01`,
+    totalCents: sumCents(own.filter(counts).map(({ amountCents }) => amountCents)),
+    count: own.filter(counts).length,
+    payments: own,
+  }))
+}
+
+function counts(payment: Payment): boolean {
+  if (payment.kind === 'reward') return payment.reward.status.code === 'paid'
+  return payment.kind === 'closure' && payment.closure.closure.status === 'paid'
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+
+import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
+
+import type { RedemptionState } from '../../rules.ts'
+import { type Redemption, toRedemption } from '../redemptions.ts'
+
+const redemptions = owning<'redemption'>
+
+/** The redemption that comes last on a page: the next page begins after it. */
+export type Place = { createdAt: Date; id: string }
+
+type Listing = {
+  brandId: number
+  status: RedemptionState | undefined
+  after: Place | null
+  limit: number
+}
+
+/** A brand's redemptions, the newest first; at most `limit` of them. */
+export async function redemptionsOfBrand(
+  tx: Tx,
+  { brandId, status, after, limit }: Listing,
+): Promise<Redemption[]> {
+  let listed = redemptions(tx)
+    .selectFrom('redemption')
+    .selectAll()
+    .where('brandId', '=', brandId)
+  if (status !== undefined) listed = listed.where('state', '=', status)
+  if (after !== null)
+    listed = listed.where(
+      sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)`,
+    )
+  const rows = await listed
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  const vault = vaultIn(tx)
+  return rows.map((row) => toRedemption(row, vault))
+}
+
+export async function redemptionOfBrand(
+  tx: Tx,
+  { brandId, id }: { brandId: number; id: string },
+): Promise<Redemption | null> {
+  const row = await redemptions(tx)
+    .selectFrom('redemption')
+    .selectAll()
+    .where('brandId', '=', brandId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? toRedemption(row, vaultIn(tx)) : null
+}
+
+type Key = PartnerKey & { redemptionId: string }
+
+/** Leaves the payment to the brand; false where a provider may already have it. */
+export async function awaitBrandPayment(tx: Tx, key: Key, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ awaits: boolean }>`
+    select await_brand_payment(${key.brandId}, ${key.partnerId}, ${key.redemptionId}, ${now}) as awaits`.execute(
+    tx,
+  )
+  return rows[0]?.awaits ?? false
+}
+
+type Decision = { receiptReference: string } | { reason: string }
+
+/** Records the brand's decision; false where the redemption does not wait for the brand. */
+export async function resolveByBrand(
+  tx: Tx,
+  key: Key,
+  decision: Decision,
+  now: Date,
+): Promise<boolean> {
+  const paid = 'receiptReference' in decision ? decision.receiptReference : null
+  const refused = 'reason' in decision ? decision.reason : null
+  const { rows } = await sql<{ resolved: boolean }>`
+    select resolve_by_brand(${key.brandId}, ${key.partnerId}, ${key.redemptionId}, ${paid}, ${refused}, ${now}) as resolved`.execute(
+    tx,
+  )
+  return rows[0]?.resolved ?? false
+}

@@ -1,0 +1,45 @@
+import type { Cents } from '#platform/contract/money.ts'
+
+import { type RewardType, optionOf } from '../kinds/definitions.ts'
+import { type Amounts, type ServicesAllowed, amountRefusal } from '../rules.ts'
+
+export function isServiceAllowed(type: RewardType, allowed: ServicesAllowed): boolean {
+  return allowed === 'all' || optionOf(type).allowedBy === allowed
+}
+
+type Eligibility = Amounts & {
+  debtCents: Cents
+  pendingDocuments: boolean
+  /** A required document is missing or refused: an approved partner may not redeem money. */
+  owesDocuments: boolean
+  pendingData: boolean
+  hasPayoutData: boolean
+  /** Until when changed payout data cannot be used; null when they can. */
+  coolingUntil: Date | null
+}
+
+export type RedemptionRefusal =
+  | 'documents_pending'
+  | 'incomplete_registration'
+  | 'debt'
+  | 'below_minimum'
+  | 'insufficient_credit'
+  | 'payout_missing'
+  | 'payout_cooling'
+
+/**
+ * Why a redemption cannot happen now, or null when it can. The ledger decides again with the wallet
+ * locked.
+ */
+export function redemptionRefusal(eligibility: Eligibility): RedemptionRefusal | null {
+  const { requires } = optionOf(eligibility.type)
+  if (eligibility.pendingDocuments || (requires.documents && eligibility.owesDocuments))
+    return 'documents_pending'
+  if (eligibility.pendingData) return 'incomplete_registration'
+  if (eligibility.debtCents > 0) return 'debt'
+  const refused = amountRefusal(eligibility)
+  if (refused) return refused
+  if (requires.payoutData && !eligibility.hasPayoutData) return 'payout_missing'
+  if (requires.payoutData && eligibility.coolingUntil) return 'payout_cooling'
+  return null
+}

@@ -1,0 +1,51 @@
+import type { RedemptionState } from '../rules.ts'
+
+/** Whether a redemption is in progress; the other states are final. */
+export function isInCourse(state: RedemptionState): boolean {
+  return state !== 'paid' && state !== 'failed'
+}
+
+/** What each state means to the partner, and who acts next. */
+export const redemptionStatusText: Record<
+  RedemptionState,
+  { description: string; money: string; reward: string }
+> = {
+  requested: {
+    description: 'Solicitado',
+    money:
+      'Reservamos {value} do seu saldo. O pagamento é o próximo passo, e você não precisa fazer nada.',
+    reward:
+      'Reservamos {value} do seu saldo. O pedido ao fornecedor é o próximo passo, e você não precisa fazer nada.',
+  },
+  awaiting_brand: {
+    description: 'Aguardando a marca',
+    money:
+      'Reservamos {value} do seu saldo. A marca faz este pagamento e avisaremos quando ele sair.',
+    reward:
+      'Reservamos {value} do seu saldo. A marca faz esta entrega e avisaremos quando ela sair.',
+  },
+  submitted: {
+    description: 'Em andamento',
+    money:
+      'O banco está processando a transferência de {value}. Avisaremos quando ela for concluída.',
+    reward:
+      'O fornecedor está preparando o pedido de {value}. Avisaremos quando ele for entregue.',
+  },
+  unknown: {
+    description: 'Em verificação',
+    money:
+      'O banco ainda não confirmou a transferência de {value}. Conferimos de novo até ter certeza; seus créditos seguem reservados e nada é pago duas vezes.',
+    reward:
+      'O fornecedor ainda não confirmou o pedido de {value}. Conferimos de novo até ter certeza; seus créditos seguem reservados e nada é pedido duas vezes.',
+  },
+  paid: {
+    description: 'Pago',
+    money: 'A transferência de {value} foi paga.',
+    reward: 'O pedido de {value} foi entregue.',
+  },
+  failed: {
+    description: 'Não realizado',
+    money: 'O pagamento não foi feito. O valor de {value} voltou ao seu saldo disponível.',
+    reward: 'O pedido não foi atendido. O valor de {value} voltou ao seu saldo disponível.',
+  },
+}

@@ -1,0 +1,36 @@
+import { expect } from 'vitest'
+
+import { redeemCredits } from '#features/money/redemption/contract.ts'
+import { test } from '#tests/support/fixtures.ts'
+import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
+
+test('a person sees the balance, the payments and the credits under analysis', async ({
+  world,
+  brand,
+}) => {
+  const ana = await world.partner(brand, { credit: 100_00 })
+  await world.call(ana, redeemCredits, { body: { reward_option_id: 1, points: 40 } })
+  await world.order(brand, ana, { reais: 200 })
+
+  await browse(world, ana, '/my-wallet')
+
+  const main = within(await screen.findByRole('main'))
+  expect(await main.findByText('Disponível para resgate')).toBeDefined()
+  expect(await main.findByText('Dinheiro por PIX')).toBeDefined()
+  expect((await main.findAllByText(/R\$\s60,00/)).length).toBeGreaterThan(0)
+  expect((await main.findAllByText(/R\$\s40,00/)).length).toBeGreaterThan(0)
+  expect((await main.findAllByText(/^Pedido/)).length).toBeGreaterThan(0)
+})
+
+test('a person opens the details of a payment from the wallet', async ({ world, rich }) => {
+  const { id } = await world.call(rich, redeemCredits, {
+    body: { reward_option_id: 1, points: 40 },
+  })
+  const { user, address } = await browse(world, rich, '/my-wallet')
+  const main = within(await screen.findByRole('main'))
+
+  await user.click(await main.findByRole('button', { name: /Dinheiro por PIX/ }))
+
+  await waitFor(() => expect(address()).toBe(`/payment-details/${id}`))
+  expect(await screen.findByText('Enviado ao banco')).toBeDefined()
+})
