@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-import { isPoolerInstalled } from '../tests/support/pooler.ts'
+import { isPoolerInstalled } from '../tests/support/servers/pooler.ts'
 
 /** The tests of faults and abuse at their full size; an hour or so. */
 function run(files: string[], env: Record<string, string>): boolean {

@@ -1,6 +1,6 @@
 import type { Access } from '#platform/contract/endpoint.ts'
 
-import type { Other } from './support/others.ts'
+import type { Other } from './support/steps/others.ts'
 
 /** The parts of a request that may name something. */
 type Requested = { path?: object; query?: object; body?: object }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { certificateHtml } from '#server/app/certificate-html.ts'
 import { portalFiles } from '#server/app/portal-files.ts'
 
-import { finishShortCourse, writeCourse } from './support/course.ts'
+import { finishShortCourse, writeCourse } from './support/steps/course.ts'
 import { createWorld, type World } from './support/world.ts'
 
 const SHELL =

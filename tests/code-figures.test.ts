@@ -13,7 +13,6 @@ const LARGEST_FOLDER = 20
 const LARGER_FOLDERS: Record<string, number> = {
   demo: 25,
   'src/features/money/closing/portal': 21,
-  'tests/support': 36,
 }
 const SUBJECT_LENGTH = 72
 

@@ -10,7 +10,7 @@ import { urlOf } from '#tests/support/client.ts'
 
 import { importCourse } from '../scripts/import/import-courses.ts'
 import { readCourses } from '../scripts/import/read-courses.ts'
-import { student } from './support/course.ts'
+import { student } from './support/steps/course.ts'
 import { createWorld, expectStatus, type TestBrand, type World } from './support/world.ts'
 
 const WHATSAPP = 'demo/courses/aurora/vender-pelo-whatsapp'

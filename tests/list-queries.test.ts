@@ -30,9 +30,9 @@ import { listOrders } from '#features/selling/orders/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 
 import type { Parts } from './support/client.ts'
-import { shortCourse, writeCourse } from './support/course.ts'
 import { form } from './support/form.ts'
-import { publishMission } from './support/missions.ts'
+import { shortCourse, writeCourse } from './support/steps/course.ts'
+import { publishMission } from './support/steps/missions.ts'
 import {
   createWorld,
   type TestBrand,

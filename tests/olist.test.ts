@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { putPartner, putOrders } from '#features/overview/brand-api/contract.ts'
 import { urlOf } from '#tests/support/client.ts'
 
-import { type OlistEvent, olistEvents, olistIsThere } from './support/olist.ts'
-import { taxId } from './support/tax-ids.ts'
+import { type OlistEvent, olistEvents, olistIsThere } from './support/samples/olist.ts'
+import { taxId } from './support/samples/tax-ids.ts'
 import { createWorld, expectStatus } from './support/world.ts'
 
 const BATCH = 1_000

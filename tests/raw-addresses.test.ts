@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /** Tests of raw HTTP: malformed requests, the access of every address, what strangers try. */
 const ABOUT_HTTP =
-  /^tests\/(?:chaos\/|batch\.test|access-matrix|served|tampering|limits|support\/fake-|raw-addresses)|^src\/platform\/|^src\/portal\/|^src\/server\/app\/operations\.test/
+  /^tests\/(?:chaos\/|batch\.test|access-matrix|served|tampering|limits|support\/servers\/fake-|raw-addresses)|^src\/platform\/|^src\/portal\/|^src\/server\/app\/operations\.test/
 
 /** Addresses that are still put together from parts; a number may only fall. */
 const LEFT: Record<string, number> = {
@@ -29,10 +29,10 @@ const LEFT: Record<string, number> = {
   'src/features/selling/catalog/server/query-products.test.ts': 1,
   'src/features/selling/landing/server/landing.test.ts': 1,
   'tests/model.test.ts': 1,
-  'tests/support/closing-desk.ts': 2,
-  'tests/support/course.ts': 1,
-  'tests/support/password.ts': 1,
-  'tests/support/sign-up-desk.ts': 1,
+  'tests/support/steps/closing-desk.ts': 2,
+  'tests/support/steps/course.ts': 1,
+  'tests/support/steps/password.ts': 1,
+  'tests/support/steps/sign-up-desk.ts': 1,
 }
 
 const ADDRESS = /['"`]\/(?:api|v\d)\//g

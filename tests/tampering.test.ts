@@ -14,7 +14,7 @@ import {
   vaultIn,
 } from '#platform/server/database/db.ts'
 import { findDifferences } from '#server/prove-books.ts'
-import { closingDesk } from '#tests/support/closing-desk.ts'
+import { closingDesk } from '#tests/support/steps/closing-desk.ts'
 import { createWorld, expectStatus, unique, type World } from '#tests/support/world.ts'
 
 /** `npm run test:chaos` does a thousand. */

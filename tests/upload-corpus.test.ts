@@ -9,7 +9,7 @@ import { inScope } from '#platform/server/database/db.ts'
 import { urlOf } from '#tests/support/client.ts'
 
 import { form } from './support/form.ts'
-import { goodPng, hostileFiles, hostileNames } from './support/hostile-files.ts'
+import { goodPng, hostileFiles, hostileNames } from './support/samples/hostile-files.ts'
 import {
   createWorld,
   type TestBrand,

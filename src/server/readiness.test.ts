@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 
 import { createDatabase } from '#tests/support/cluster.ts'
-import { startServerProcess } from '#tests/support/server-process.ts'
+import { startServerProcess } from '#tests/support/servers/server-process.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 test.each([

@@ -14,7 +14,7 @@ import { restore } from '#server/backup/restore.ts'
 import { openFiles } from '#server/files.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { createDatabase, createEmptyDatabase } from '#tests/support/cluster.ts'
-import { startS3Server } from '#tests/support/s3-server.ts'
+import { startS3Server } from '#tests/support/servers/s3-server.ts'
 import {
   createWorld,
   expectStatus,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { starkBankPayout } from '#features/money/redemption/server/payouts/payout-starkbank.ts'
 import { createDatabase } from '#tests/support/cluster.ts'
-import { type FakeStarkBank, fakeStarkBank } from '#tests/support/fake-starkbank.ts'
-import { shakyLine } from '#tests/support/shaky-line.ts'
+import { type FakeStarkBank, fakeStarkBank } from '#tests/support/servers/fake-starkbank.ts'
+import { shakyLine } from '#tests/support/servers/shaky-line.ts'
 import {
   createWorld,
   PRODUCTION,

@@ -3,12 +3,12 @@ import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { type PayingServer, payingServer } from '#tests/support/paying-server.ts'
+import { type PayingServer, payingServer } from '#tests/support/servers/paying-server.ts'
 import {
   failedStart,
   type ServerProcess,
   startServerProcess,
-} from '#tests/support/server-process.ts'
+} from '#tests/support/servers/server-process.ts'
 import { type TestPartner, unique } from '#tests/support/world.ts'
 
 const CRASHES = Number(process.env['CHAOS_CRASHES'] ?? 8)

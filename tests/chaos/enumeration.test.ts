@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeMobile } from '#features/people/partners/server/public.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { hashPassword } from '#platform/server/sealing/passwords.ts'
-import { mobile } from '#tests/support/company-numbers.ts'
-import { taxId } from '#tests/support/tax-ids.ts'
+import { mobile } from '#tests/support/samples/company-numbers.ts'
+import { taxId } from '#tests/support/samples/tax-ids.ts'
 
 import {
   createWorld,

@@ -6,16 +6,19 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { createEmptyDatabase } from '#tests/support/cluster.ts'
-import { mobile } from '#tests/support/company-numbers.ts'
-import { type FakeStarkBank, fakeStarkBank } from '#tests/support/fake-starkbank.ts'
 import { form } from '#tests/support/form.ts'
-import { abrasf } from '#tests/support/invoice-xml.ts'
-import { startPooler } from '#tests/support/pooler.ts'
-import { proveHuman } from '#tests/support/prove-human.ts'
-import { startS3Server } from '#tests/support/s3-server.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
-import { smtpSink } from '#tests/support/smtp-sink.ts'
-import { taxId } from '#tests/support/tax-ids.ts'
+import { mobile } from '#tests/support/samples/company-numbers.ts'
+import { abrasf } from '#tests/support/samples/invoice-xml.ts'
+import { taxId } from '#tests/support/samples/tax-ids.ts'
+import { type FakeStarkBank, fakeStarkBank } from '#tests/support/servers/fake-starkbank.ts'
+import { startPooler } from '#tests/support/servers/pooler.ts'
+import { startS3Server } from '#tests/support/servers/s3-server.ts'
+import {
+  type ServerProcess,
+  startServerProcess,
+} from '#tests/support/servers/server-process.ts'
+import { smtpSink } from '#tests/support/servers/smtp-sink.ts'
+import { proveHuman } from '#tests/support/steps/prove-human.ts'
 import { unique, WORLD_KEY } from '#tests/support/world.ts'
 
 /**

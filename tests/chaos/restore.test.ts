@@ -3,8 +3,11 @@ import { rename, rm } from 'node:fs/promises'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { type PayingServer, payingServer } from '#tests/support/paying-server.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { type PayingServer, payingServer } from '#tests/support/servers/paying-server.ts'
+import {
+  type ServerProcess,
+  startServerProcess,
+} from '#tests/support/servers/server-process.ts'
 import { type TestPartner, unique } from '#tests/support/world.ts'
 
 const POINTS = 30

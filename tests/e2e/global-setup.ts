@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { startServerProcess } from '#tests/support/server-process.ts'
+import { startServerProcess } from '#tests/support/servers/server-process.ts'
 
 import { buildPortal } from '../../scripts/build-portal.ts'
 

@@ -41,7 +41,7 @@ import { proveBooks } from '#server/prove-books.ts'
 import { auditedRequests } from './audited-requests.ts'
 import { testClient, urlOf } from './client.ts'
 import { createDatabase } from './cluster.ts'
-import { taxId } from './tax-ids.ts'
+import { taxId } from './samples/tax-ids.ts'
 
 /** The same in every world: some open a database that another left. */
 export const WORLD_KEY = Buffer.alloc(32, 'aliado')

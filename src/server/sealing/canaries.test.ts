@@ -17,7 +17,7 @@ import { updateProfile } from '#features/people/profile/contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { form } from '#tests/support/form.ts'
-import { taxId } from '#tests/support/tax-ids.ts'
+import { taxId } from '#tests/support/samples/tax-ids.ts'
 import {
   createWorld,
   expectStatus,

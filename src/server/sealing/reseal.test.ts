@@ -7,7 +7,7 @@ import { redeemCredits, listRewards } from '#features/money/redemption/contract.
 import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { sealerOf } from '#platform/server/sealing/sealer.ts'
-import { taxId } from '#tests/support/tax-ids.ts'
+import { taxId } from '#tests/support/samples/tax-ids.ts'
 import {
   createWorld,
   expectStatus,

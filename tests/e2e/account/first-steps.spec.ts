@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
 
-import { mobile } from '#tests/support/company-numbers.ts'
+import { mobile } from '#tests/support/samples/company-numbers.ts'
 
 import { brandKeys } from '../brand.ts'
 import { codeSentTo, linkSentTo } from '../outbox.ts'

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
 
-import { cnpjOf, mobile } from '#tests/support/company-numbers.ts'
+import { cnpjOf, mobile } from '#tests/support/samples/company-numbers.ts'
 
 import { BAD_ANSWER, expect, heading, nextStep, people, test, turn } from '../portal.ts'
 

@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { sealerOf } from '#platform/server/sealing/sealer.ts'
-import { startS3Server } from '#tests/support/s3-server.ts'
+import { startS3Server } from '#tests/support/servers/s3-server.ts'
 
 import { fileRoutes } from './file-routes.ts'
 import type { FileStore } from './file-store.ts'

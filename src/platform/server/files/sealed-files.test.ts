@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { sealerOf } from '#platform/server/sealing/sealer.ts'
-import { startS3Server } from '#tests/support/s3-server.ts'
+import { startS3Server } from '#tests/support/servers/s3-server.ts'
 
 import type { FileStore } from './file-store.ts'
 import { localFiles } from './local-files.ts'

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 
 import { createDatabase } from '#tests/support/cluster.ts'
-import { shakyLine } from '#tests/support/shaky-line.ts'
+import { shakyLine } from '#tests/support/servers/shaky-line.ts'
 
 import { openPool } from '../database/db.ts'
 import { type Jobs, startJobs } from './jobs.ts'

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 
-import { student, writeCourse } from '#tests/support/course.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
+import { student, writeCourse } from '#tests/support/steps/course.ts'
 import {
   type TestBrand,
   type TestPartner,

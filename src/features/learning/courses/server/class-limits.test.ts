@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { urlOf } from '#tests/support/client.ts'
-import { answers, shortCourse, student, writeCourse } from '#tests/support/course.ts'
+import { answers, shortCourse, student, writeCourse } from '#tests/support/steps/course.ts'
 import {
   createWorld,
   expectStatus,

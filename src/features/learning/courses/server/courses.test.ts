@@ -9,7 +9,7 @@ import {
   shortCourse,
   student,
   writeCourse,
-} from '#tests/support/course.ts'
+} from '#tests/support/steps/course.ts'
 import {
   createWorld,
   type TestBrand,

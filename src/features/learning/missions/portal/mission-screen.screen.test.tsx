@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 
 import { test } from '#tests/support/fixtures.ts'
-import { publishMission } from '#tests/support/missions.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
+import { publishMission } from '#tests/support/steps/missions.ts'
 import type { TestPartner, World } from '#tests/support/world.ts'
 
 import { abandonMission, showMission, subscribeToMission } from '../contract.ts'

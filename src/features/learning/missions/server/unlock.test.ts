@@ -10,8 +10,8 @@ import { basisPoints } from '#platform/contract/percent.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { urlOf } from '#tests/support/client.ts'
-import { finishShortCourse, writeCourse } from '#tests/support/course.ts'
-import { taxId } from '#tests/support/tax-ids.ts'
+import { taxId } from '#tests/support/samples/tax-ids.ts'
+import { finishShortCourse, writeCourse } from '#tests/support/steps/course.ts'
 import {
   createWorld,
   expectStatus,

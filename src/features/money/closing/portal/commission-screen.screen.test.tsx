@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 
-import { closingDesk } from '#tests/support/closing-desk.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { abrasf } from '#tests/support/invoice-xml.ts'
+import { abrasf } from '#tests/support/samples/invoice-xml.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
+import { closingDesk } from '#tests/support/steps/closing-desk.ts'
 import type { TestBrand, TestPartner, World } from '#tests/support/world.ts'
 
 const CLOSED = '/commission?tab=closed'

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { showPaidCommissionTotal } from '#features/money/commission/contract.ts'
 import { listClosings } from '#features/overview/brand-api/closing-contract.ts'
-import { closingDesk, CLOSURES } from '#tests/support/closing-desk.ts'
-import { goodPng } from '#tests/support/hostile-files.ts'
+import { goodPng } from '#tests/support/samples/hostile-files.ts'
+import { closingDesk, CLOSURES } from '#tests/support/steps/closing-desk.ts'
 import {
   createWorld,
   type TestBrand,

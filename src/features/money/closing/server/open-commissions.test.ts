@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantCredit } from '#features/money/ledger/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { closingDesk, CLOSURES } from '#tests/support/closing-desk.ts'
+import { closingDesk, CLOSURES } from '#tests/support/steps/closing-desk.ts'
 import {
   createWorld,
   expectStatus,

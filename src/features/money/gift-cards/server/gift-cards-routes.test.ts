@@ -7,11 +7,11 @@ import {
 } from '#features/money/redemption/contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { urlOf } from '#tests/support/client.ts'
+import { taxId } from '#tests/support/samples/tax-ids.ts'
 import {
   type FakeRewardSupplier,
   fakeRewardSupplier,
-} from '#tests/support/fake-reward-supplier.ts'
-import { taxId } from '#tests/support/tax-ids.ts'
+} from '#tests/support/servers/fake-reward-supplier.ts'
 import {
   createWorld,
   type TestBrand,

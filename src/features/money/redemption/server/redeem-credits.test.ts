@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { updateProfile } from '#features/people/profile/contract.ts'
-import { changePayout } from '#tests/support/change-payout.ts'
+import { changePayout } from '#tests/support/steps/change-payout.ts'
 import {
   createWorld,
   type TestBrand,

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { inScope } from '#platform/server/database/db.ts'
-import { taxId } from '#tests/support/tax-ids.ts'
+import { taxId } from '#tests/support/samples/tax-ids.ts'
 import { createWorld, expectStatus, unique, type World } from '#tests/support/world.ts'
 
 import { redeemCredits, listRewards } from '../contract.ts'

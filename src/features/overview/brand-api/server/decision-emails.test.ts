@@ -4,7 +4,7 @@ import { listChallenges } from '#features/people/challenges/contract.ts'
 import { disableAccount } from '#features/program/identity/contract.ts'
 import { confirmPerson } from '#features/program/identity/recovery-contract.ts'
 import { urlOf } from '#tests/support/client.ts'
-import { person, signUpDesk } from '#tests/support/sign-up-desk.ts'
+import { person, signUpDesk } from '#tests/support/steps/sign-up-desk.ts'
 import {
   createWorld,
   expectStatus,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { approvePartner, refusePartner } from '#features/overview/brand-api/contract.ts'
 import { showPartnerCard } from '#features/people/partners/contract.ts'
-import { taxId } from '#tests/support/tax-ids.ts'
+import { taxId } from '#tests/support/samples/tax-ids.ts'
 import {
   createWorld,
   expectStatus,

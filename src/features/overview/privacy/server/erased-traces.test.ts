@@ -27,10 +27,10 @@ import { listProductLists } from '#features/selling/lists/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { hashPassword } from '#platform/server/sealing/passwords.ts'
 import { urlOf } from '#tests/support/client.ts'
-import { mobile as someMobile } from '#tests/support/company-numbers.ts'
 import { form } from '#tests/support/form.ts'
-import { taxId } from '#tests/support/tax-ids.ts'
-import { webhookReceiver } from '#tests/support/webhook-receiver.ts'
+import { mobile as someMobile } from '#tests/support/samples/company-numbers.ts'
+import { taxId } from '#tests/support/samples/tax-ids.ts'
+import { webhookReceiver } from '#tests/support/servers/webhook-receiver.ts'
 import {
   createWorld,
   expectStatus,

@@ -6,7 +6,7 @@ import { socialTrackerSimulator } from '#features/people/profile/server/social/s
 import { trackSocialProfile } from '#features/people/profile/server/social/track-social-profile.ts'
 import { switchBrand, showMe } from '#features/program/identity/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { taxId } from '#tests/support/tax-ids.ts'
+import { taxId } from '#tests/support/samples/tax-ids.ts'
 import {
   createWorld,
   expectStatus,

@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 
 import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { PASSWORD, setPassword } from '#tests/support/password.ts'
+import { taxId } from '#tests/support/samples/tax-ids.ts'
 import { browse, screen, waitFor } from '#tests/support/screens/browse.tsx'
-import { taxId } from '#tests/support/tax-ids.ts'
+import { PASSWORD, setPassword } from '#tests/support/steps/password.ts'
 import type { World } from '#tests/support/world.ts'
 
 import { showProfile, updateProfile } from '../contract.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { changeMobile } from '#features/people/partners/server/contacts.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { changePayout, payoutCode } from '#tests/support/change-payout.ts'
+import { changePayout, payoutCode } from '#tests/support/steps/change-payout.ts'
 import {
   createWorld,
   expectStatus,

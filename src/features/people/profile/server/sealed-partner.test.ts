@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { showPartnerOfBrand, putPartner } from '#features/overview/brand-api/contract.ts'
 import { showMe } from '#features/program/identity/contract.ts'
-import { taxId } from '#tests/support/tax-ids.ts'
+import { taxId } from '#tests/support/samples/tax-ids.ts'
 import {
   createWorld,
   expectStatus,

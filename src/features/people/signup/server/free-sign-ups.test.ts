@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { person, signUpDesk } from '#tests/support/sign-up-desk.ts'
+import { person, signUpDesk } from '#tests/support/steps/sign-up-desk.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 import { freeSignUps } from './free-sign-ups.ts'

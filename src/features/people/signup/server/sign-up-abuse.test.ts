@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { type Form, person, signUpDesk } from '#tests/support/sign-up-desk.ts'
+import { type Form, person, signUpDesk } from '#tests/support/steps/sign-up-desk.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { inScope } from '#platform/server/database/db.ts'
-import { cnpjOf } from '#tests/support/company-numbers.ts'
-import { company, person, signUpDesk } from '#tests/support/sign-up-desk.ts'
+import { cnpjOf } from '#tests/support/samples/company-numbers.ts'
+import { company, person, signUpDesk } from '#tests/support/steps/sign-up-desk.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 import { offerChoices } from './public.ts'

@@ -5,8 +5,8 @@ import { showInvites } from '#features/overview/dashboard/contract.ts'
 import { partnerBySlug } from '#features/people/partners/server/public.ts'
 import { signIn } from '#features/program/identity/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { cnpjOf } from '#tests/support/company-numbers.ts'
-import { company, person, signUpDesk } from '#tests/support/sign-up-desk.ts'
+import { cnpjOf } from '#tests/support/samples/company-numbers.ts'
+import { company, person, signUpDesk } from '#tests/support/steps/sign-up-desk.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 let world: World

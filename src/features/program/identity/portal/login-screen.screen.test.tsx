@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 
 import { listRewards } from '#features/money/redemption/contract.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { PASSWORD, setPassword } from '#tests/support/password.ts'
 import { browse, screen, waitFor } from '#tests/support/screens/browse.tsx'
+import { PASSWORD, setPassword } from '#tests/support/steps/password.ts'
 import type { TestBrand, World } from '#tests/support/world.ts'
 
 import { listSessions, signIn } from '../contract.ts'

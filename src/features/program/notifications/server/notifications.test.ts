@@ -17,7 +17,7 @@ import { signOut } from '#features/program/identity/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { emptyOutbox } from '#platform/server/jobs/job.ts'
 import { urlOf } from '#tests/support/client.ts'
-import { pushService } from '#tests/support/push-service.ts'
+import { pushService } from '#tests/support/servers/push-service.ts'
 import {
   createWorld,
   expectStatus,

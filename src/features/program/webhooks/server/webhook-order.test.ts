@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approvePartner } from '#features/overview/brand-api/contract.ts'
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import { urlOf } from '#tests/support/client.ts'
-import { webhookReceiver } from '#tests/support/webhook-receiver.ts'
+import { webhookReceiver } from '#tests/support/servers/webhook-receiver.ts'
 import {
   createWorld,
   expectStatus,

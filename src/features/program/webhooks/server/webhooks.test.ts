@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { approvePartner } from '#features/overview/brand-api/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { urlOf } from '#tests/support/client.ts'
-import { webhookReceiver } from '#tests/support/webhook-receiver.ts'
+import { webhookReceiver } from '#tests/support/servers/webhook-receiver.ts'
 import {
   createWorld,
   expectStatus,

@@ -10,7 +10,7 @@ import { showLinkStatistics } from '#features/selling/tracking/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { urlOf } from '#tests/support/client.ts'
 import { form } from '#tests/support/form.ts'
-import { disableAccount } from '#tests/support/password.ts'
+import { disableAccount } from '#tests/support/steps/password.ts'
 import {
   createWorld,
   expectStatus,

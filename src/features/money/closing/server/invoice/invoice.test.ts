@@ -4,10 +4,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { showPaidCommissionTotal } from '#features/money/commission/contract.ts'
 import { EMPTY_FILE } from '#platform/contract/uploaded-file.ts'
-import { closingDesk, CLOSURES, pdfOf, protectedPdf } from '#tests/support/closing-desk.ts'
-import { hostileFiles, hostileNames } from '#tests/support/hostile-files.ts'
-import { abrasf, goods, national } from '#tests/support/invoice-xml.ts'
-import { taxId } from '#tests/support/tax-ids.ts'
+import { hostileFiles, hostileNames } from '#tests/support/samples/hostile-files.ts'
+import { abrasf, goods, national } from '#tests/support/samples/invoice-xml.ts'
+import { taxId } from '#tests/support/samples/tax-ids.ts'
+import {
+  closingDesk,
+  CLOSURES,
+  pdfOf,
+  protectedPdf,
+} from '#tests/support/steps/closing-desk.ts'
 import {
   createWorld,
   type TestBrand,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { rewardSupplierNotConfigured } from '#features/money/gift-cards/server/public.ts'
 import { showProfile, updateProfile } from '#features/people/profile/contract.ts'
-import { type FakeStarkBank, fakeStarkBank } from '#tests/support/fake-starkbank.ts'
+import { type FakeStarkBank, fakeStarkBank } from '#tests/support/servers/fake-starkbank.ts'
 import {
   createWorld,
   type TestBrand,

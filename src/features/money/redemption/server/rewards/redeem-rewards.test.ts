@@ -8,8 +8,8 @@ import { urlOf } from '#tests/support/client.ts'
 import {
   type FakeRewardSupplier,
   fakeRewardSupplier,
-} from '#tests/support/fake-reward-supplier.ts'
-import { rewardOrders, notifyAddress } from '#tests/support/reward-orders.ts'
+} from '#tests/support/servers/fake-reward-supplier.ts'
+import { rewardOrders, notifyAddress } from '#tests/support/steps/reward-orders.ts'
 import {
   createWorld,
   type TestBrand,

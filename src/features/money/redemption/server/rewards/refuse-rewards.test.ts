@@ -5,8 +5,12 @@ import { httpRewardSupplier } from '#features/money/gift-cards/server/reward-sup
 import {
   type FakeRewardSupplier,
   fakeRewardSupplier,
-} from '#tests/support/fake-reward-supplier.ts'
-import { rewardOrders, notifyAddress, notifyMobile } from '#tests/support/reward-orders.ts'
+} from '#tests/support/servers/fake-reward-supplier.ts'
+import {
+  rewardOrders,
+  notifyAddress,
+  notifyMobile,
+} from '#tests/support/steps/reward-orders.ts'
 import {
   createWorld,
   type TestBrand,

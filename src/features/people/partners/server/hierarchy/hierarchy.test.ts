@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { urlOf } from '#tests/support/client.ts'
-import { disableAccount } from '#tests/support/password.ts'
+import { disableAccount } from '#tests/support/steps/password.ts'
 import {
   createWorld,
   expectStatus,

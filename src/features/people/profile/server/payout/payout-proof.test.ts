@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { signIn as signInContract } from '#features/program/identity/contract.ts'
-import { changePayout, payoutCode } from '#tests/support/change-payout.ts'
-import { PASSWORD, setPassword } from '#tests/support/password.ts'
+import { changePayout, payoutCode } from '#tests/support/steps/change-payout.ts'
+import { PASSWORD, setPassword } from '#tests/support/steps/password.ts'
 import {
   createWorld,
   expectStatus,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { cnpjOf } from '#tests/support/company-numbers.ts'
-import { person, signUpDesk } from '#tests/support/sign-up-desk.ts'
+import { cnpjOf } from '#tests/support/samples/company-numbers.ts'
+import { person, signUpDesk } from '#tests/support/steps/sign-up-desk.ts'
 import { createWorld, unique, type World } from '#tests/support/world.ts'
 
 import { validateSignUp, validateSlug, proveHuman } from '../../contract.ts'

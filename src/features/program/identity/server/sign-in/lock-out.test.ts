@@ -10,7 +10,7 @@ import {
 } from '#platform/server/http/undeclared-proxy.ts'
 import { hashPassword } from '#platform/server/sealing/passwords.ts'
 import { urlOf } from '#tests/support/client.ts'
-import { proveHuman } from '#tests/support/prove-human.ts'
+import { proveHuman } from '#tests/support/steps/prove-human.ts'
 import { createWorld, type TestBrand, unique, type World } from '#tests/support/world.ts'
 
 import { signIn as signInContract, signOut, exchangeCode } from '../../contract.ts'

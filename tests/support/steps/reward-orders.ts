@@ -4,7 +4,7 @@ import { changeMobile } from '#features/people/partners/server/public.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 
-import { expectStatus, type TestPartner, type World } from './world.ts'
+import { expectStatus, type TestPartner, type World } from '../world.ts'
 
 /** As the screens would send them, of what the fake supplier has. */
 export const rewardOrders = {

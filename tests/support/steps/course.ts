@@ -8,8 +8,8 @@ import {
   saveClassScore,
 } from '#features/learning/courses/contract.ts'
 
-import { urlOf } from './client.ts'
-import { expectStatus, type TestBrand, type TestPartner, type World } from './world.ts'
+import { urlOf } from '../client.ts'
+import { expectStatus, type TestBrand, type TestPartner, type World } from '../world.ts'
 
 /** A text, a questionnaire of three (two suffice) and a last text. */
 export const shortCourse = {

@@ -4,7 +4,7 @@ import {
   updateProfile,
 } from '#features/people/profile/contract.ts'
 
-import { expectStatus, type TestPartner, unique, type World } from './world.ts'
+import { expectStatus, type TestPartner, unique, type World } from '../world.ts'
 
 /** Asks for the code that allows this change of where money goes, and reads it from the e-mail. */
 export async function payoutCode(

@@ -11,7 +11,7 @@ import {
   type TestPartner,
   unique,
   type World,
-} from './world.ts'
+} from '../world.ts'
 
 export const PASSWORD = 'Jabuticaba#7 no pé'
 

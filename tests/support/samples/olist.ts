@@ -6,7 +6,7 @@ import Papa from 'papaparse'
 
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
 
-const FOLDER = new URL('../../../shared/data/olist/', import.meta.url)
+const FOLDER = new URL('../../../../shared/data/olist/', import.meta.url)
 
 /** Whether the sample of real orders lies beside the repository. */
 export const olistIsThere = existsSync(FOLDER)

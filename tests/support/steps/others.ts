@@ -29,17 +29,17 @@ import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/database/db.ts'
 
-import { urlOf } from './client.ts'
-import { mobile } from './company-numbers.ts'
-import { form } from './form.ts'
-import { taxId } from './tax-ids.ts'
+import { urlOf } from '../client.ts'
+import { form } from '../form.ts'
+import { mobile } from '../samples/company-numbers.ts'
+import { taxId } from '../samples/tax-ids.ts'
 import {
   expectStatus,
   type TestBrand,
   type TestPartner,
   unique,
   type World,
-} from './world.ts'
+} from '../world.ts'
 
 /** Somebody whose things no other may see, with the words by which a leak would be known. */
 export type Other = {

@@ -1,7 +1,7 @@
 import { putMission } from '#features/learning/missions/brand-contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 
-import { type TestBrand, unique, type World } from './world.ts'
+import { type TestBrand, unique, type World } from '../world.ts'
 
 /** A mission in which partners can enrol now, worth R$ 25,00; returns its slug. */
 export async function publishMission(

@@ -10,15 +10,15 @@ import { createElement } from 'react'
 import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { showProfile } from '#features/people/profile/contract.ts'
 
-import { urlOf } from './client.ts'
-import { form } from './form.ts'
+import { urlOf } from '../client.ts'
+import { form } from '../form.ts'
 import {
   expectStatus,
   type TestBrand,
   type TestPartner,
   unique,
   type World,
-} from './world.ts'
+} from '../world.ts'
 
 export const CLOSURES = '/api/v3/reports/partner'
 

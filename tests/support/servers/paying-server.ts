@@ -8,15 +8,15 @@ import { showProfile } from '#features/people/profile/contract.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 
-import { fakeStarkBank } from './fake-starkbank.ts'
-import type { ServerProcess } from './server-process.ts'
 import {
   createWorld,
   type TestBrand,
   type TestPartner,
   type World,
   WORLD_KEY,
-} from './world.ts'
+} from '../world.ts'
+import { fakeStarkBank } from './fake-starkbank.ts'
+import type { ServerProcess } from './server-process.ts'
 
 const Total = z.object({ total: z.int() })
 

@@ -2,10 +2,10 @@ import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
 import { signUp as signUpContract } from '#features/people/signup/contract.ts'
 import type { ParameterKey } from '#features/program/brands/rules.ts'
 
-import { mobile } from './company-numbers.ts'
+import { mobile } from '../samples/company-numbers.ts'
+import { taxId } from '../samples/tax-ids.ts'
+import { type TestBrand, unique, type World } from '../world.ts'
 import { proveHuman } from './prove-human.ts'
-import { taxId } from './tax-ids.ts'
-import { type TestBrand, unique, type World } from './world.ts'
 
 export type Form = Record<string, unknown>
 
