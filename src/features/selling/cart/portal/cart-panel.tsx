@@ -8,6 +8,7 @@ import { formatCents } from '#platform/contract/money.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
 import { copyText } from '#platform/web/copy-text.ts'
+import { useOnce } from '#platform/web/forms/use-once.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
@@ -82,6 +83,7 @@ function Checkout({ items, onShare }: CheckoutProps) {
       if (!isNoCheckout(error)) notifyProblem(sentencesOf(error).join(' '))
     },
   })
+  const generateOnce = useOnce(() => generating.mutate(), { busy: generating.isPending })
   if (new Set(items.map(({ parent_id }) => parent_id)).size > 1)
     return <Alert color="yellow">{text.severalBrands}</Alert>
   if (refused || isNoCheckout(generating.error))
@@ -98,7 +100,7 @@ function Checkout({ items, onShare }: CheckoutProps) {
           disabled={!online}
           loading={generating.isPending}
           leftSection={<IconLink size={18} aria-hidden />}
-          onClick={() => generating.mutate()}
+          onClick={generateOnce}
         >
           {text.generate}
         </Button>
