@@ -61,23 +61,12 @@ export async function browse(
   if (partner === null) dropToken()
   else startSession(partner.token)
 
-  const router = createPortalRouter()
-  followNavigation(router)
   const container = document.body.appendChild(document.createElement('div'))
   container.id = 'root'
-  const root = createRoot(container, {
-    onCaughtError() {},
-    onUncaughtError: (error) => faults.push(error),
-  })
-  root.render(
-    <StrictMode>
-      <App router={router} />
-    </StrictMode>,
-  )
+  let portal = openPortal(container)
 
   whenClosed(async () => {
-    root.unmount()
-    router.dispose()
+    portal.close()
     network.goOnline()
     await queryClient.cancelQueries()
     await network.settle()
@@ -95,9 +84,37 @@ export async function browse(
     network,
     /** The path and the query that the browser shows. */
     address: () => location.pathname + location.search,
-    goTo: (path: string) => router.navigate(path),
-    goBack: () => router.navigate(-1),
+    goTo: (path: string) => portal.router.navigate(path),
+    goBack: () => portal.router.navigate(-1),
+    /** Draws the page again from what the browser has stored; no answer is remembered. */
+    async reload() {
+      portal.close()
+      await queryClient.cancelQueries()
+      queryClient.clear()
+      portal = openPortal(container)
+    },
     isSignedIn: () => currentToken() !== null,
+  }
+}
+
+function openPortal(container: HTMLElement) {
+  const router = createPortalRouter()
+  followNavigation(router)
+  const root = createRoot(container, {
+    onCaughtError() {},
+    onUncaughtError: (error) => faults.push(error),
+  })
+  root.render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  )
+  return {
+    router,
+    close() {
+      root.unmount()
+      router.dispose()
+    },
   }
 }
 

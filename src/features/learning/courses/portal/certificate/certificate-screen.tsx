@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 
 import { callForFile } from '#platform/web/api/api.ts'
 import { saveFile } from '#platform/web/files/save-file.ts'
+import { useOnce } from '#platform/web/forms/use-once.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { shareText } from '#platform/web/share-text.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
@@ -58,6 +59,7 @@ function Issued({ slug }: { slug: string }) {
       for (const sentence of sentencesOf(error)) notifyProblem(sentence)
     },
   })
+  const downloadOnce = useOnce(() => download.mutate(), { busy: download.isPending })
   const words = text.certificate.shareText(certificate.course, certificateAddress(slug))
   return (
     <>
@@ -67,7 +69,7 @@ function Issued({ slug }: { slug: string }) {
           leftSection={<IconDownload size={18} aria-hidden />}
           disabled={!online}
           loading={download.isPending}
-          onClick={() => download.mutate()}
+          onClick={downloadOnce}
         >
           {text.certificate.download}
         </Button>
