@@ -1,0 +1,186 @@
+import { expect } from 'vitest'
+
+import {
+  checkChecklistItem,
+  listChecklist,
+} from '#features/learning/checklists/contract.ts'
+import { putChecklist } from '#features/overview/brand-api/guidance-contract.ts'
+import { batchReads } from '#platform/contract/batch.ts'
+import { test } from '#tests/support/fixtures.ts'
+import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
+import type { TestBrand, World } from '#tests/support/world.ts'
+const HOME = '/dashboard'
+
+/** The panel with this title. */
+const panel = async (title: string) => {
+  const heading = await screen.findByRole('heading', { name: title })
+  const section = heading.closest('section')
+  if (section === null) throw new Error(`${title} is in no panel`)
+  return within(section)
+}
+
+const askFor = (world: World, brand: TestBrand, title: string) =>
+  world.call(brand, putChecklist, {
+    body: { items: [{ key: 'um', title, description: 'Conte a todos.' }] },
+  })
+
+test('a person sees the balance and goes on to redeem it', async ({ world, rich }) => {
+  const page = await browse(world, rich, HOME)
+  expect(await screen.findByText(/^Boa tarde, /)).toBeDefined()
+  expect(screen.queryByText(/^R\$\s100,00$/)).toBeNull()
+  await page.user.click(await screen.findByRole('button', { name: 'Mostrar valores' }))
+  expect((await screen.findAllByText(/^R\$\s100,00$/)).length).toBeGreaterThan(0)
+
+  await page.user.click(screen.getByRole('link', { name: 'Resgatar' }))
+
+  await waitFor(() => expect(page.address()).toBe('/my-points/award'))
+})
+
+test('a person without a connection reads why nothing can be redeemed', async ({
+  world,
+  rich,
+}) => {
+  const { network } = await browse(world, rich, HOME)
+  await screen.findByRole('link', { name: 'Resgatar' })
+
+  network.goOffline()
+
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Resgatar' })).toBeNull())
+  expect(
+    screen.getAllByText('Você está offline. O resgate precisa de conexão.').length,
+  ).toBeGreaterThan(0)
+})
+
+test('a person paid by closings is led to the commissions, not to a redemption', async ({
+  world,
+  closingBrand,
+}) => {
+  await browse(world, await world.partner(closingBrand), HOME)
+
+  await screen.findByText('Extrato')
+  expect((await screen.findAllByRole('link', { name: 'Comissões' })).length).toBe(2)
+  expect(screen.queryByRole('link', { name: 'Resgatar' })).toBeNull()
+})
+
+test('a person chooses a period, and the figures follow', async ({ world, brand, ana }) => {
+  await world.order(brand, ana, { reais: 80 })
+  world.clock.advanceDays(20)
+  const { user, address } = await browse(world, ana, HOME)
+  expect(
+    await (await panel('Pedidos')).findByText('nenhum pedido no período'),
+  ).toBeDefined()
+
+  await user.click(screen.getByRole('radio', { name: '30 dias' }))
+
+  expect(await (await panel('Pedidos')).findByText('1 pedido')).toBeDefined()
+  expect(address()).toBe(`${HOME}?days=30`)
+})
+
+test('a person copies a coupon', async ({ world, brand, ana }) => {
+  await world.voucher(brand, ana, 'ANA10')
+  const { user } = await browse(world, ana, HOME)
+  const coupons = await panel('Seus cupons e links')
+  expect(await coupons.findByText('10% de desconto para quem usar')).toBeDefined()
+
+  await user.click(coupons.getByRole('button', { name: 'Copiar o cupom ANA10' }))
+
+  expect(await navigator.clipboard.readText()).toBe('ANA10')
+})
+
+test('a person without a coupon reads that the link is enough, and copies it', async ({
+  world,
+  brand,
+  ana,
+}) => {
+  const { user } = await browse(world, ana, HOME)
+  const coupons = await panel('Seus cupons e links')
+  expect(
+    await coupons.findByText(
+      'A marca ainda não criou um cupom para você. Seu link já vale.',
+    ),
+  ).toBeDefined()
+
+  await user.click(coupons.getByRole('button', { name: `Copiar o link da ${brand.slug}` }))
+
+  expect(await navigator.clipboard.readText()).toMatch(/\/r\/\w+/)
+})
+
+test('a person whose browser refuses to copy reads so', async ({ world, brand, ana }) => {
+  await world.voucher(brand, ana, 'ANA15')
+  const { user } = await browse(world, ana, HOME)
+  const coupons = await panel('Seus cupons e links')
+  const button = await coupons.findByRole('button', { name: 'Copiar o cupom ANA15' })
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+
+  await user.click(button)
+
+  expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0)
+})
+
+test('a person marks a task as done and finds it done afterwards', async ({ world }) => {
+  const brand = await world.brand()
+  const ana = await world.partner(brand)
+  await askFor(world, brand, 'Divulgar o link')
+  const { user } = await browse(world, ana, HOME)
+  expect(await screen.findByText('0 de 1 feitos')).toBeDefined()
+
+  await user.click(screen.getByRole('checkbox', { name: /Divulgar o link/ }))
+
+  expect(await screen.findByText('Tudo feito por aqui.')).toBeDefined()
+  expect(await world.call(ana, listChecklist)).toMatchObject({ data: [{ checked: true }] })
+})
+
+test('a person whose task could not be marked reads so and finds it open', async ({
+  world,
+}) => {
+  const brand = await world.brand()
+  const ana = await world.partner(brand)
+  await askFor(world, brand, 'Divulgar o link')
+  const { user, network } = await browse(world, ana, HOME)
+  const box = await screen.findByRole('checkbox', { name: /Divulgar o link/ })
+  network.breakWith(checkChecklistItem, 502)
+
+  await user.click(box)
+
+  expect(
+    await screen.findByText('Não foi possível marcar agora. Tente de novo.'),
+  ).toBeDefined()
+  await waitFor(() => expect(box).toHaveProperty('checked', false))
+})
+
+test('a person who clicks a task twice leaves it as it was', async ({ world }) => {
+  const brand = await world.brand()
+  const ana = await world.partner(brand)
+  await askFor(world, brand, 'Divulgar o link')
+  const { user, network } = await browse(world, ana, HOME)
+  const box = await screen.findByRole('checkbox', { name: /Divulgar o link/ })
+  const release = network.hold(checkChecklistItem)
+
+  await user.click(box)
+  await user.click(box)
+  release()
+
+  await waitFor(async () =>
+    expect(await world.call(ana, listChecklist)).toMatchObject({
+      data: [{ checked: false }],
+    }),
+  )
+})
+
+test('a person whose figures could not be read sees so and reads them again', async ({
+  world,
+  rich,
+}) => {
+  const page = await browse(world, rich, '/faq')
+  await screen.findByRole('heading', { name: 'Ajuda' })
+  const repair = page.network.breakWith(batchReads, 502)
+  await page.goTo(HOME)
+  expect((await screen.findAllByText('Não deu para carregar')).length).toBeGreaterThan(0)
+  repair()
+
+  for (const retry of screen.getAllByRole('button', { name: 'Tentar de novo' }))
+    await page.user.click(retry)
+
+  expect(await screen.findByRole('link', { name: 'Resgatar' })).toBeDefined()
+  await waitFor(() => expect(screen.queryByText('Não deu para carregar')).toBeNull())
+})
