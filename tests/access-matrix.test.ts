@@ -50,7 +50,7 @@ describe('each caller', () => {
     world = await createWorld()
     brand = await world.brand()
     const ended = await world.partner(brand)
-    await world.as(ended, { method: 'DELETE', url: '/api/v1/user/session' })
+    await world.raw(ended, { method: 'DELETE', url: '/api/v1/user/session' })
     const disabled = await disableAccount(world, brand, await world.partner(brand))
     const pending = await world.partner(brand, { approved: null })
     await inScope(world.db, brand.id, (tx) =>
@@ -131,7 +131,7 @@ describe.each(['all walls', 'no row-level security'])('with %s', (walls) => {
     others['a partner of another brand'] = await somebody(world, await world.brand())
     // The first visitor of a partner's products is who makes the links to them.
     for (const { brandSlug, slug } of Object.values(others))
-      await world.as(null, {
+      await world.http.inject({
         method: 'POST',
         url: `/api/v1/p/products/queryProdCompany/${brandSlug}/${slug}`,
         payload: {},
@@ -147,8 +147,8 @@ describe.each(['all walls', 'no row-level security'])('with %s', (walls) => {
   ): Promise<LightMyRequestResponse> {
     const options = requestOf(operation, request)
     return operation.endpoint.access === 'brand'
-      ? world.asBrand(aurora, options)
-      : world.as(ana.partner, options)
+      ? world.raw(aurora, options)
+      : world.raw(ana.partner, options)
   }
 
   test('what is one’s own names nobody else', async () => {

@@ -36,7 +36,7 @@ async function batch(
   reads: Read[],
   remoteAddress = '10.0.0.1',
 ): Promise<Answer[]> {
-  const answer = await world.as(partner, {
+  const answer = await world.raw(partner, {
     method: 'POST',
     url: '/api/v1/batch',
     payload: { reads },
@@ -47,7 +47,7 @@ async function batch(
 }
 
 async function single(partner: TestPartner | null, { path, body }: Read): Promise<Answer> {
-  const answer = await world.as(partner, {
+  const answer = await world.raw(partner, {
     method: body === undefined ? 'GET' : 'POST',
     url: path,
     ...(body !== undefined && { payload: body }),
@@ -141,7 +141,7 @@ describe('a read in a batch', () => {
     const berta = await world.partner(brand)
     const reads = [{ path: ALCADAS }, { path: POINTS }]
     expect((await batch(berta, reads)).map(({ status }) => status)).toEqual([200, 200])
-    await world.as(berta, { method: 'DELETE', url: '/api/v1/user/session' })
+    await world.raw(berta, { method: 'DELETE', url: '/api/v1/user/session' })
     expect((await batch(berta, reads)).map(({ status }) => status)).toEqual([401, 401])
   })
 
@@ -191,7 +191,7 @@ describe('no part of a batch', () => {
 
 describe('a batch', () => {
   const send = (payload: object | string) =>
-    world.as(ana.partner, {
+    world.raw(ana.partner, {
       method: 'POST',
       url: '/api/v1/batch',
       payload,
@@ -217,7 +217,7 @@ describe('a batch', () => {
 
   test('counts each part in the metrics', async () => {
     const countOf = async () => {
-      const { body } = await world.as(null, { method: 'GET', url: '/metrics' })
+      const { body } = await world.http.inject({ method: 'GET', url: '/metrics' })
       const line = new RegExp(
         `^http_request_duration_seconds_count.*route="${CLAIM}".* (\\d+)$`,
         'm',
@@ -240,7 +240,7 @@ describe('a batch', () => {
           const before = line.messages()
           const payload = { reads }
           const options = { method: 'POST', url: '/api/v1/batch', payload } as const
-          expectStatus(await watched.as(berta, options), 200)
+          expectStatus(await watched.raw(berta, options), 200)
           counts.push(line.messages() - before)
         }
         return Math.min(...counts)

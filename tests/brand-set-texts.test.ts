@@ -22,7 +22,7 @@ test('the wallet knows the days of the brand, or of the partner’s level', asyn
     const url = urlOf(listParametersByKeys, {
       query: { keys: 'release_days,level_release_days' },
     })
-    return (await world.as(ana, { method: 'GET', url })).json()
+    return (await world.raw(ana, { method: 'GET', url })).json()
   }
   expect(releaseDaysIn(await ask(), null)).toBe(7)
   await world.setParameter(brand, 'release_days', 45)
@@ -48,7 +48,7 @@ test('the bank screen names the hours that the brand set', async () => {
   const ana = await world.partner(brand)
   const hours = async (): Promise<number> => {
     const url = urlOf(showProfile)
-    return (await world.as(ana, { method: 'GET', url })).json().payout_cooling_hours
+    return (await world.raw(ana, { method: 'GET', url })).json().payout_cooling_hours
   }
   expect(await hours()).toBe(24)
   await world.setParameter(brand, 'payout_cooling_hours', 72)

@@ -34,7 +34,7 @@ async function load(path: string): Promise<void> {
   for (const course of courses)
     await importCourse(course, async (method, url, body) => {
       const encoded = new Response(body)
-      const answer = await world.asBrand(brand, {
+      const answer = await world.raw(brand, {
         method,
         url,
         payload: Buffer.from(await encoded.arrayBuffer()),
@@ -118,7 +118,7 @@ describe('a course that its author wrote in YAML', () => {
     const [course] = (await readCourses(WHATSAPP)).courses
     const url = urlOf(putCourse, { params: { slug: 'sem-arquivos' } })
     const payload = JSON.parse(JSON.stringify(course?.document))
-    const answer = await world.asBrand(brand, { method: 'PUT', url, payload })
+    const answer = await world.raw(brand, { method: 'PUT', url, payload })
     expect(answer.json()).toMatchObject({
       code: 'unknown_file',
       message: 'Envie antes o arquivo lista-de-contatos.pdf.',

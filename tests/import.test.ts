@@ -26,7 +26,7 @@ function load(kind: ImportKind, csv: string) {
     kind,
     csv,
     send: async (url, payload) => {
-      const answer = await world.asBrand(brand, { method: 'POST', url, payload })
+      const answer = await world.raw(brand, { method: 'POST', url, payload })
       expectStatus(answer, 200)
       return answer.json().results
     },
@@ -53,7 +53,7 @@ describe('importing a CSV', () => {
     expect(errors.map(({ line }) => line)).toEqual([4, 5])
     expect(errors[1]?.message).toContain('"1.234" não é um valor')
     const url = urlOf(putOrder, { params: { external_id: id } })
-    const order = await world.asBrand(brand, { method: 'GET', url })
+    const order = await world.raw(brand, { method: 'GET', url })
     expect(order.json().commission).toMatchObject({ base: 2150.9 })
   })
 

@@ -42,7 +42,7 @@ function send(
   }: { as?: TestPartner | null; payload?: object; from?: string },
 ) {
   requests += 1
-  return world.as(as, {
+  return world.raw(as, {
     method,
     url: `/api/${url}`,
     ...(payload && { payload }),

@@ -41,7 +41,7 @@ beforeAll(async () => {
     url: urlOf(putProduct, { params: { sku: 'B' } }),
     payload: about,
   } as const
-  expectStatus(await world.asBrand(brand, put), 200)
+  expectStatus(await world.raw(brand, put), 200)
   const noise = await sharp({
     create: {
       width: 1600,
@@ -59,7 +59,7 @@ beforeAll(async () => {
     url: urlOf(deleteAsset, { params: { slug: 'topo' } }),
     ...(await form({ target: 'header', title: 'Topo', picture })),
   } as const
-  expectStatus(await world.asBrand(brand, asset), 200)
+  expectStatus(await world.raw(brand, asset), 200)
   await putMission('rotina', picture)
 })
 afterAll(() => world.close())
@@ -78,9 +78,9 @@ async function putMission(slug: string, file: File) {
     ends_at: '2026-03-20T00:00:00Z',
   }
   const url = urlOf(putMissionContract, { params: { slug } })
-  expectStatus(await world.asBrand(brand, { method: 'PUT', url, payload }), 200)
+  expectStatus(await world.raw(brand, { method: 'PUT', url, payload }), 200)
   const image = { method: 'POST', url: `${url}/image`, ...(await form({ file })) } as const
-  expectStatus(await world.asBrand(brand, image), 200)
+  expectStatus(await world.raw(brand, image), 200)
 }
 
 /** What a crawler reads of a page: the content of each tag, by its name. */
@@ -103,7 +103,7 @@ const pages: [string, () => string][] = [
 
 describe.each(Object.entries(CRAWLERS))('to %s', (_who, agent) => {
   const get = (url: string) =>
-    world.as(null, { method: 'GET', url, headers: { 'user-agent': agent } })
+    world.http.inject({ method: 'GET', url, headers: { 'user-agent': agent } })
 
   test.each(pages)('%s is whole', async (_what, path) => {
     const { statusCode, body, headers } = await get(path())
@@ -136,37 +136,37 @@ describe.each(Object.entries(CRAWLERS))('to %s', (_who, agent) => {
 })
 
 test('looking at a link is not a visit', async () => {
-  const page = await world.as(null, { method: 'GET', url: `/${ana.slug}/lp/aurora` })
+  const page = await world.http.inject({ method: 'GET', url: `/${ana.slug}/lp/aurora` })
   const [, way = ''] = /href="(\/r\/[a-z0-9]+)"/.exec(page.body) ?? []
   const headers = { 'user-agent': CRAWLERS.WhatsApp }
-  await world.as(null, { method: 'GET', url: way, headers })
+  await world.http.inject({ method: 'GET', url: way, headers })
   await world.flushVisits()
   const payload = { begin: '2026-03-10', end: '2026-03-10' }
   const url = urlOf(showLinkStatistics)
-  const counted = await world.as(ana, { method: 'POST', url, payload })
+  const counted = await world.raw(ana, { method: 'POST', url, payload })
   expect(counted.json()).toMatchObject({ clicks: 0, visitors: 0 })
 })
 
 test('a page is sent again only if it changed, compressed as the browser accepts', async () => {
   const url = '/aurora-info'
-  const first = await world.as(null, { method: 'GET', url })
+  const first = await world.http.inject({ method: 'GET', url })
   const headers = { 'if-none-match': String(first.headers.etag) }
-  const again = await world.as(null, { method: 'GET', url, headers })
+  const again = await world.http.inject({ method: 'GET', url, headers })
   expect([again.statusCode, again.body]).toEqual([304, ''])
   for (const coding of ['br', 'gzip']) {
     const request = { 'accept-encoding': coding }
-    const packed = await world.as(null, { method: 'GET', url, headers: request })
+    const packed = await world.http.inject({ method: 'GET', url, headers: request })
     expect(packed.headers['content-encoding']).toBe(coding)
     expect(packed.rawPayload.length).toBeLessThan(first.rawPayload.length / 2)
   }
-  expect((await world.as(null, { method: 'GET', url: '/ninguem-info' })).statusCode).toBe(
-    404,
-  )
+  expect(
+    (await world.http.inject({ method: 'GET', url: '/ninguem-info' })).statusCode,
+  ).toBe(404)
 })
 
 test('an address that no database can hold is a page that is not there', async () => {
   for (const url of ['/%00/lp/aurora', '/ana/lp/%00', '/lp/%00/ana/products']) {
-    const { statusCode, body } = await world.as(null, { method: 'GET', url })
+    const { statusCode, body } = await world.http.inject({ method: 'GET', url })
     expect([url, statusCode]).toEqual([url, 404])
     expect(body).toContain('Whoops!')
     expect(body).toMatch(/<a class="act" href="\/[^"]*">Go Back<\/a>/)
@@ -180,7 +180,7 @@ test('the button of a missing page leads back to the page of ours that led there
   ] as const) {
     const headers = { referer }
     const url = '/ninguem/lp/aurora'
-    const { statusCode, body } = await world.as(null, { method: 'GET', url, headers })
+    const { statusCode, body } = await world.http.inject({ method: 'GET', url, headers })
     expect(statusCode).toBe(404)
     expect(body).toContain(`<a class="act" href="${back}">Go Back</a>`)
   }
@@ -193,7 +193,7 @@ test('a brand gives its program’s page another address and its own words', asy
     about: ['Somos a Aurora.'],
     questions: [{ question: 'Preciso de estoque?', answer: 'Não.' }],
   })
-  const { statusCode, body } = await world.as(null, {
+  const { statusCode, body } = await world.http.inject({
     method: 'GET',
     url: '/beleza-now-info',
   })

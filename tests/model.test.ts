@@ -115,7 +115,7 @@ async function shop(
   { which, ...order }: Extract<Step, { act: 'order' }>,
   at: Date,
 ) {
-  const answer = await world.asBrand(brand, {
+  const answer = await world.raw(brand, {
     method: 'PUT',
     url: `/api/brand/v1/orders/${name}-${which}`,
     payload: {

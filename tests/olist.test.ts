@@ -51,7 +51,7 @@ test.skipIf(!olistIsThere)(
     const events = await olistEvents()
     const totals = expected(events)
     const post = (url: string, payload: object) =>
-      world.asBrand(brand, { method: 'POST', url, payload })
+      world.raw(brand, { method: 'POST', url, payload })
 
     for (const slug of totals.keys()) {
       const payload = {
@@ -63,7 +63,7 @@ test.skipIf(!olistIsThere)(
         approved_at: '2010-01-01T00:00:00-03:00',
       }
       const url = urlOf(putPartner, { params: { slug } })
-      expectStatus(await world.asBrand(brand, { method: 'PUT', url, payload }), 200)
+      expectStatus(await world.raw(brand, { method: 'PUT', url, payload }), 200)
     }
     const sent = shuffled([...events, ...events])
     for (let start = 0; start < sent.length; start += BATCH) {
@@ -80,7 +80,7 @@ test.skipIf(!olistIsThere)(
     const seen = { orders: 0, sales: 0, earned: 0 }
     for (const [slug, total] of totals) {
       const url = urlOf(putPartner, { params: { slug } })
-      const { sales, credits } = (await world.asBrand(brand, { method: 'GET', url })).json()
+      const { sales, credits } = (await world.raw(brand, { method: 'GET', url })).json()
       const held = credits.under_analysis + credits.available
       const found = {
         orders: sales.orders,

@@ -29,10 +29,7 @@ const LEFT: Record<string, number> = {
   'src/features/selling/catalog/server/query-products.test.ts': 1,
   'src/features/selling/landing/server/landing.test.ts': 1,
   'tests/model.test.ts': 1,
-  'tests/support/steps/closing-desk.ts': 2,
   'tests/support/steps/course.ts': 1,
-  'tests/support/steps/password.ts': 1,
-  'tests/support/steps/sign-up-desk.ts': 1,
 }
 
 const ADDRESS = /['"`]\/(?:api|v\d)\//g

@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { allContracts } from '#server/app/contracts.ts'
@@ -32,15 +33,15 @@ function addressOf({ path }: Call): string {
 const LAST_CALLS = ['/api/v1/user/disable', '/api/v1/user/session']
 
 /** As a partner whom nobody signed out: ana, or somebody who may lose the session. */
-async function asPartner({ path }: Call, options: Parameters<World['as']>[1]) {
-  return world.as(LAST_CALLS.includes(path) ? await world.partner(brand) : ana, options)
+async function asPartner({ path }: Call, options: InjectOptions) {
+  return world.raw(LAST_CALLS.includes(path) ? await world.partner(brand) : ana, options)
 }
 
 describe('every operation', () => {
   test('is closed to strangers unless it is public, and never answers with a fault', async () => {
     for (const { name, endpoint } of allContracts) {
       const options = { method: endpoint.method, url: addressOf(endpoint), payload: {} }
-      const { statusCode } = await world.as(null, options)
+      const { statusCode } = await world.http.inject(options)
       if (endpoint.access === 'public') expect(statusCode, name).not.toBe(401)
       else expect(statusCode, name).toBe(401)
       expect([500, 503], name).not.toContain(statusCode)
@@ -51,7 +52,7 @@ describe('every operation', () => {
     for (const { name, endpoint } of allContracts) {
       if (endpoint.access !== 'approved') continue
       const options = { method: endpoint.method, url: addressOf(endpoint), payload: {} }
-      expect((await world.as(carla, options)).statusCode, name).toBe(403)
+      expect((await world.raw(carla, options)).statusCode, name).toBe(403)
     }
   })
 
@@ -59,9 +60,9 @@ describe('every operation', () => {
     for (const { name, endpoint } of allContracts) {
       const options = { method: endpoint.method, url: addressOf(endpoint), payload: {} }
       if (endpoint.access === 'brand')
-        expect((await world.as(ana, options)).statusCode, name).toBe(401)
+        expect((await world.raw(ana, options)).statusCode, name).toBe(401)
       else if (endpoint.access !== 'public')
-        expect((await world.asBrand(brand, options)).statusCode, name).toBe(401)
+        expect((await world.raw(brand, options)).statusCode, name).toBe(401)
     }
   })
 
@@ -70,7 +71,7 @@ describe('every operation', () => {
       const options = { method: endpoint.method, url: addressOf(endpoint), payload: {} }
       const answer =
         endpoint.access === 'brand'
-          ? await world.asBrand(brand, options)
+          ? await world.raw(brand, options)
           : await asPartner(endpoint, options)
       expect(answer.statusCode, name).toBeLessThan(500)
     }
@@ -104,7 +105,7 @@ describe('no request', () => {
         }
         const caller =
           endpoint.access === 'brand'
-            ? world.asBrand(brand, options)
+            ? world.raw(brand, options)
             : asPartner(endpoint, options)
         const { statusCode, body } = await caller
         expect(
@@ -138,7 +139,7 @@ describe('no request', () => {
   })
 
   test('that is no JSON is answered in Portuguese', async () => {
-    const answer = await world.as(null, {
+    const answer = await world.http.inject({
       method: 'POST',
       url: '/api/v1/auth/login',
       payload: '{"email":',

@@ -82,7 +82,7 @@ async function fillBooks(): Promise<void> {
   const commission = await world.brand(undefined, 'commission')
   const ana = await world.partner(credits, { credit: 500_00 })
   for (const reais of [30, 31, 32]) {
-    const answer = await world.as(ana, {
+    const answer = await world.raw(ana, {
       method: 'POST',
       url: '/api/v1/rewards/trade-points',
       headers: { 'idempotency-key': unique() },

@@ -67,7 +67,7 @@ async function knock(
   const partner = as ?? (await world.partner(brand))
   const { url } = doors[door]
   const headers = { 'content-type': type }
-  return world.as(partner, { method: 'POST', url, payload, headers })
+  return world.raw(partner, { method: 'POST', url, payload, headers })
 }
 
 function fileForm(door: Door, name: string, type: string, bytes: Uint8Array) {
@@ -81,7 +81,7 @@ function fileForm(door: Door, name: string, type: string, bytes: Uint8Array) {
 /** What a browser would make of it: a picture or a PDF in a sandbox, never a page. */
 async function expectHarmless(link: string): Promise<void> {
   const { pathname, search } = new URL(link, 'http://aliado.test')
-  const shown = await world.as(null, { method: 'GET', url: pathname + search })
+  const shown = await world.http.inject({ method: 'GET', url: pathname + search })
   expect(shown.statusCode, link).toBe(200)
   expect(shown.headers['x-content-type-options']).toBe('nosniff')
   const type = String(shown.headers['content-type'])
@@ -234,7 +234,7 @@ describe('an address for an upload', () => {
       const [{ upload_url: url, headers, key }] = request.json().data
       const { pathname, search } = new URL(url)
       const put = (payload: Uint8Array, contentType: string, address = pathname + search) =>
-        world.as(null, {
+        world.http.inject({
           method: 'PUT',
           url: address,
           payload: Buffer.from(payload),
@@ -250,9 +250,9 @@ describe('an address for an upload', () => {
       expect(sent.statusCode).toBe(bytes.length === size ? 200 : 404)
       // The address that writes does not read, and there is no other.
       for (const address of [pathname + search, pathname, `/${key}`])
-        expect((await world.as(null, { method: 'GET', url: address })).body).not.toContain(
-          '<script>alert',
-        )
+        expect(
+          (await world.http.inject({ method: 'GET', url: address })).body,
+        ).not.toContain('<script>alert')
     },
   )
 
@@ -272,7 +272,7 @@ test('a document of the limit is taken, one byte more is refused in the spec’s
     return new File([content], 'a.pdf', { type: 'application/pdf' })
   }
   const send = async (bytes: number) =>
-    world.as(await world.partner(brand), {
+    world.raw(await world.partner(brand), {
       method: 'POST',
       url: doors.document.url,
       ...(await form({ file: pdf(bytes), partner_doc_type_id: String(documentType) })),

@@ -67,7 +67,7 @@ test('a copy taken under load comes to life on a cluster that has never heard of
   let running = true
   const load = partners.map(async (partner) => {
     for (; running;) {
-      const answer = await world.as(partner, {
+      const answer = await world.raw(partner, {
         method: 'POST',
         url: '/api/v1/rewards/trade-points',
         headers: { 'idempotency-key': unique() },
@@ -109,7 +109,7 @@ test('a copy taken under load comes to life on a cluster that has never heard of
         )
         expect(sum).toBe(100_000)
         // Life goes on: numbers go on where they were, sessions are the same.
-        const answer = await other.as(partner, {
+        const answer = await other.raw(partner, {
           method: 'POST',
           url: '/api/v1/rewards/trade-points',
           payload: { reward_option_id: 1, points: 31 },

@@ -44,7 +44,7 @@ beforeAll(async () => {
   for (let nth = 0; nth < PARTNERS; nth++)
     partners.push(await world.partner(brand, { credit: 1_000_000_00 }))
   for (const partner of partners) {
-    const profile = await world.as(partner, { method: 'GET', url: '/api/v1/partner' })
+    const profile = await world.raw(partner, { method: 'GET', url: '/api/v1/partner' })
     bank.own(`${partner.slug}@aliado.test`, profile.json().pf_cpf)
   }
 })
@@ -100,7 +100,7 @@ test(`through ${TROUBLES} troubles with the database no redemption is lost or ma
     while (running) {
       const key = unique()
       for (;;) {
-        const answer = await world.as(partner, {
+        const answer = await world.raw(partner, {
           method: 'POST',
           url: '/api/v1/rewards/trade-points',
           headers: { 'idempotency-key': key },
@@ -163,7 +163,7 @@ test('a connection that breaks while a job ends does not end the worker', async 
     const partner = partners[0]
     if (!partner) throw new Error('nobody')
     for (let nth = 0; nth < 15; nth++) {
-      const answer = await world.as(partner, {
+      const answer = await world.raw(partner, {
         method: 'POST',
         url: '/api/v1/rewards/trade-points',
         headers: { 'idempotency-key': unique() },
@@ -185,7 +185,7 @@ test('a connection that breaks while a job ends does not end the worker', async 
 
 test('readiness says within two seconds that the database is away, and that it is back', async () => {
   const ready = async () =>
-    (await world.as(null, { method: 'GET', url: '/health/ready' })).statusCode
+    (await world.http.inject({ method: 'GET', url: '/health/ready' })).statusCode
   expect(await ready()).toBe(200)
   for (const trouble of ['silent', 'away'] as const) {
     line.set(trouble)

@@ -151,7 +151,7 @@ describe('a live check of the sign-up', () => {
         `203.0.113.${requests++ % 250}`,
       ]
       const ask = (value: string | undefined, nth: number, remoteAddress: string) =>
-        (nth % 2 ? world : second).as(null, {
+        (nth % 2 ? world : second).http.inject({
           method: 'GET',
           url: `/api/v1/validate/${brand.slug}/${field}/${value}`,
           remoteAddress,

@@ -30,9 +30,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const page = (as: TestPartner) =>
-  world.as(as, { method: 'GET', url: '/api/v1/rewards/page-layout' })
+  world.raw(as, { method: 'GET', url: '/api/v1/rewards/page-layout' })
 const redeem = (as: TestPartner) =>
-  world.as(as, {
+  world.raw(as, {
     method: 'POST',
     url: '/api/v1/rewards/trade-points',
     payload: { reward_option_id: 1, points: 30 },
@@ -77,7 +77,7 @@ test('a locked wallet stops only what needs it', async () => {
   await setTimeout(200)
   expectStatus(await page(patient), 200)
   expectStatus(await redeem(patient), 201)
-  expectStatus(await world.as(null, { method: 'GET', url: '/health/ready' }), 200)
+  expectStatus(await world.http.inject({ method: 'GET', url: '/health/ready' }), 200)
   // The others did not wait until the lock's time was over.
   expect(stuck.answered()).toBe(0)
   await unlock()
@@ -90,7 +90,7 @@ test('a brand’s system that waits for a wallet leaves its partners their conne
   const unlock = await lockWallet(greedy)
   const at = world.clock.now().toISOString()
   const stuck = sendAll(64, (nth) =>
-    world.asBrand(brand, {
+    world.raw(brand, {
       method: 'PUT',
       url: `/api/brand/v1/orders/greedy-${nth}`,
       payload: {
@@ -134,7 +134,7 @@ test('readiness does not depend on the requests’ connections', async () => {
   )
   // All are taken by now, and two wait.
   await setTimeout(300)
-  expectStatus(await world.as(null, { method: 'GET', url: '/health/ready' }), 200)
+  expectStatus(await world.http.inject({ method: 'GET', url: '/health/ready' }), 200)
   await Promise.all(held)
 })
 
@@ -151,7 +151,7 @@ test('forty pictures at once are drawn two by two, and what is too much is refus
       'photo',
       new File([new Uint8Array(bytes)], 'eu.jpg', { type: 'image/jpeg' }),
     )
-    return world.as(as ?? null, {
+    return world.raw(as ?? null, {
       method: 'POST',
       url: '/api/v1/partner/upload-photo',
       payload: form,

@@ -42,7 +42,7 @@ function inject(
 ) {
   knocks += 1
   const process = knocks % 2 ? world : second
-  return process.as(as, {
+  return process.raw(as, {
     method,
     url: `/api/${url}`,
     ...(payload && { payload }),

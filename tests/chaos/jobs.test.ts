@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 function sell(slug: string, at: string) {
-  return world.asBrand(brand, {
+  return world.raw(brand, {
     method: 'PUT',
     url: `/api/brand/v1/orders/${unique()}`,
     payload: {
@@ -63,7 +63,7 @@ test('release and expiry run eight at once, late and twice, and each credit move
 test('what is past its date is not spendable, even when the job is late', async () => {
   const ana = await world.partner(brand, { credit: 100_00 })
   world.clock.advanceDays(400)
-  const answer = await world.as(ana, {
+  const answer = await world.raw(ana, {
     method: 'POST',
     url: '/api/v1/rewards/trade-points',
     payload: { reward_option_id: 1, points: 50 },

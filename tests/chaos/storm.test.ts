@@ -42,7 +42,7 @@ test(`of ${REQUESTS} redemptions sent one to three times, exactly the affordable
   const statuses: number[] = []
   async function client(): Promise<void> {
     for (let next = sent.pop(); next; next = sent.pop()) {
-      const answer = await world.as(next.partner, {
+      const answer = await world.raw(next.partner, {
         method: 'POST',
         url: '/api/v1/rewards/trade-points',
         headers: { 'idempotency-key': next.key },

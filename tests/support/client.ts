@@ -76,6 +76,13 @@ export function testClient(http: FastifyInstance) {
   return {
     send,
 
+    /** A request as it is, for tests of HTTP itself and for pages that no contract describes. */
+    raw: (caller: Caller, options: InjectOptions): Promise<LightMyRequestResponse> =>
+      http.inject({
+        ...options,
+        headers: { ...options.headers, ...credentialsOf(caller) },
+      }),
+
     /** Makes a call that must succeed, and returns its answer. */
     async call<E extends Endpoint>(
       caller: Caller,

@@ -1,4 +1,4 @@
-/** A multipart form as a browser sends it, for `world.as(partner, { ...await form({...}) })`. */
+/** A multipart form as a browser sends it, for `world.raw(partner, { ...await form({...}) })`. */
 export async function form(fields: Record<string, string | File>) {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) data.append(name, value)

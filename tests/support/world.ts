@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { LightMyRequestResponse } from 'fastify'
 import { inject } from 'vitest'
 
 import {
@@ -16,7 +16,11 @@ import { rewardSupplierSimulator } from '#features/money/gift-cards/server/rewar
 import { payRedemption } from '#features/money/redemption/server/payouts/pay-redemption.ts'
 import { payoutSimulator } from '#features/money/redemption/server/payouts/payout-simulator.ts'
 import type { PayoutProvider } from '#features/money/redemption/server/payouts/payout.ts'
-import { putOrder, putPartner } from '#features/overview/brand-api/contract.ts'
+import {
+  putOrder,
+  putPartner,
+  showPartnerOfBrand,
+} from '#features/overview/brand-api/contract.ts'
 import { partnerBySlug, registerPixKey } from '#features/people/partners/server/public.ts'
 import type { ParameterKey } from '#features/program/brands/rules.ts'
 import {
@@ -39,7 +43,7 @@ import { startProduct } from '#server/product.ts'
 import { proveBooks } from '#server/prove-books.ts'
 
 import { auditedRequests } from './audited-requests.ts'
-import { testClient, urlOf } from './client.ts'
+import { testClient, type WireInput } from './client.ts'
 import { createDatabase } from './cluster.ts'
 import { taxId } from './samples/tax-ids.ts'
 
@@ -69,7 +73,11 @@ type Options = {
 }
 
 /** `fat` is invoiced, `apv` approved, `dev` returned. */
-type OrderOptions = { id?: string; reais?: number; status?: string }
+type OrderOptions = {
+  id?: string
+  reais?: number
+  status?: WireInput<typeof putOrder>['body']['status']
+}
 
 /** A world as in production: what is not configured is not simulated. */
 export const PRODUCTION = { demo: false } as const
@@ -127,15 +135,10 @@ export async function createWorld({
   })
   const { db, http } = product
 
-  async function request(token: string | null, options: InjectOptions) {
-    return http.inject({
-      ...options,
-      headers: { ...options.headers, ...(token && { authorization: `Bearer ${token}` }) },
-    })
-  }
+  const client = testClient(http)
 
   return {
-    ...testClient(http),
+    ...client,
     clock,
     sealer,
     db,
@@ -143,12 +146,6 @@ export async function createWorld({
     url,
     /** Where the files of this world lie. */
     folder,
-    /** As this partner (or, with null, as nobody). */
-    as: (partner: TestPartner | null, options: InjectOptions) =>
-      request(partner?.token ?? null, options),
-    /** As the brand's own systems. */
-    asBrand: (brand: TestBrand, options: InjectOptions) => request(brand.key, options),
-
     async brand(
       slug = `marca-${unique()}`,
       mode: 'credits' | 'commission' = 'credits',
@@ -192,10 +189,9 @@ export async function createWorld({
       }: { credit?: number; pix?: boolean } & Record<string, unknown> = {},
     ): Promise<TestPartner> {
       const slug = `p${unique()}`
-      const answer = await request(brand.key, {
-        method: 'PUT',
-        url: urlOf(putPartner, { params: { slug } }),
-        payload: {
+      const answer = await client.send(brand, putPartner, {
+        params: { slug },
+        body: {
           name: 'Pessoa de Teste',
           email: `${slug}@aliado.test`,
           pf_pj: 'PF',
@@ -245,10 +241,9 @@ export async function createWorld({
       { id = `P-${unique()}`, reais = 100, status = 'fat' }: OrderOptions = {},
     ): Promise<string> {
       const now = clock.now().toISOString()
-      const answer = await request(brand.key, {
-        method: 'PUT',
-        url: urlOf(putOrder, { params: { external_id: id } }),
-        payload: {
+      await client.call(brand, putOrder, {
+        params: { external_id: id },
+        body: {
           status,
           created_at: now,
           updated_at: now,
@@ -259,20 +254,15 @@ export async function createWorld({
           ],
         },
       })
-      expectStatus(answer, 200)
       return id
     },
 
     /** A person follows the partner's link to the shop; answers the click's id. */
     async click(brand: TestBrand, partner: TestPartner | undefined): Promise<string> {
-      const shared = await request(partner?.token ?? null, {
+      const { shared_link } = await client.call(partner ?? null, shareLink)
+      const visit = await http.inject({
         method: 'GET',
-        url: urlOf(shareLink),
-      })
-      expectStatus(shared, 200)
-      const visit = await request(null, {
-        method: 'GET',
-        url: new URL(shared.json().shared_link).pathname,
+        url: new URL(shared_link).pathname,
         headers: { 'user-agent': `Mozilla/5.0 (Linux; Android 14) ${unique()}` },
       })
       expectStatus(visit, 302)
@@ -284,11 +274,10 @@ export async function createWorld({
 
     /** What the brand sees of a partner's credits, in reais. */
     async credits(brand: TestBrand, partner: TestPartner) {
-      const answer = await request(brand.key, {
-        method: 'GET',
-        url: urlOf(putPartner, { params: { slug: partner.slug } }),
+      const { credits } = await client.call(brand, showPartnerOfBrand, {
+        params: { slug: partner.slug },
       })
-      return answer.json().credits as Record<string, number>
+      return credits
     },
 
     /** Writes the visits that wait for their batch. */

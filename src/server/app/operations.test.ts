@@ -123,7 +123,7 @@ describe('pictures', () => {
   test.each(['https://cdn.loja.com.br', '*', 'loja', 'a.com; script-src *', 'a.com b.com'])(
     'cannot be listed as %s',
     async (host) => {
-      const answer = await world.asBrand(brand, {
+      const answer = await world.raw(brand, {
         method: 'PUT',
         url: '/api/brand/v1/parameters/picture_hosts',
         payload: { value: [host] },

@@ -182,7 +182,7 @@ test('a copy of the files shows nothing of a document, an invoice or a proof', a
   )
   expectStatus(sent, 201)
   const { pathname, search } = new URL(String(sent.json().link))
-  const shown = await world.as(null, { method: 'GET', url: pathname + search })
+  const shown = await world.http.inject({ method: 'GET', url: pathname + search })
   expect(shown.rawPayload.includes(document)).toBe(true)
   expect(await filesWith(document)).toEqual([])
   expect(await tablesWith(document)).toEqual([])

@@ -81,7 +81,7 @@ async function sendDocument(partner: TestPartner) {
 
 async function download(link: string) {
   const url = new URL(link)
-  return world.as(null, { method: 'GET', url: `${url.pathname}${url.search}` })
+  return world.http.inject({ method: 'GET', url: `${url.pathname}${url.search}` })
 }
 
 test('a document is sealed on the disk and whole at its address', async () => {

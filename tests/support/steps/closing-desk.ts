@@ -7,10 +7,20 @@ import {
 } from '@react-pdf/renderer'
 import { createElement } from 'react'
 
+import {
+  sendInvoice,
+  showCommissionsSummary,
+  showLastClosure,
+} from '#features/money/closing/contract.ts'
+import {
+  acceptInvoice,
+  approveClosing,
+  payClosing,
+  refuseInvoice,
+} from '#features/overview/brand-api/closing-contract.ts'
 import { putOrder } from '#features/overview/brand-api/contract.ts'
-import { showProfile } from '#features/people/profile/contract.ts'
+import { updateProfile } from '#features/people/profile/contract.ts'
 
-import { urlOf } from '../client.ts'
 import { form } from '../form.ts'
 import {
   expectStatus,
@@ -20,7 +30,13 @@ import {
   type World,
 } from '../world.ts'
 
-export const CLOSURES = '/api/v3/reports/partner'
+const acts = {
+  approve: approveClosing,
+  'invoice/accept': acceptInvoice,
+  'invoice/refuse': refuseInvoice,
+  pay: payClosing,
+} as const
+type BrandAct = keyof typeof acts
 
 /** What a month of a brand in commission mode takes, in the words of its people. */
 export function closingDesk(world: World) {
@@ -36,14 +52,14 @@ export function closingDesk(world: World) {
       order(world, { brand, seller, reais: 1, status, id }),
 
     async closures(seller: TestPartner) {
-      const answer = await world.as(seller, { url: `${CLOSURES}/commissions-summary` })
+      const answer = await world.send(seller, showCommissionsSummary)
       expectStatus(answer, 200)
       return answer.json().data
     },
 
     async closure(seller: TestPartner, id?: number) {
-      const query = id === undefined ? '' : `?closure_id=${id}`
-      const answer = await world.as(seller, { url: `${CLOSURES}/lastClosure${query}` })
+      const query = { closure_id: id }
+      const answer = await world.send(seller, showLastClosure, { query })
       expectStatus(answer, 200)
       return answer.json()
     },
@@ -56,12 +72,12 @@ export function closingDesk(world: World) {
     ) {
       const { name, replaces } = typeof how === 'string' ? { name: how, replaces: 0 } : how
       const file = new File([new Uint8Array(Buffer.from(content as string))], name)
-      const url = `${CLOSURES}/closures/${id}/invoice`
-      return world.as(seller, {
-        method: 'POST',
-        url,
-        ...(await form({ file, ...(replaces && { replaces: String(replaces) }) })),
-      })
+      return world.send(
+        seller,
+        sendInvoice,
+        { params: { id } },
+        await form({ file, ...(replaces && { replaces: String(replaces) }) }),
+      )
     },
 
     /** The address is what no test partner has said; a brand pays nobody without it. */
@@ -73,18 +89,12 @@ export function closingDesk(world: World) {
         district: 'Bela Vista',
         city: 'São Paulo',
         state: 'SP',
-      }
-      const url = urlOf(showProfile)
-      const answer = await world.as(partner, { method: 'PUT', url, payload: { address } })
-      expectStatus(answer, 200)
+      } as const
+      await world.call(partner, updateProfile, { body: { address } })
     },
 
-    act: (brand: TestBrand, id: number, act: string, payload?: object) =>
-      world.asBrand(brand, {
-        method: 'POST',
-        url: `/api/brand/v1/closings/${id}/${act}`,
-        ...(payload && { payload }),
-      }),
+    act: (brand: TestBrand, id: number, act: BrandAct, body?: object) =>
+      world.send(brand, acts[act], { params: { id }, body }),
   }
 }
 

@@ -87,9 +87,9 @@ export async function writeCourse(
 
 /** What somebody does in courses, each as one call. */
 export function student(world: World, partner: TestPartner | null) {
-  const get = (url: string) => world.as(partner, { method: 'GET', url })
+  const get = (url: string) => world.raw(partner, { method: 'GET', url })
   const post = (url: string, payload: object) =>
-    world.as(partner, { method: 'POST', url, payload })
+    world.raw(partner, { method: 'POST', url, payload })
   return {
     get,
     tab: async (tab: string, query = '') =>

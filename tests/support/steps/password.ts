@@ -1,9 +1,15 @@
 import { expect } from 'vitest'
 
 import {
+  signIn,
   validatePassword,
   disableAccount as disableAccountContract,
 } from '#features/program/identity/contract.ts'
+import {
+  recoverPassword,
+  sendRecoveryCode,
+} from '#features/program/identity/recovery-contract.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 
 import {
   expectStatus,
@@ -22,18 +28,18 @@ export async function setPassword(
   partner: TestPartner,
 ): Promise<TestPartner> {
   const email = `${partner.slug}@aliado.test`
-  const post = (url: string, payload: object) =>
-    world.as(null, {
-      method: 'POST',
-      url: `/api/v1/${url}`,
-      payload: { email, slug_parent: brand.slug, ...payload },
+  const post = (endpoint: Endpoint, body: object) =>
+    world.send(
+      null,
+      endpoint,
+      { body: { email, slug_parent: brand.slug, ...body } },
       // Each from another network: the limits of codes have tests of their own.
-      remoteAddress: `2001:db8:${unique().slice(0, 4)}:${unique().slice(0, 4)}::1`,
-    })
-  expectStatus(await post('recover/send-code', { channel: 'email' }), 200)
+      { remoteAddress: `2001:db8:${unique().slice(0, 4)}:${unique().slice(0, 4)}::1` },
+    )
+  expectStatus(await post(sendRecoveryCode, { channel: 'email' }), 200)
   const code = (await world.messagesTo(email))[0]?.code
-  expectStatus(await post('recover/change-password', { code, password: PASSWORD }), 200)
-  const signedIn = await post('auth/login', { password: PASSWORD })
+  expectStatus(await post(recoverPassword, { code, password: PASSWORD }), 200)
+  const signedIn = await post(signIn, { password: PASSWORD })
   expectStatus(signedIn, 200)
   return { ...partner, token: signedIn.json().token }
 }

@@ -1,7 +1,12 @@
 import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
-import { signUp as signUpContract } from '#features/people/signup/contract.ts'
+import {
+  issueBotChallenge,
+  signUp as signUpContract,
+} from '#features/people/signup/contract.ts'
 import type { ParameterKey } from '#features/program/brands/rules.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 
+import type { Parts } from '../client.ts'
 import { mobile } from '../samples/company-numbers.ts'
 import { taxId } from '../samples/tax-ids.ts'
 import { type TestBrand, unique, type World } from '../world.ts'
@@ -46,14 +51,14 @@ export function company(brand: TestBrand, more: Form = {}): Form {
 
 /** What strangers do at the sign-up of a world. */
 export function signUpDesk(world: () => World) {
-  const get = (
-    url: string,
-    remoteAddress = `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
-  ) => world().as(null, { method: 'GET', url: `/api/v1/${url}`, remoteAddress })
+  const get = (endpoint: Endpoint, input: Parts = {}) =>
+    world().send(null, endpoint, input, {
+      remoteAddress: `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+    })
 
   /** The answer to a fresh challenge. */
   async function proof(): Promise<string> {
-    return proveHuman((await get('bot-check/challenge')).json())
+    return proveHuman((await get(issueBotChallenge)).json())
   }
 
   const post = (form: Form) =>

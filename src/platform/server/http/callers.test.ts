@@ -25,9 +25,9 @@ beforeEach(async () => {
   expectStatus(await options(), 200)
 })
 
-const options = () => world.as(ana, { method: 'GET', url: '/api/v1/rewards/page-layout' })
+const options = () => world.raw(ana, { method: 'GET', url: '/api/v1/rewards/page-layout' })
 const redeem = (points: number) =>
-  world.as(ana, {
+  world.raw(ana, {
     method: 'POST',
     url: '/api/v1/rewards/trade-points',
     payload: { reward_option_id: 1, points },

@@ -96,11 +96,11 @@ async function order(partner: TestPartner, day: string, more = {}): Promise<stri
 
 async function put(number: string, payload: object) {
   const url = urlOf(putOrder, { params: { external_id: number } })
-  expectStatus(await world.asBrand(brand, { method: 'PUT', url, payload }), 200)
+  expectStatus(await world.raw(brand, { method: 'PUT', url, payload }), 200)
 }
 
 const get = (url: string, partner: TestPartner | null) =>
-  world.as(partner, { method: 'GET', url })
+  world.raw(partner, { method: 'GET', url })
 
 describe('a mission of sales', () => {
   test('pays each period’s winners once, a week after it, without what was cancelled', async () => {

@@ -110,7 +110,7 @@ const review = (id: number, verdict: 'approve' | 'refuse', payload = {}, by = br
   })
 
 const get = async (url: string, partner: TestPartner | null = maria) =>
-  (await world.as(partner, { method: 'GET', url })).json()
+  (await world.raw(partner, { method: 'GET', url })).json()
 
 const code = (answer: { json(): { code: string } }) => answer.json().code
 
@@ -124,7 +124,7 @@ async function upload(type: string, bytes: Uint8Array): Promise<string> {
   expectStatus(request, 200)
   const [{ upload_url: url, key, headers }] = request.json().data
   const { pathname, search } = new URL(url)
-  const put = await world.as(null, {
+  const put = await world.http.inject({
     method: 'PUT',
     url: pathname + search,
     payload: Buffer.from(bytes),
@@ -308,7 +308,7 @@ describe('a content', () => {
     const drawn = await send(id, { ...file, file_key: await upload('image/svg+xml', svg) })
     expect(drawn.json()).toMatchObject({ status: 'in_review', file_type: 'image/png' })
     const { pathname, search } = new URL(drawn.json().file_link)
-    const seen = await world.as(null, { method: 'GET', url: pathname + search })
+    const seen = await world.http.inject({ method: 'GET', url: pathname + search })
     expect((await sharp(seen.rawPayload).metadata()).format).toBe('png')
 
     const page = Buffer.from('<html><script>alert(1)</script></html>')

@@ -82,7 +82,7 @@ const enrol = (slug: string) =>
   })
 
 const get = async (url: string, partner: TestPartner | null = maria) =>
-  (await world.as(partner, { method: 'GET', url })).json()
+  (await world.raw(partner, { method: 'GET', url })).json()
 
 describe('a mission that asks for a course', () => {
   test('shows the course, refuses until it is finished, tells of the unlocking and then lets in', async () => {
@@ -118,7 +118,7 @@ describe('a mission that asks for a course', () => {
     expect(await get(urlOf(showPublicMission, { params: { slug } }), null)).toMatchObject({
       required_courses: [{ slug: 'luz', finished: false }],
     })
-    const page = await world.as(null, { method: 'GET', url: `/public/mission/${slug}` })
+    const page = await world.http.inject({ method: 'GET', url: `/public/mission/${slug}` })
     expect(page.body).toContain('Luz e foto')
   })
 

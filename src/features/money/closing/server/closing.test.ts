@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { showPaidCommissionTotal } from '#features/money/commission/contract.ts'
 import { listClosings } from '#features/overview/brand-api/closing-contract.ts'
 import { goodPng } from '#tests/support/samples/hostile-files.ts'
-import { closingDesk, CLOSURES } from '#tests/support/steps/closing-desk.ts'
+import { closingDesk } from '#tests/support/steps/closing-desk.ts'
 import {
   createWorld,
   type TestBrand,
@@ -12,6 +12,8 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
+import { showLastClosure } from '../contract.ts'
+import { downloadClosure, downloadRpa, showPaymentCalendar } from '../paper-contract.ts'
 import { closeCommissions } from './close-commissions.ts'
 
 let world: World
@@ -183,7 +185,7 @@ describe('a month of commissions', () => {
 describe('a closing at the brand', () => {
   test('is approved, refused, accepted and paid, each only in its status', async () => {
     const { closure } = await closedMonth()
-    for (const act of ['pay', 'invoice/accept'])
+    for (const act of ['pay', 'invoice/accept'] as const)
       expect((await desk.act(brand, closure.id, act)).statusCode).toBe(409)
     const approved = await Promise.all(
       [1, 2, 3].map(() => desk.act(brand, closure.id, 'approve')),
@@ -268,7 +270,7 @@ describe('a closing at the brand', () => {
     expect((await list('paid')).json().total).toBe(0)
     const other = await world.brand(`marca-${unique()}`, 'commission')
     expect((await list('closed', other)).json().total).toBe(0)
-    for (const act of ['approve', 'pay', 'invoice/accept'])
+    for (const act of ['approve', 'pay', 'invoice/accept'] as const)
       expect((await desk.act(other, closure.id, act)).statusCode).toBe(404)
     expect((await desk.closure(ana)).closure.status).toBe('closed')
   })
@@ -295,13 +297,12 @@ describe('what concerns one partner', () => {
     const { closure } = await closedMonth()
     await desk.act(brand, closure.id, 'approve')
     const bia = await world.partner(brand)
-    const request = [
-      { url: `${CLOSURES}/lastClosure?closure_id=${closure.id}` },
-      { url: `${CLOSURES}/closures/${closure.id}/pdf` },
-      { url: `${CLOSURES}/closures/${closure.id}/rpa` },
-    ]
-    for (const options of request)
-      expect((await world.as(bia, options)).statusCode).toBe(404)
+    const query = { closure_id: closure.id }
+    expect((await world.refused(bia, showLastClosure, { query })).status).toBe(404)
+    for (const paper of [downloadClosure, downloadRpa]) {
+      const refused = await world.refused(bia, paper, { params: { id: closure.id } })
+      expect(refused.status).toBe(404)
+    }
     expect((await desk.send(bia, closure.id, '<x/>')).statusCode).toBe(404)
     expect((await desk.closure(bia)).closure).toBeNull()
     expect((await desk.closure(ana)).closure.docs).toEqual([])
@@ -310,7 +311,7 @@ describe('what concerns one partner', () => {
   test('is in the calendar with what to expect', async () => {
     const { closure } = await closedMonth()
     await desk.sell(brand, ana, 700)
-    const answer = await world.as(ana, { url: `${CLOSURES}/payment-calendar` })
+    const answer = await world.send(ana, showPaymentCalendar)
     expect(answer.json()).toMatchObject({
       payments: [
         { date: '2026-04-10', amount: 50, closure_id: closure.id },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantCredit } from '#features/money/ledger/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { closingDesk, CLOSURES } from '#tests/support/steps/closing-desk.ts'
+import { closingDesk } from '#tests/support/steps/closing-desk.ts'
 import {
   createWorld,
   expectStatus,
@@ -11,6 +11,9 @@ import {
   unique,
   type World,
 } from '#tests/support/world.ts'
+
+import { showOpenCommissions } from '../contract.ts'
+import { showPaymentCalendar } from '../paper-contract.ts'
 
 let world: World
 let desk: ReturnType<typeof closingDesk>
@@ -21,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function openOf(seller: TestPartner) {
-  const answer = await world.as(seller, { url: `${CLOSURES}/openCommissions` })
+  const answer = await world.send(seller, showOpenCommissions)
   expectStatus(answer, 200)
   return answer.json()
 }
@@ -72,6 +75,6 @@ test('nothing is open to close where sales become credits', async () => {
   })
   expect(summary.explanation).toMatch(/não há fechamento.*viram créditos/)
   expect((await desk.closures(ana)).open_commissions).toBeNull()
-  const calendar = await world.as(ana, { url: `${CLOSURES}/payment-calendar` })
-  expect(calendar.json().payments).toEqual([])
+  const { payments } = await world.call(ana, showPaymentCalendar)
+  expect(payments).toEqual([])
 })

@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 async function get(url: string, who = ana) {
-  const answer = await world.as(who, { method: 'GET', url })
+  const answer = await world.raw(who, { method: 'GET', url })
   expectStatus(answer, 200)
   return answer.json()
 }
@@ -104,7 +104,7 @@ describe('the commissions of a partner', () => {
   test('are asked for the brand of the session alone', async () => {
     const url = urlOf(showPaidCommissionTotal, { query: { slug_parent: '' } })
     const other = await world.brand()
-    const answer = await world.as(ana, { method: 'GET', url: url + other.slug })
+    const answer = await world.raw(ana, { method: 'GET', url: url + other.slug })
     expect(answer.statusCode).toBe(404)
     expect(await get(url + brand.slug)).toEqual({ total: 0, quantity: 0 })
   })

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 async function get(path: string) {
-  const answer = await world.as(ana, { method: 'GET', url: `/api/v1/${path}` })
+  const answer = await world.raw(ana, { method: 'GET', url: `/api/v1/${path}` })
   expectStatus(answer, 200)
   return answer.json()
 }

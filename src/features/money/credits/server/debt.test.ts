@@ -46,7 +46,7 @@ function later(days: number) {
 }
 
 async function get(partner: TestPartner, url: string) {
-  return (await world.as(partner, { method: 'GET', url })).json()
+  return (await world.raw(partner, { method: 'GET', url })).json()
 }
 
 async function wordsOf(pdf: Uint8Array): Promise<string> {

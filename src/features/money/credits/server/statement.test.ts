@@ -54,7 +54,7 @@ async function page(who: TestPartner, query: Record<string, string | number>) {
   const search = new URLSearchParams(
     Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
   )
-  const answer = await world.as(who, {
+  const answer = await world.raw(who, {
     method: 'GET',
     url: `${urlOf(listPoints)}?${search}`,
   })
@@ -95,7 +95,7 @@ const sumOf = (amounts: { amount: number }[]) =>
 
 async function exported(who: TestPartner, query: string) {
   const url = `${urlOf(exportPoints)}?${query}`
-  return world.as(who, { method: 'GET', url })
+  return world.raw(who, { method: 'GET', url })
 }
 
 type Move = {
@@ -211,7 +211,7 @@ test('every view of the statement adds up to the centavo, whatever happened', as
 
 /** What the categories brought or took. */
 async function totalsOf(who: TestPartner, days = '') {
-  const answer = await world.as(who, {
+  const answer = await world.raw(who, {
     method: 'GET',
     url: `${urlOf(listCategories)}${days}`,
   })

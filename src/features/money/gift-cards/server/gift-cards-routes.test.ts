@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 async function read(at: World, partner: TestPartner, url: string) {
-  const answer = await at.as(partner, { method: 'GET', url })
+  const answer = await at.raw(partner, { method: 'GET', url })
   return { status: answer.statusCode, body: answer.json() }
 }
 

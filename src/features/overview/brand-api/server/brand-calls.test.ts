@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
-  world.asBrand(brand, {
+  world.raw(brand, {
     method,
     url: `/api/brand/v1/${path}`,
     ...(payload && { payload }),

@@ -29,7 +29,7 @@ const post = (url: string, payload: object, token?: string) =>
     headers: token ? { authorization: `Bearer ${token}` } : {},
   })
 const decide = (slug: unknown, decision: 'approve' | 'refuse', payload = {}) =>
-  world.asBrand(brand, {
+  world.raw(brand, {
     method: 'POST',
     url: `/api/brand/v1/partners/${String(slug)}/${decision}`,
     payload,

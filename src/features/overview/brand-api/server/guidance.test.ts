@@ -30,13 +30,13 @@ beforeEach(async () => {
 })
 
 async function get(path: string, who = ana) {
-  const answer = await world.as(who, { method: 'GET', url: `/api/v1/${path}` })
+  const answer = await world.raw(who, { method: 'GET', url: `/api/v1/${path}` })
   expectStatus(answer, 200)
   return answer.json()
 }
 
 function put(path: string, payload: object) {
-  return world.asBrand(brand, { method: 'PUT', url: `/api/brand/v1/${path}`, payload })
+  return world.raw(brand, { method: 'PUT', url: `/api/brand/v1/${path}`, payload })
 }
 
 describe('the help page', () => {
@@ -84,7 +84,7 @@ describe('the checklist', () => {
   })
 
   function mark(method: 'POST' | 'DELETE', what: string, id: number, who = ana) {
-    return world.as(who, {
+    return world.raw(who, {
       method,
       url: `/api/v1/checklists/${what}`,
       payload: { checklist_id: id },
@@ -184,7 +184,7 @@ describe('the drive of materials', () => {
 
   async function bytesAt(link: string) {
     const { pathname, search } = new URL(link, 'http://aliado.test')
-    return world.as(null, { method: 'GET', url: pathname + search })
+    return world.http.inject({ method: 'GET', url: pathname + search })
   }
 
   test('is walked from folder to folder, shown small and downloaded', async () => {

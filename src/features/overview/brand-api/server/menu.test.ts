@@ -26,13 +26,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function get(path: string, who = ana) {
-  const answer = await world.as(who, { method: 'GET', url: `/api/v1/${path}` })
+  const answer = await world.raw(who, { method: 'GET', url: `/api/v1/${path}` })
   expectStatus(answer, 200)
   return answer.json()
 }
 
 function put(path: string, payload: object) {
-  return world.asBrand(brand, { method: 'PUT', url: `/api/brand/v1/${path}`, payload })
+  return world.raw(brand, { method: 'PUT', url: `/api/brand/v1/${path}`, payload })
 }
 
 describe('the menu', () => {
@@ -60,7 +60,7 @@ describe('the menu', () => {
     ]
     expect((await put('menu', { routes: chosen })).json()).toEqual({ routes })
     const read = { method: 'GET', url: urlOf(putMenu) } as const
-    expect((await world.asBrand(brand, read)).json()).toEqual({ routes })
+    expect((await world.raw(brand, read)).json()).toEqual({ routes })
     expect(await get('alcadas')).toEqual([
       { route: 'sales', descricao: 'Vendas', isNew: true },
       { route: 'my-wallet', descricao: 'Carteira', isNew: false },

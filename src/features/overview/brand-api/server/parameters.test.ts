@@ -21,7 +21,7 @@ afterAll(() => world.close())
 
 const set = async (key: string, value: unknown) => {
   const url = urlOf(putParameter, { params: { key } })
-  const answer = await world.asBrand(brand, { method: 'PUT', url, payload: { value } })
+  const answer = await world.raw(brand, { method: 'PUT', url, payload: { value } })
   return [answer.statusCode, answer.json().code ?? answer.json().value]
 }
 
@@ -64,7 +64,7 @@ test.each([
   ['slug_readonly', null, 'Valor inválido: O campo slug_readonly é requerido'],
 ])('%s refuses %j with the reason', async (key, value, message) => {
   const url = urlOf(putParameter, { params: { key } })
-  const answer = await world.asBrand(brand, { method: 'PUT', url, payload: { value } })
+  const answer = await world.raw(brand, { method: 'PUT', url, payload: { value } })
   expect([answer.statusCode, answer.json().message]).toEqual([422, message])
 })
 
@@ -87,7 +87,7 @@ test('a negative price of an item is its only error', async () => {
 test('colours of the menu can be read, or are refused with the names of both', async () => {
   const url = urlOf(putParameter, { params: { key: 'custom_layout' } })
   const yellow = { menu_itens_text_color: '#FFFF00', menu_itens_background: '#FFFFFF' }
-  const refused = await world.asBrand(brand, {
+  const refused = await world.raw(brand, {
     method: 'PUT',
     url,
     payload: { value: yellow },

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 async function get(path: string, who = ana) {
-  const answer = await world.as(who, { method: 'GET', url: `/api/v1/${path}` })
+  const answer = await world.raw(who, { method: 'GET', url: `/api/v1/${path}` })
   expectStatus(answer, 200)
   return answer.json()
 }
@@ -67,7 +67,7 @@ describe('the dashboard', () => {
       [brand.slug, second.slug].toSorted(),
     )
     for (const { parent_name, link_store } of links) {
-      const visit = await world.as(null, {
+      const visit = await world.http.inject({
         method: 'GET',
         url: new URL(link_store).pathname,
       })

@@ -100,7 +100,7 @@ async function call(
   url: string,
   payload?: Record<string, unknown>,
 ) {
-  const answer = await world.as(partner, { method, url, ...(payload && { payload }) })
+  const answer = await world.raw(partner, { method, url, ...(payload && { payload }) })
   expect(answer.statusCode, `${method} ${url}: ${answer.body}`).toBeLessThan(300)
   return answer
 }
@@ -206,7 +206,7 @@ test('nothing names an erased person: no column, no file, no answer to the brand
     ['dois', slug],
   ])
     expectStatus(
-      await world.asBrand(brand, {
+      await world.raw(brand, {
         method: 'PUT',
         url: `${urlOf(putOrder, { params: { external_id: 'pedido-' } })}${orderId}`,
         payload: {
@@ -248,7 +248,7 @@ test('nothing names an erased person: no column, no file, no answer to the brand
     [urlOf(sendRecoveryCode), { channel: 'email' }],
     [urlOf(signIn), { password: 'errada' }],
   ] as const)
-    await world.as(null, {
+    await world.http.inject({
       method: 'POST',
       url,
       payload: { ...payload, email: person.email, slug_parent: brand.slug },
@@ -256,7 +256,7 @@ test('nothing names an erased person: no column, no file, no answer to the brand
   await deliverAll(webhookId)
   for (const act of ['refuse', 'approve'])
     expectStatus(
-      await world.asBrand(brand, {
+      await world.raw(brand, {
         method: 'POST',
         url: `/api/brand/v1/partners/${slug}/${act}`,
         payload: { reason: `${person.name} não mandou o RG` },
@@ -287,7 +287,7 @@ test('nothing names an erased person: no column, no file, no answer to the brand
     `webhooks/${webhookId}/deliveries`,
   ])
     for (const mark of [...Object.values(person), slug, former]) {
-      const shown = await world.asBrand(brand, {
+      const shown = await world.raw(brand, {
         method: 'GET',
         url: `/api/brand/v1/${url}`,
       })

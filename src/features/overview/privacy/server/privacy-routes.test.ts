@@ -141,7 +141,7 @@ describe('an erasure', () => {
       [urlOf(sendRecoveryCode), { ...account, channel: 'email' }],
       [urlOf(signIn), { ...account, password: 'errada' }],
     ] as const)
-      await world.as(null, { method: 'POST', url, payload })
+      await world.http.inject({ method: 'POST', url, payload })
     for (const type of ['email', 'celular'])
       await world.send(ana, sendChallenge, { params: { type } })
     expect(await rowsWith(cadastro.email)).toEqual(

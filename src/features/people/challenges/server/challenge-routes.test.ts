@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const get = (path: string, as: TestPartner | null = ana, headers = {}) =>
-  world.as(as, { url: `/api/${path}`, headers })
+  world.raw(as, { url: `/api/${path}`, headers })
 const list = async (as = ana) => (await get('v1/partner-challenges', as)).json()
 
 async function codeTo(recipient: string): Promise<string> {

@@ -166,7 +166,7 @@ describe('a partner’s documents', () => {
   test('are kept without the place where they were photographed', async () => {
     const ana = await owing()
     const { link } = (await send(ana)).json()
-    const stored = await world.as(null, {
+    const stored = await world.http.inject({
       method: 'GET',
       url: new URL(link).pathname + new URL(link).search,
     })
@@ -353,17 +353,17 @@ describe('a partner’s photo', () => {
     const first = await change(ana, photo())
     expect(first.statusCode, first.body).toBe(200)
     const link = first.json().logo_foto_link as string
-    const shown = await world.as(null, { method: 'GET', url: link })
+    const shown = await world.http.inject({ method: 'GET', url: link })
     const { width, height, exif } = await sharp(shown.rawPayload).metadata()
     expect([width, height, exif]).toEqual([300, 300, undefined])
     expect(shown.rawPayload.length).toBeLessThan(1024 * 1024)
 
     const second = (await change(ana, photo())).json().logo_foto_link as string
     expect(second).not.toBe(link)
-    expect((await world.as(null, { method: 'GET', url: link })).statusCode).toBe(404)
+    expect((await world.http.inject({ method: 'GET', url: link })).statusCode).toBe(404)
     const removed = await world.send(ana, deletePhoto)
     expect(removed.json()).toEqual({ logo_foto: null, logo_foto_link: null })
-    expect((await world.as(null, { method: 'GET', url: second })).statusCode).toBe(404)
+    expect((await world.http.inject({ method: 'GET', url: second })).statusCode).toBe(404)
   })
 
   test('of too many pixels is refused for what it is', async () => {

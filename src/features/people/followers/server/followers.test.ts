@@ -44,9 +44,9 @@ beforeEach(async () => {
 
 const PATH = '/api/v1/social-tracking'
 const proof = async (who = maria) =>
-  (await world.as(who, { method: 'GET', url: `${PATH}/proof` })).json()
+  (await world.raw(who, { method: 'GET', url: `${PATH}/proof` })).json()
 const post = (path: string, who = maria) =>
-  world.as(who, { method: 'POST', url: `${PATH}/${path}` })
+  world.raw(who, { method: 'POST', url: `${PATH}/${path}` })
 const code = (answer: { json(): { code: string } }) => answer.json().code
 
 async function name(username: string, who = maria) {
@@ -55,7 +55,7 @@ async function name(username: string, who = maria) {
 }
 
 const shoot = async (followers: number, who = maria, bytes = picture) =>
-  world.as(who, {
+  world.raw(who, {
     method: 'POST',
     url: `${PATH}/screenshots`,
     ...(await form({
@@ -78,7 +78,7 @@ async function waiting(by = brand): Promise<{ id: number; file_link: string }[]>
 async function missionFor(minimum: number): Promise<string> {
   const day = (days: number) =>
     new Date(world.clock.now().getTime() + days * DAY_MS).toISOString()
-  const answer = await world.asBrand(brand, {
+  const answer = await world.raw(brand, {
     method: 'PUT',
     url: `${urlOf(putMission, { params: { slug: 'missao-' } })}${unique()}`,
     payload: {
@@ -202,7 +202,7 @@ describe('a screenshot', () => {
       claimed_followers: 12_345,
     })
     const { pathname, search } = new URL(seen.file_link, 'http://aliado.test')
-    const file = await world.as(null, { method: 'GET', url: pathname + search })
+    const file = await world.http.inject({ method: 'GET', url: pathname + search })
     expect(file.headers['content-type']).toBe('image/png')
     expect((await sharp(file.rawPayload).metadata()).exif).toBeUndefined()
 

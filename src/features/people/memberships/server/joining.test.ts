@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 function post(partner: TestPartner, path: string, payload: object = {}) {
-  return world.as(partner, { method: 'POST', url: `/api/v1/partner/${path}`, payload })
+  return world.raw(partner, { method: 'POST', url: `/api/v1/partner/${path}`, payload })
 }
 
 const join = (partner: TestPartner, { slug }: TestBrand) =>
@@ -197,7 +197,7 @@ describe('an account of the same person under another e-mail', () => {
 
 describe('an Instagram profile', () => {
   const social = (who: TestPartner, path: string, method: 'GET' | 'POST' = 'GET') =>
-    world.as(who, { method, url: `/api/v1/social-tracking/${path}` })
+    world.raw(who, { method, url: `/api/v1/social-tracking/${path}` })
 
   async function look(who: TestPartner) {
     await trackSocialProfile(

@@ -54,9 +54,9 @@ async function pending({ documents = false } = {}): Promise<TestPartner> {
 
 const URL = urlOf(saveRegistration)
 const show = async (who: TestPartner) =>
-  (await world.as(who, { method: 'GET', url: URL })).json()
+  (await world.raw(who, { method: 'GET', url: URL })).json()
 const save = (who: TestPartner, ...fields: object[]) =>
-  world.as(who, { method: 'PUT', url: URL, payload: { fields } })
+  world.raw(who, { method: 'PUT', url: URL, payload: { fields } })
 const say = (who: TestPartner, payload: object) =>
   world.send(who, updateProfile, { body: payload })
 const isPending = async (who: TestPartner) =>
@@ -97,9 +97,9 @@ describe('a registration in course', () => {
     expect(later.in_review_step).toBe(true)
     const [canal, apelido] = step.fields
     expect(apelido.service).toBeNull()
-    const options = await world.as(davi, { method: 'GET', url: canal.service })
+    const options = await world.raw(davi, { method: 'GET', url: canal.service })
     expect(options.json()).toEqual([{ value: 'zap', label: 'WhatsApp' }])
-    const none = await world.as(davi, { method: 'GET', url: `${URL}/options/constructor` })
+    const none = await world.raw(davi, { method: 'GET', url: `${URL}/options/constructor` })
     expectStatus(none, 404)
   })
 

@@ -5,6 +5,7 @@ import { cnpjOf } from '#tests/support/samples/company-numbers.ts'
 import { company, person, signUpDesk } from '#tests/support/steps/sign-up-desk.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
+import { showSignUpSkeleton } from '../contract.ts'
 import { offerChoices } from './public.ts'
 
 let world: World
@@ -121,7 +122,9 @@ describe('a sign-up is refused', () => {
         partnerTypes: ['Atleta'],
       }),
     )
-    const skeleton = (await desk.get(`signup/${brand.slug}`)).json()
+    const skeleton = (
+      await desk.get(showSignUpSkeleton, { params: { slug: brand.slug } })
+    ).json()
     const [first] = skeleton.categories_to_publish
     expect((await desk.create(person(brand))).json()).toMatchObject({
       code: 'unknown_category',

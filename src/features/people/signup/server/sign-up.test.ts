@@ -9,6 +9,8 @@ import { cnpjOf } from '#tests/support/samples/company-numbers.ts'
 import { company, person, signUpDesk } from '#tests/support/steps/sign-up-desk.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
+import { showSignUpSkeleton, validateCnpj } from '../contract.ts'
+
 let world: World
 const desk = signUpDesk(() => world)
 beforeAll(async () => {
@@ -77,7 +79,9 @@ describe('signing up', () => {
       pf_pj: 'PJ',
       name: 'Bia Cosméticos',
     })
-    const again = await desk.get(`validate/${brand.slug}/cnpj/12ABC34501DE35`)
+    const again = await desk.get(validateCnpj, {
+      params: { partnerSlug: brand.slug, cnpj: '12ABC34501DE35' },
+    })
     expect(again.json()).toMatchObject({
       valid: false,
       message: 'Este CPF ou CNPJ já está em uso.',
@@ -94,7 +98,7 @@ describe('signing up', () => {
       ],
     })
     expect((await desk.create(form)).statusCode).toBe(201)
-    const page = await world.as(null, {
+    const page = await world.http.inject({
       method: 'GET',
       url: `/${String(form['slug'])}/lp/${brand.slug}`,
     })
@@ -109,7 +113,9 @@ describe('signing up', () => {
       body: { value: 'pf' },
     })
     expect(set.statusCode, set.body).toBe(200)
-    const { params } = (await desk.get(`signup/${brand.slug}`)).json()
+    const { params } = (
+      await desk.get(showSignUpSkeleton, { params: { slug: brand.slug } })
+    ).json()
     expect(params.user_who_can_register).toBe('PF')
   })
 
@@ -117,7 +123,12 @@ describe('signing up', () => {
     const brand = await desk.brand()
     const ana = await world.partner(brand)
     const inviter = async (slug: string) =>
-      (await desk.get(`signup/${brand.slug}?slug_indicated_by=${slug}`)).json().inviter
+      (
+        await desk.get(showSignUpSkeleton, {
+          params: { slug: brand.slug },
+          query: { slug_indicated_by: slug },
+        })
+      ).json().inviter
     expect(await inviter(ana.slug)).toEqual({ slug: ana.slug })
     expect(await inviter('ninguem')).toBeNull()
     const waiting = await world.partner(brand, { approved: null })
@@ -172,14 +183,18 @@ describe('a company that the registry does not know', () => {
   test('is let in for the brand to look at, never called invalid', async () => {
     const brand = await desk.brand({ default_partner_status: 'approved' })
     const pj_cnpj = cnpjOf('9992')
-    const live = await desk.get(`validate/${brand.slug}/cnpj/${pj_cnpj}`)
+    const live = await desk.get(validateCnpj, {
+      params: { partnerSlug: brand.slug, cnpj: pj_cnpj },
+    })
     expect(live.json()).toEqual({
       valid: true,
       message:
         'Não encontramos este CNPJ na Receita. Você pode continuar: a marca vai conferir o cadastro.',
       company: null,
     })
-    const away = await desk.get(`validate/${brand.slug}/cnpj/${cnpjOf('9993')}`)
+    const away = await desk.get(validateCnpj, {
+      params: { partnerSlug: brand.slug, cnpj: cnpjOf('9993') },
+    })
     expect(away.json()).toMatchObject({
       valid: true,
       message: 'Não foi possível consultar o CNPJ agora. Ele será conferido depois.',

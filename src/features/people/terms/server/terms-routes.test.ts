@@ -25,7 +25,7 @@ const answer = (partner: TestPartner, payload: Record<string, unknown> = {}) =>
   world.send(partner, acceptTerms, { body: payload })
 
 const download = (partner: TestPartner, payload: unknown, which = 'download-signed-term') =>
-  world.as(partner, {
+  world.raw(partner, {
     method: 'POST',
     url: `/api/v1/terms/${which}`,
     ...(payload !== undefined && { payload: payload as object }),

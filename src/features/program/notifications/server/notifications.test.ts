@@ -53,7 +53,7 @@ const call = (
   payload?: object,
   as: TestPartner | null = maria,
 ) =>
-  world.as(as, {
+  world.raw(as, {
     method,
     url: `${urlOf(listNotifications)}${path}`,
     ...(payload && { payload }),
@@ -113,7 +113,7 @@ describe('a partner', () => {
   })
 
   test('hears nothing of a shop’s long history', async () => {
-    await world.asBrand(brand, {
+    await world.raw(brand, {
       method: 'PUT',
       url: `${urlOf(putOrder, { params: { external_id: 'O-' } })}${unique()}`,
       payload: {

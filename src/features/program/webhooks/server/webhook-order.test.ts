@@ -32,7 +32,7 @@ async function joinAndApprove(brand: TestBrand): Promise<void> {
     Array.from({ length: PARTNERS }, async () => {
       const { slug } = await world.partner(brand, { approved: null })
       const url = urlOf(approvePartner, { params: { slug } })
-      expectStatus(await world.asBrand(brand, { method: 'POST', url }), 200)
+      expectStatus(await world.raw(brand, { method: 'POST', url }), 200)
     }),
   )
 }
@@ -78,7 +78,7 @@ test(
     await joinAndApprove(brand)
     const isOff = async () => {
       const url = urlOf(createWebhook)
-      const { data } = (await world.asBrand(brand, { method: 'GET', url })).json()
+      const { data } = (await world.raw(brand, { method: 'GET', url })).json()
       return data[0].disabled_at !== null
     }
     await until(isOff, HOUR_MS)
@@ -89,7 +89,7 @@ test(
       return 200
     })
     const url = urlOf(resumeWebhook, { params: { id } })
-    expectStatus(await world.asBrand(brand, { method: 'POST', url }), 200)
+    expectStatus(await world.raw(brand, { method: 'POST', url }), 200)
     await until(() => accepted.length >= 6 * PARTNERS, 2_000)
 
     const bySlug = Map.groupBy(accepted, (line) => line.split(' ')[0])

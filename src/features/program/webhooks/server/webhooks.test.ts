@@ -193,7 +193,7 @@ describe('a brand’s systems', () => {
       ['POST', `/${id}/resume`],
       ['DELETE', `/${id}`],
     ] as const) {
-      const answer = await world.asBrand(other, {
+      const answer = await world.raw(other, {
         method,
         url: `${urlOf(createWebhook)}${path}`,
       })

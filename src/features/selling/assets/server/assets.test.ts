@@ -42,7 +42,7 @@ async function put(slug: string, fields: Record<string, string | File>, by = bra
 }
 
 async function titles(of: TestPartner, query = '') {
-  const answer = await world.as(of, { method: 'GET', url: `${urlOf(listAssets)}${query}` })
+  const answer = await world.raw(of, { method: 'GET', url: `${urlOf(listAssets)}${query}` })
   expectStatus(answer, 200)
   return answer.json().data.map(({ title }: { title: string }) => title)
 }
@@ -61,7 +61,7 @@ describe('a brand’s picture', () => {
       [link, 1600, 600],
       [mobile_link, 800, 600],
     ]) {
-      const shown = await world.as(null, { method: 'GET', url: address })
+      const shown = await world.http.inject({ method: 'GET', url: address })
       expect(shown.headers['cache-control']).toContain('immutable')
       expect(await sharp(shown.rawPayload).metadata()).toMatchObject({
         format: 'webp',
@@ -103,10 +103,10 @@ describe('a brand’s picture', () => {
       method: 'DELETE',
       url: urlOf(deleteAsset, { params: { slug: 'natal' } }),
     } as const
-    expectStatus(await world.asBrand(brand, remove), 404)
-    expectStatus(await world.asBrand(other, remove), 200)
+    expectStatus(await world.raw(brand, remove), 404)
+    expectStatus(await world.raw(other, remove), 200)
     expect(await titles(bia)).toEqual([])
-    expectStatus(await world.asBrand(other, remove), 404)
+    expectStatus(await world.raw(other, remove), 404)
   })
 
   test('is shown only between its two moments, in the brand’s order', async () => {
@@ -154,7 +154,7 @@ describe('a brand’s picture', () => {
   test('is found by no name that is not one', async () => {
     for (const name of ['x.webp', `${'0'.repeat(64)}.webp`, '..%2f..%2fetc%2fpasswd'])
       expectStatus(
-        await world.as(null, { method: 'GET', url: `/asset-pictures/${name}` }),
+        await world.http.inject({ method: 'GET', url: `/asset-pictures/${name}` }),
         404,
       )
   })

@@ -34,7 +34,7 @@ afterAll(() => world.close())
 async function product(at: TestBrand, sku: string, price: number | null = 10) {
   const payload = { name: sku, category: 'Geral', price, url: 'https://l.example/' }
   const url = urlOf(putProduct, { params: { sku } })
-  expectStatus(await world.asBrand(at, { method: 'PUT', url, payload }), 200)
+  expectStatus(await world.raw(at, { method: 'PUT', url, payload }), 200)
   const row = await inScope(world.db, at.id, (tx) =>
     tx
       .selectFrom('product')
@@ -67,7 +67,7 @@ test('a cart becomes a tracked link that fills the brand’s own cart', async ()
 
   const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140' }
   const url = new URL(link).pathname
-  const visit = await world.as(null, { method: 'GET', url, headers })
+  const visit = await world.http.inject({ method: 'GET', url, headers })
   const target = new URL(String(visit.headers.location))
   expect(target.origin).toBe(`https://${brand.slug}.example`)
   expect(target.searchParams.getAll('sku')).toEqual(['A&B', 'C'])

@@ -56,12 +56,12 @@ async function stock(at: TestBrand, goods: Goods[]) {
     url: `https://${at.slug}.example/${sku}`,
   }))
   const url = urlOf(putProducts)
-  expectStatus(await world.asBrand(at, { method: 'POST', url, payload: { products } }), 200)
+  expectStatus(await world.raw(at, { method: 'POST', url, payload: { products } }), 200)
 }
 
 async function query(payload: object, path = 'queryProd', as: TestPartner = ana) {
   const url = `/api/v1/products/${path}`
-  const answer = await world.as(as, { method: 'POST', url, payload })
+  const answer = await world.raw(as, { method: 'POST', url, payload })
   expectStatus(answer, 200)
   return answer.json()
 }
@@ -185,7 +185,7 @@ test('a person of two brands finds both, and nobody finds a brand they do not se
     [{ partner_ids: [here.partnerId] }, 'unknown_partner'],
   ] as const) {
     const url = urlOf(queryProducts)
-    const answer = await world.as(ana, { method: 'POST', url, payload: body })
+    const answer = await world.raw(ana, { method: 'POST', url, payload: body })
     expect([answer.statusCode, answer.json().code]).toEqual([404, code])
   }
 })
@@ -206,7 +206,10 @@ test('a visitor sees what a partner sells, of an approved partner only', async (
   })
   const [first] = (await visit(ana.slug)).json().data
   expect(first.url).toMatch(/^http:\/\/aliado\.test\/r\/\w+$/)
-  const followed = await world.as(null, { method: 'GET', url: new URL(first.url).pathname })
+  const followed = await world.http.inject({
+    method: 'GET',
+    url: new URL(first.url).pathname,
+  })
   expect(followed.headers.location).toContain('click_id=')
   expect((await visit(waiting.slug)).statusCode).toBe(404)
   expect((await visit('ninguem')).statusCode).toBe(404)

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function get(url: string, as: TestPartner | null = null) {
-  return world.as(as, { method: 'GET', url, headers: { 'user-agent': PHONE } })
+  return world.raw(as, { method: 'GET', url, headers: { 'user-agent': PHONE } })
 }
 
 /** Pages are kept for two seconds. */
@@ -56,7 +56,7 @@ async function product(sku: string, more: Record<string, unknown> = {}, at = bra
   const payload = { name: `Produto ${sku}`, category: 'Geral', price: 10, ...more }
   const url = urlOf(putProduct, { params: { sku } })
   const about = { url: `https://loja.example/${sku}`, ...payload }
-  expectStatus(await world.asBrand(at, { method: 'PUT', url, payload: about }), 200)
+  expectStatus(await world.raw(at, { method: 'PUT', url, payload: about }), 200)
 }
 
 async function banner(slug: string, fields: Record<string, string> = {}, at = brand) {
@@ -88,7 +88,7 @@ async function like(who: TestPartner, skus: string[]) {
   const ids = skus.map((sku) => data.find((one: { sku: string }) => one.sku === sku).id)
   const payload = { prod_ids: ids }
   const url = urlOf(addFavorites)
-  expectStatus(await world.as(who, { method: 'PATCH', url, payload }), 200)
+  expectStatus(await world.raw(who, { method: 'PATCH', url, payload }), 200)
 }
 
 function save(who: TestPartner, ids: number[]) {
@@ -121,7 +121,7 @@ describe('a partner’s page', () => {
       method: 'DELETE',
       url: urlOf(deleteAsset, { params: { slug: 'inverno' } }),
     } as const
-    await world.asBrand(brand, remove)
+    await world.raw(brand, remove)
     expect((await page(`/${ana.slug}/lp/${brand.slug}`)).body).not.toContain('inverno')
     expect((await get(urlOf(saveLandingBanners), ana)).json().selected_carrousels).toEqual([
       summer,
@@ -165,7 +165,7 @@ describe('a partner’s page', () => {
     await world.flushVisits()
     const range = { begin: '2026-03-10', end: '2026-03-10' }
     const url = urlOf(showLinkStatistics)
-    const counted = await world.as(ana, { method: 'POST', url, payload: range })
+    const counted = await world.raw(ana, { method: 'POST', url, payload: range })
     expect(counted.json()).toMatchObject({ clicks: 4, visitors: 1 })
     expect(
       counted.json().by_link.map(({ leads_to }: { leads_to: string }) => leads_to),
@@ -246,7 +246,7 @@ describe('a partner’s page', () => {
     const refused = await world.partner(shop)
     await disableAccount(world, shop, disabled)
     const url = urlOf(refusePartner, { params: { slug: refused.slug } })
-    await world.asBrand(shop, { method: 'POST', url, payload: { reason: 'Não.' } })
+    await world.raw(shop, { method: 'POST', url, payload: { reason: 'Não.' } })
     const elsewhere = await world.partner(await world.brand())
     for (const { slug } of [waiting, disabled, refused, elsewhere, { slug: 'ninguem' }]) {
       for (const path of [
@@ -368,27 +368,27 @@ describe('a partner at every brand', () => {
       url: urlOf(putPartner, { params: { slug: ana.slug } }),
       payload: { ...about, document: '52998224725', approved: true },
     } as const
-    expectStatus(await world.asBrand(namesake, put), 200)
+    expectStatus(await world.raw(namesake, put), 200)
     expect((await page(path)).statusCode).toBe(404)
     expect((await page(`/${ana.slug}/lp/${one.slug}/marcas`)).statusCode).toBe(200)
   })
 })
 
 test('search engines find what is public, and no calls', async () => {
-  const robots = await world.as(null, { method: 'GET', url: '/robots.txt' })
+  const robots = await world.http.inject({ method: 'GET', url: '/robots.txt' })
   expect([robots.statusCode, robots.headers['content-type']]).toEqual([
     200,
     'text/plain; charset=utf-8',
   ])
   expect(robots.body).toContain('Disallow: /api/')
   const address = /^Sitemap: (.*)$/m.exec(robots.body)?.[1] ?? ''
-  const map = await world.as(null, { method: 'GET', url: new URL(address).pathname })
+  const map = await world.http.inject({ method: 'GET', url: new URL(address).pathname })
   const pages = [...map.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, page = '']) => page)
   expect(pages).toContain(`http://aliado.test/${brand.slug}-info`)
   for (const listed of pages.slice(0, 10)) {
     const { pathname } = new URL(listed)
     expect(
-      (await world.as(null, { method: 'GET', url: pathname })).statusCode,
+      (await world.http.inject({ method: 'GET', url: pathname })).statusCode,
       listed,
     ).toBe(200)
   }

@@ -2,16 +2,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { putProduct } from '#features/overview/brand-api/product-contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { urlOf } from '#tests/support/client.ts'
+import type { WireInput } from '#tests/support/client.ts'
 import {
   createWorld,
-  expectStatus,
   type TestBrand,
   type TestPartner,
   type World,
 } from '#tests/support/world.ts'
 
-import { addFavorites, listFavorites, listProductLists } from '../contract.ts'
+import {
+  addFavorites,
+  changeProductList,
+  deleteProductList,
+  listFavorites,
+  listProductLists,
+  makeProductList,
+  removeFavorites,
+} from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -23,14 +30,13 @@ afterAll(() => world.close())
 
 /** Answers the product's id. */
 async function product(at: TestBrand, sku: string, price: number | null = 10) {
-  const payload = {
+  const body = {
     name: `Produto ${sku}`,
     category: 'Geral',
     price,
     url: 'https://l.example/',
   }
-  const url = urlOf(putProduct, { params: { sku } })
-  expectStatus(await world.asBrand(at, { method: 'PUT', url, payload }), 200)
+  await world.call(at, putProduct, { params: { sku }, body })
   const row = await inScope(world.db, at.id, (tx) =>
     tx
       .selectFrom('product')
@@ -43,18 +49,12 @@ async function product(at: TestBrand, sku: string, price: number | null = 10) {
 }
 
 const mark = (as: TestPartner, method: 'PATCH' | 'DELETE', prod_ids: number[]) =>
-  world.as(as, { method, url: urlOf(addFavorites), payload: { prod_ids } })
+  world.send(as, method === 'PATCH' ? addFavorites : removeFavorites, {
+    body: { prod_ids },
+  })
 
-async function favorites(as: TestPartner, search = '') {
-  const url = `${urlOf(listFavorites)}?${search}`
-  const answer = await world.as(as, { method: 'GET', url })
-  expectStatus(answer, 200)
-  return answer.json() as {
-    data: { product_id: number; parent_name: string }[]
-    prod_ids: number[]
-    total: number
-  }
-}
+const favorites = (as: TestPartner, query: WireInput<typeof listFavorites>['query'] = {}) =>
+  world.call(as, listFavorites, { query })
 
 const ids = ({ data }: { data: { product_id: number }[] }) =>
   data.map(({ product_id }) => product_id)
@@ -68,7 +68,7 @@ test('favourites are marked and unmarked any number of times with the same end',
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
   expect(answers[4]?.json()).toEqual({ prod_ids: [one, two], total: 2 })
   expect(ids(await favorites(ana)).toSorted()).toEqual([one, two])
-  expect(ids(await favorites(ana, 'q=f2'))).toEqual([two])
+  expect(ids(await favorites(ana, { q: 'f2' }))).toEqual([two])
   await Promise.all(Array.from({ length: 3 }, () => mark(ana, 'DELETE', [one, 999_999])))
   expect(ids(await favorites(ana))).toEqual([two])
 })
@@ -107,36 +107,33 @@ test('a person of two brands has one list, with a filter by brand', async () => 
   const [one, two] = [await product(brand, 'D1'), await product(elsewhere, 'D2')]
   expect((await mark(here, 'PATCH', [one, two])).statusCode).toBe(200)
   expect(ids(await favorites(here)).toSorted()).toEqual([one, two])
-  const there = await favorites(here, `parent_id=${elsewhere.id}`)
+  const there = await favorites(here, { parent_id: elsewhere.id })
   expect(there.data).toMatchObject([{ product_id: two, parent_name: elsewhere.slug }])
 })
 
 test('a list is made, changed and thrown away by its owner alone', async () => {
   const [ana, bia] = [await world.partner(brand), await world.partner(brand)]
   const [one, two] = [await product(brand, 'L1'), await product(brand, 'L2')]
-  const url = urlOf(listProductLists)
-  const made = await world.as(ana, {
-    method: 'POST',
-    url,
-    payload: { name: '  Mães ', prod_ids: [two, one, two] },
-  })
-  expectStatus(made, 201)
-  const { id } = made.json()
-  expect(made.json()).toMatchObject({ name: 'Mães', prod_ids: [two, one] })
+  const body = { name: '  Mães ', prod_ids: [two, one, two] }
+  const made = await world.call(ana, makeProductList, { body })
+  expect(made).toMatchObject({ name: 'Mães', prod_ids: [two, one] })
 
-  const change = { method: 'PUT', url: `${url}/${id}` } as const
-  const payload = { name: 'Dia das Mães', prod_ids: [one] }
-  expect((await world.as(bia, { ...change, payload })).statusCode).toBe(404)
-  expect((await world.as(bia, { method: 'DELETE', url: change.url })).statusCode).toBe(404)
-  expectStatus(await world.as(ana, { ...change, payload }), 200)
-  expect((await world.as(ana, { method: 'GET', url })).json()).toMatchObject([payload])
-  expect((await world.as(bia, { method: 'GET', url })).json()).toEqual([])
+  const params = { id: made.id }
+  const change = { params, body: { name: 'Dia das Mães', prod_ids: [one] } }
+  for (const refused of [
+    await world.refused(bia, changeProductList, change),
+    await world.refused(bia, deleteProductList, { params }),
+  ])
+    expect(refused).toMatchObject({ status: 404, code: 'unknown_list' })
+  await world.call(ana, changeProductList, change)
+  expect(await world.call(ana, listProductLists)).toMatchObject([change.body])
+  expect(await world.call(bia, listProductLists)).toEqual([])
 
-  const empty = await world.as(ana, { ...change, payload: { name: ' ', prod_ids: [] } })
-  expect(empty.json().errors).toMatchObject({
+  const empty = { params, body: { name: ' ', prod_ids: [] } }
+  expect((await world.refused(ana, changeProductList, empty)).errors).toMatchObject({
     name: ['Dê um nome à lista.'],
     prod_ids: ['Escolha ao menos um produto.'],
   })
-  expectStatus(await world.as(ana, { method: 'DELETE', url: change.url }), 200)
-  expect((await world.as(ana, { method: 'GET', url })).json()).toEqual([])
+  await world.call(ana, deleteProductList, { params })
+  expect(await world.call(ana, listProductLists)).toEqual([])
 })

@@ -58,7 +58,7 @@ async function sell({
 }
 
 async function post(url: string, payload: Record<string, unknown> = {}) {
-  const answer = await world.as(ana, { method: 'POST', url, payload })
+  const answer = await world.raw(ana, { method: 'POST', url, payload })
   return { status: answer.statusCode, body: answer.json() }
 }
 
@@ -146,7 +146,7 @@ describe('the sales of a partner', () => {
     })
     expect(sold.statusCode).toBe(200)
     const ask = (url: string, payload: object) =>
-      world.as(here, { method: 'POST', url, payload })
+      world.raw(here, { method: 'POST', url, payload })
     const company_id = other.id
 
     const list = await ask(urlOf(listOrders), { company_id })

@@ -1,10 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { deleteAsset } from '#features/selling/assets/contract.ts'
+import { putAsset } from '#features/selling/assets/contract.ts'
 import { eraseStore, storeOf } from '#features/selling/store/server/public.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { urlOf } from '#tests/support/client.ts'
 import { form } from '#tests/support/form.ts'
 import {
   createWorld,
@@ -15,7 +14,13 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { saveStore, showStoreSummary } from '../contract.ts'
+import {
+  addStorePhoto,
+  deleteStorePhoto,
+  saveStore,
+  showStore,
+  showStoreSummary,
+} from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -36,34 +41,33 @@ beforeEach(async () => {
   maria = await world.partner(brand)
 })
 
-const STORE = urlOf(saveStore)
-const get = async (who = maria, url = STORE) =>
-  (await world.as(who, { method: 'GET', url })).json()
-const save = (payload: object, who = maria) =>
-  world.as(who, { method: 'PUT', url: STORE, payload })
+const get = (who = maria) => world.call(who, showStore)
+const save = (body: object, who = maria) => world.send(who, saveStore, { body })
 const code = (answer: { json(): { code: string } }) => answer.json().code
 
 const add = async (who = maria, bytes = picture, type = 'image/jpeg') =>
-  world.as(who, {
-    method: 'POST',
-    url: `${STORE}/photo`,
-    ...(await form({ photo: new File([new Uint8Array(bytes)], 'foto', { type }) })),
-  })
+  world.send(
+    who,
+    addStorePhoto,
+    {},
+    await form({ photo: new File([new Uint8Array(bytes)], 'foto', { type }) }),
+  )
 const choose = (asset_id: number, who = maria) =>
-  world.as(who, { method: 'POST', url: `${STORE}/photo`, payload: { asset_id } })
+  world.send(who, addStorePhoto, { body: { asset_id } })
 const remove = (id: number, who = maria) =>
-  world.as(who, { method: 'DELETE', url: `${STORE}/photo`, payload: { id } })
+  world.send(who, deleteStorePhoto, { body: { id } })
 
 async function libraryImage(target = 'store', of = brand): Promise<number> {
-  const answer = await world.asBrand(of, {
-    method: 'PUT',
-    url: `${urlOf(deleteAsset, { params: { slug: 'imagem-' } })}${unique()}`,
-    ...(await form({
+  const answer = await world.send(
+    of,
+    putAsset,
+    { params: { slug: `imagem-${unique()}` } },
+    await form({
       target,
       title: 'Rotina',
       picture: new File([new Uint8Array(picture)], 'a.jpg', { type: 'image/jpeg' }),
-    })),
-  })
+    }),
+  )
   expectStatus(answer, 200)
   return answer.json().id
 }
@@ -85,7 +89,7 @@ describe('the words of a store', () => {
     })
     expectStatus(await save({ title: 'Maria indica', description: 'O que uso.' }), 200)
     expect(await get()).toMatchObject({ title: 'Maria indica', description: 'O que uso.' })
-    const summary = () => get(maria, urlOf(showStoreSummary))
+    const summary = () => world.call(maria, showStoreSummary)
     expect(await summary()).toMatchObject({ photo: null, complete: false })
     const { link } = (await add()).json()
     expect(await summary()).toMatchObject({ photo: link, complete: true })
@@ -96,7 +100,7 @@ describe('the words of a store', () => {
       'https://marca.example/{slug}',
     )
     expect((await get()).link).toBe(`https://marca.example/${maria.slug}`)
-    const page = await world.as(null, {
+    const page = await world.http.inject({
       method: 'GET',
       url: `/${maria.slug}/lp/${brand.slug}`,
     })
@@ -130,19 +134,19 @@ describe('the photos of a store', () => {
     expect(late.map((one) => one.json().message)).toEqual(
       Array.from({ length: 6 }, () => 'Limite de imagens excedido!'),
     )
-    const [first] = (await get()).photos
-    expect((await remove(first.id)).json().photos).toHaveLength(4)
+    const { photos } = await get()
+    expect((await remove(photos[0]?.id ?? 0)).json().photos).toHaveLength(4)
     expectStatus(await add(), 201)
     expect((await get()).photos).toHaveLength(5)
   })
 
   test('lose what the camera wrote, and go for good when they are taken down', async () => {
     const { id, link } = (await add()).json()
-    const shown = await world.as(null, { method: 'GET', url: link })
+    const shown = await world.http.inject({ method: 'GET', url: link })
     expect(shown.headers['content-type']).toBe('image/jpeg')
     expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined()
     expectStatus(await remove(id), 200)
-    expect((await world.as(null, { method: 'GET', url: link })).statusCode).toBe(404)
+    expect((await world.http.inject({ method: 'GET', url: link })).statusCode).toBe(404)
     expect((await remove(id)).statusCode).toBe(404)
   })
 
@@ -154,19 +158,15 @@ describe('the photos of a store', () => {
     }
     for (const [type, bytes] of Object.entries({ gif, png, tiff })) {
       const { link } = (await add(maria, bytes, `image/${type}`)).json()
-      const shown = await world.as(null, { method: 'GET', url: link })
+      const shown = await world.http.inject({ method: 'GET', url: link })
       expect((await sharp(shown.rawPayload).metadata()).format).toBe('jpeg')
     }
     const page = new TextEncoder().encode('<script>alert(1)</script>')
     expect(code(await add(maria, page, 'image/gif'))).toBe('not_an_image')
     const other = await add(maria, picture, 'image/svg+xml')
     expect(other.statusCode).toBe(422)
-    const none = await world.as(maria, {
-      method: 'POST',
-      url: `${STORE}/photo`,
-      payload: {},
-    })
-    expect(none.json().errors).toEqual({ photo: ['Escolha uma imagem.'] })
+    const none = await world.refused(maria, addStorePhoto, { body: {} })
+    expect(none.errors).toEqual({ photo: ['Escolha uma imagem.'] })
   })
 
   test('come from the brand’s library once each, and stay when the brand takes one back', async () => {
@@ -179,10 +179,11 @@ describe('the photos of a store', () => {
     for (const wrong of [foreign, await libraryImage('banner'), 999_999])
       expect((await choose(wrong)).statusCode).toBe(404)
     const [photo] = (await get()).photos
-    expectStatus(await world.as(null, { method: 'GET', url: photo.link }), 200)
+    if (!photo) throw new Error('there is no photo')
+    expectStatus(await world.http.inject({ method: 'GET', url: photo.link }), 200)
     // Taking the library's image down leaves the library's file.
     await remove(photo.id)
-    expectStatus(await world.as(null, { method: 'GET', url: photo.link }), 200)
+    expectStatus(await world.http.inject({ method: 'GET', url: photo.link }), 200)
   })
 
   test('are not added if the brand does not allow them', async () => {

@@ -40,17 +40,17 @@ test('a partner sees what came of each link, by day, place and source', async ()
     url: urlOf(putProduct, { params: { sku: 'B' } }),
     payload,
   } as const
-  expectStatus(await world.asBrand(brand, put), 200)
+  expectStatus(await world.raw(brand, put), 200)
   const search = await world.send(ana, listProducts)
   const id = search.json().data[0].id
   const linkTo = async (query: string) => {
     const url = `${urlOf(shareLink)}?${query}`
-    const answer = await world.as(ana, { method: 'GET', url })
+    const answer = await world.raw(ana, { method: 'GET', url })
     return new URL(answer.json().shared_link).pathname
   }
   const [shop, product] = [await linkTo(''), await linkTo(`product_id=${id}`)]
   const visit = (url: string, who: string, referer?: string) =>
-    world.as(null, {
+    world.http.inject({
       method: 'GET',
       url,
       headers: { 'user-agent': `${PHONE} ${who}`, ...(referer && { referer }) },
@@ -98,7 +98,7 @@ test('a thousand repeats by one device are one visitor', async () => {
   const headers = { 'user-agent': PHONE }
   for (let batch = 0; batch < 10; batch++)
     await Promise.all(
-      Array.from({ length: 100 }, () => world.as(null, { method: 'GET', url, headers })),
+      Array.from({ length: 100 }, () => world.http.inject({ method: 'GET', url, headers })),
     )
   expect(await statistics(ana)).toMatchObject({ clicks: 1_000, visitors: 1 })
 })

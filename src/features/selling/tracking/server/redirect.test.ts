@@ -34,7 +34,7 @@ async function linkOf(partner: TestPartner): Promise<string> {
 }
 
 function visit(url: string, headers: Record<string, string>) {
-  return world.as(null, { method: 'GET', url, headers })
+  return world.http.inject({ method: 'GET', url, headers })
 }
 
 async function visitors(partner: TestPartner): Promise<number> {
@@ -136,7 +136,7 @@ describe('a tracked link', () => {
       'parent_id=outra',
     ]) {
       const url = `${urlOf(shareLink)}?${query}`
-      expect((await world.as(ana, { method: 'GET', url })).statusCode, query).toBe(404)
+      expect((await world.raw(ana, { method: 'GET', url })).statusCode, query).toBe(404)
     }
   })
 })

@@ -3,16 +3,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { showPaidCommissionTotal } from '#features/money/commission/contract.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { EMPTY_FILE } from '#platform/contract/uploaded-file.ts'
 import { hostileFiles, hostileNames } from '#tests/support/samples/hostile-files.ts'
 import { abrasf, goods, national } from '#tests/support/samples/invoice-xml.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
-import {
-  closingDesk,
-  CLOSURES,
-  pdfOf,
-  protectedPdf,
-} from '#tests/support/steps/closing-desk.ts'
+import { closingDesk, pdfOf, protectedPdf } from '#tests/support/steps/closing-desk.ts'
 import {
   createWorld,
   type TestBrand,
@@ -22,6 +18,12 @@ import {
 } from '#tests/support/world.ts'
 
 import { invoiceProblem } from '../../contract.ts'
+import {
+  choosePaper,
+  downloadClosure,
+  downloadIncomeStatement,
+  downloadRpa,
+} from '../../paper-contract.ts'
 import { readXmlInvoice } from './read-xml-invoice.ts'
 
 const BRAND = '11222333000181'
@@ -292,7 +294,7 @@ describe('a file', () => {
         continue
       }
       const { pathname, search } = new URL(answer.json().link, 'http://aliado.test')
-      const shown = await world.as(null, { url: pathname + search })
+      const shown = await world.http.inject({ url: pathname + search })
       expect(shown.headers['content-security-policy'], what).toContain('sandbox')
       expect(shown.headers['content-type'], what).toMatch(/^(image|application\/pdf)/)
       await desk.act(brand, id, 'invoice/refuse', { reason: 'Não é uma nota.' })
@@ -335,13 +337,9 @@ describe('a person without a company', () => {
   })
 
   const choose = (closing: number, who = bia, paper = 'rpa') =>
-    world.as(who, {
-      method: 'POST',
-      url: `${CLOSURES}/closures/${closing}/paper`,
-      payload: { paper },
-    })
-  const pdf = async (path: string, who = bia) => {
-    const answer = await world.as(who, { url: `${CLOSURES}/${path}` })
+    world.send(who, choosePaper, { params: { id: closing }, body: { paper } })
+  const pdf = async (endpoint: Endpoint, params: object, who = bia) => {
+    const answer = await world.send(who, endpoint, { params })
     return [answer.statusCode, answer.rawPayload.subarray(0, 5).toString()]
   }
 
@@ -375,11 +373,11 @@ describe('a person without a company', () => {
     expect((await desk.closures(bia)).closures.data[0].summary).toMatchObject(received)
     const paid = await world.send(bia, showPaidCommissionTotal)
     expect(paid.json()).toEqual({ total: 1098.76, quantity: 1 })
-    expect(await pdf(`closures/${before}/rpa`)).toEqual([200, '%PDF-'])
-    expect(await pdf(`closures/${before}/pdf`)).toEqual([200, '%PDF-'])
-    expect(await pdf('income-statement/2026')).toEqual([200, '%PDF-'])
-    expect((await pdf('income-statement/2025'))[0]).toBe(404)
-    expect((await pdf('income-statement/2026', ana))[0]).toBe(404)
+    expect(await pdf(downloadRpa, { id: before })).toEqual([200, '%PDF-'])
+    expect(await pdf(downloadClosure, { id: before })).toEqual([200, '%PDF-'])
+    expect(await pdf(downloadIncomeStatement, { year: 2026 })).toEqual([200, '%PDF-'])
+    expect((await pdf(downloadIncomeStatement, { year: 2025 }))[0]).toBe(404)
+    expect((await pdf(downloadIncomeStatement, { year: 2026 }, ana))[0]).toBe(404)
     expect(await world.proof()).toEqual([])
   })
 

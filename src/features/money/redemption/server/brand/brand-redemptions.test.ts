@@ -174,7 +174,7 @@ test('the list has each redemption once, by status, and only of the own brand', 
   let cursor: string | null = null
   do {
     const next: string = cursor === null ? '' : `&cursor=${cursor}`
-    const page = await world.asBrand(own, {
+    const page = await world.raw(own, {
       method: 'GET',
       url: `${urlOf(listBrandRedemptions)}?status=awaiting_brand&limit=3${next}`,
     })
@@ -190,10 +190,10 @@ test('the list has each redemption once, by status, and only of the own brand', 
     method: 'GET',
     url: urlOf(showBrandRedemption, { params: { id: made[1] } }),
   } as const
-  expect((await world.asBrand(own, one)).json()).toMatchObject({
+  expect((await world.raw(own, one)).json()).toMatchObject({
     payment: { kind: 'pix', pix_key: registered(ana) },
   })
-  expect((await world.asBrand(brand, one)).statusCode).toBe(404)
+  expect((await world.raw(brand, one)).statusCode).toBe(404)
   expect((await decide(made[1] ?? '', 'refuse', { reason: 'x' })).statusCode).toBe(404)
   const broken = await world.send(own, listBrandRedemptions, { query: { cursor: 'abc' } })
   expect(broken.statusCode).toBe(422)

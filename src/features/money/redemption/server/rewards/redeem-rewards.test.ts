@@ -263,11 +263,11 @@ describe('redeeming credits for a reward', () => {
   test('has a receipt to download, for its owner', async () => {
     const id = await made(voucher())
     const url = urlOf(downloadRewardReceipt, { params: { id } })
-    const file = await world.as(ana, { method: 'GET', url })
+    const file = await world.raw(ana, { method: 'GET', url })
     expect(file.headers['content-type']).toBe('application/pdf')
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     const bea = await world.partner(brand)
-    expect((await world.as(bea, { method: 'GET', url })).statusCode).toBe(404)
+    expect((await world.raw(bea, { method: 'GET', url })).statusCode).toBe(404)
   })
 })
 

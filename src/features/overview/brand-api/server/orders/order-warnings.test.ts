@@ -40,9 +40,9 @@ function order(change: Change = {}) {
 
 async function put(change: Change, id = unique()) {
   const url = urlOf(putOrder, { params: { external_id: id } })
-  const stored = await world.asBrand(brand, { method: 'PUT', url, payload: order(change) })
+  const stored = await world.raw(brand, { method: 'PUT', url, payload: order(change) })
   expectStatus(stored, 200)
-  const shown = await world.asBrand(brand, { method: 'GET', url })
+  const shown = await world.raw(brand, { method: 'GET', url })
   expect(shown.json()).toEqual(stored.json())
   return shown.json()
 }

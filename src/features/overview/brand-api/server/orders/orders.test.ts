@@ -278,10 +278,10 @@ describe('a batch of orders', () => {
     const id = unique()
     await put(id, order('apv', { partner_slug: ana.slug }))
     const url = urlOf(putOrder, { params: { external_id: id } })
-    expect((await world.as(null, { method: 'GET', url })).statusCode).toBe(401)
-    expect((await world.as(ana, { method: 'GET', url })).statusCode).toBe(401)
-    expect(
-      (await world.asBrand(await world.brand(), { method: 'GET', url })).statusCode,
-    ).toBe(404)
+    expect((await world.http.inject({ method: 'GET', url })).statusCode).toBe(401)
+    expect((await world.raw(ana, { method: 'GET', url })).statusCode).toBe(401)
+    expect((await world.raw(await world.brand(), { method: 'GET', url })).statusCode).toBe(
+      404,
+    )
   })
 })

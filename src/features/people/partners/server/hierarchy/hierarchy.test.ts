@@ -30,7 +30,7 @@ describe('the tree of invitations', () => {
     const middle = await world.partner(aurora, { invited_by: top.slug })
     const low = await world.partner(aurora, { invited_by: middle.slug })
     const list = (who: TestPartner, of?: TestPartner) =>
-      world.as(who, {
+      world.raw(who, {
         method: 'GET',
         url: `${urlOf(listInvitedPartners)}${of ? `?partner_id=${of.partnerId}` : ''}`,
       })
@@ -61,7 +61,7 @@ test('an invited partner who disabled the account is no longer shown as approved
   const invited = await world.partner(aurora, { invited_by: inviter.slug })
   const shown = async () => {
     const url = urlOf(listInvitedPartners)
-    const answer = await world.as(inviter, { method: 'GET', url })
+    const answer = await world.raw(inviter, { method: 'GET', url })
     return answer.json<{ data: object[] }>().data[0]
   }
   expect(await shown()).toMatchObject({ slug: invited.slug, approved: 1, disabled: false })

@@ -30,7 +30,7 @@ async function renamed(): Promise<{ ana: TestPartner; slugs: string[]; current: 
   const current = `third${unique()}`
   for (const slug of [slugs[1], current]) {
     const saved = { method: 'PUT', url: urlOf(showProfile), payload: { slug } } as const
-    expectStatus(await world.as(ana, saved), 200)
+    expectStatus(await world.raw(ana, saved), 200)
   }
   return { ana, slugs, current }
 }
@@ -67,10 +67,13 @@ test('public pages under a former slug lead on for ever, with their marks', asyn
       [`/${former}/lp/${brand.slug}/marcas`, `/${current}/lp/${brand.slug}/marcas`],
       [`/lp/${brand.slug}/${former}/products`, `/lp/${brand.slug}/${current}/products`],
     ] as const) {
-      const moved = await world.as(null, { method: 'GET', url: request })
+      const moved = await world.http.inject({ method: 'GET', url: request })
       expect([moved.statusCode, moved.headers.location]).toEqual([301, expected])
     }
-  const page = await world.as(null, { method: 'GET', url: `/${current}/lp/${brand.slug}` })
+  const page = await world.http.inject({
+    method: 'GET',
+    url: `/${current}/lp/${brand.slug}`,
+  })
   expect(page.statusCode).toBe(200)
 })
 
@@ -86,14 +89,14 @@ test('so does the page at the platform, where the person has another name', asyn
   const { slugs, current } = await renamed()
   for (const former of slugs) {
     const url = `/${former}/lp/${platform.slug}?utm_source=x`
-    const moved = await world.as(null, { method: 'GET', url })
+    const moved = await world.http.inject({ method: 'GET', url })
     expect([moved.statusCode, moved.headers.location]).toEqual([
       301,
       `/${current}/lp/${platform.slug}?utm_source=x`,
     ])
   }
   const url = `/${current.toUpperCase()}/lp/${platform.slug}`
-  expect((await world.as(null, { method: 'GET', url })).statusCode).toBe(200)
+  expect((await world.http.inject({ method: 'GET', url })).statusCode).toBe(200)
 })
 
 test('an invitation with a former slug still shows its partner', async () => {
@@ -113,12 +116,12 @@ test('the brand finds the partner by a former slug, and nobody else can take it'
   const bia = await world.partner(brand)
   for (const former of slugs) {
     const url = urlOf(putPartner, { params: { slug: former } })
-    const shown = await world.asBrand(brand, { method: 'GET', url })
+    const shown = await world.raw(brand, { method: 'GET', url })
     expectStatus(shown, 200)
     const taken = await world.send(bia, updateProfile, { body: { slug: former } })
     expect([taken.statusCode, taken.json().code]).toEqual([409, 'slug_taken'])
     // The brand's own system still uses the old name: it means the same partner.
-    const put = await world.asBrand(brand, {
+    const put = await world.raw(brand, {
       method: 'PUT',
       url,
       payload: {

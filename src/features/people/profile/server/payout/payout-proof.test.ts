@@ -133,7 +133,7 @@ test('a code is found neither by guessing nor by being somebody else', async () 
 })
 
 test('neither a code that verifies a contact nor its secret is good for it, nor the other way round', async () => {
-  const get = (path: string) => world.as(ana, { url: `/api/challenge/${path}` })
+  const get = (path: string) => world.raw(ana, { url: `/api/challenge/${path}` })
   const sent = (await get('email/send')).json()
   const code = (await world.messagesTo(`${ana.slug}@aliado.test`))[0]?.code ?? ''
   const { challenge_hash } = sent

@@ -4,7 +4,18 @@ import { cnpjOf } from '#tests/support/samples/company-numbers.ts'
 import { person, signUpDesk } from '#tests/support/steps/sign-up-desk.ts'
 import { createWorld, unique, type World } from '#tests/support/world.ts'
 
-import { validateSignUp, validateSlug, proveHuman } from '../../contract.ts'
+import {
+  checkStoreSlug,
+  proveHuman,
+  validateCnpj,
+  validateCpf,
+  validateEmail,
+  validateInstagram,
+  validateMobile,
+  validatePhone,
+  validateSignUp,
+  validateSlug,
+} from '../../contract.ts'
 
 let world: World
 const desk = signUpDesk(() => world)
@@ -13,20 +24,33 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** A field of the form: the call that checks it, and the name of its value there. */
+const checks = {
+  slug: [validateSlug, 'newSlug'],
+  cpf: [validateCpf, 'cpf'],
+  cnpj: [validateCnpj, 'cnpj'],
+  email: [validateEmail, 'email'],
+  phone: [validatePhone, 'phone'],
+  celular: [validateMobile, 'phone'],
+} as const
+
 describe('live checks', () => {
   test('say what is free, what is taken and what is malformed', async () => {
     const brand = await desk.brand()
     const form = person(brand)
     await desk.create(form)
-    const check = async (path: string) => {
-      const { valid, message } = (await desk.get(`validate/${brand.slug}/${path}`)).json()
+    const check = async (path: `${keyof typeof checks}/${string}`) => {
+      const [field = '', value = ''] = path.split('/')
+      const [endpoint, name] = checks[field as keyof typeof checks]
+      const params = { partnerSlug: brand.slug, [name]: value }
+      const { valid, message } = (await desk.get(endpoint, { params })).json()
       return valid ? 'ok' : message
     }
     expect(await check(`slug/livre${unique()}`)).toBe('ok')
     expect(await check(`slug/${String(form['slug']).toUpperCase()}`)).toBe(
       'O identificador da loja não pode ser usado.',
     )
-    expect(await check('slug/lojinha%20boa')).toMatch(/letras e números/)
+    expect(await check('slug/lojinha boa')).toMatch(/letras e números/)
     expect(await check(`cpf/${String(form['pf_cpf'])}`)).toBe(
       'Este CPF ou CNPJ já está em uso.',
     )
@@ -45,19 +69,28 @@ describe('live checks', () => {
     expect(await check('celular/abc')).toBe('Celular inválido')
     expect(await check('phone/abc')).toBe('Celular inválido')
     expect(await check('phone/1131234567')).toBe('ok')
-    const slug = await desk.get(`signup/slug/${brand.slug}/Livre${unique()}`)
+    const slug = await desk.get(checkStoreSlug, {
+      params: { partnerSlug: brand.slug, newSlug: `Livre${unique()}` },
+    })
     expect(slug.json()).toMatchObject({
       valid: true,
       slug: expect.stringMatching(/^livre/),
     })
-    expect((await desk.get('validate/naoexiste/slug/x')).statusCode).toBe(404)
+    expect(
+      (await desk.get(validateSlug, { params: { partnerSlug: 'naoexiste', newSlug: 'x' } }))
+        .statusCode,
+    ).toBe(404)
   })
 
   test('tell of a company what the registry knows', async () => {
     const brand = await desk.brand()
-    const ok = await desk.get(`validate/${brand.slug}/cnpj/11222333000181`)
+    const ok = await desk.get(validateCnpj, {
+      params: { partnerSlug: brand.slug, cnpj: '11222333000181' },
+    })
     expect(ok.json()).toMatchObject({ valid: true, company: { name: expect.any(String) } })
-    const closed = await desk.get(`validate/${brand.slug}/cnpj/${cnpjOf('9991')}`)
+    const closed = await desk.get(validateCnpj, {
+      params: { partnerSlug: brand.slug, cnpj: cnpjOf('9991') },
+    })
     expect(closed.json()).toMatchObject({
       valid: false,
       message: 'O CNPJ precisa estar ativo e regular.',
@@ -66,7 +99,10 @@ describe('live checks', () => {
 
   test('count Instagram followers where the brand asks for a number of them', async () => {
     const brand = await desk.brand({ instagram_minimum_followers: 500 })
-    const check = (handle: string) => desk.get(`instagram/${brand.slug}/validate/${handle}`)
+    const check = (handle: string) =>
+      desk.get(validateInstagram, {
+        params: { partnerSlug: brand.slug, instagram: handle },
+      })
     expect((await check('bia.souza')).json()).toMatchObject({
       valid: true,
       minimum_followers: 500,
