@@ -241,7 +241,6 @@ const NOT_BY_BRAND: Record<string, string> = {
   confirmation: 'found by its digest, before the person is known',
   message: 'sent by a job for every brand',
   outbox_message: 'of the demo alone',
-  recovery_code: 'found by brand and e-mail, before the person is known',
   session: 'found by its digest, before the person is known',
   session_exchange: 'found by its digest, before the person is known',
   social_sign_in: 'found by its digest, before the person is known',

@@ -102,6 +102,61 @@ create table message (
 create index message_to_queue on message (id) where queued_at is null;
 create index message_by_recipient on message (recipient_digest) where recipient_digest is not null;
 
+create type code_purpose as enum (
+  'recovery', 'association', 'verify', 'change', 'external', 'payout'
+);
+create type contact_channel as enum ('email', 'celular', 'whatsapp');
+
+-- A code that was sent to a person, to be typed within minutes. It is hashed slowly, because six
+-- digits could be searched. The foreign keys are added after the tables they name.
+create table one_time_code (
+  brand_id integer not null,
+  id bigint generated always as identity,
+  -- recovery: a new password; association: an account moves to another user; verify: the contact on
+  -- record; change: a new one; external: the one on record, without a session; payout: one change of
+  -- where money goes.
+  purpose code_purpose not null,
+  -- Who may use it: email:<address>, user:<id> or partner:<id>. A recovery code is also written for
+  -- unknown e-mail addresses (user_id null), so that both cases take the same steps and the same time.
+  subject text not null,
+  user_id bigint,
+  partner_id bigint,
+  channel contact_channel,
+  -- Sealed.
+  contact text,
+  -- Digest of the token that names the code to the caller that started it.
+  token_hash bytea,
+  -- External only: the same caller must start and confirm it.
+  requester_hash bytea,
+  -- For a payout: the digest of the new destination. For a recovery: the sign-up link that this code
+  -- replaces; both are used up together.
+  bound_to bytea,
+  code_hash text not null,
+  -- Wrong guesses. A number above five means that later guesses were not compared.
+  tries smallint not null default 0,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  -- Proves the used code to the next step, for a limited time and once.
+  secret_hash bytea,
+  secret_used_at timestamptz,
+  primary key (brand_id, id),
+  constraint one_time_code_token_hash_once unique (token_hash),
+  constraint one_time_code_secret_hash_once unique (secret_hash),
+  constraint tries_are_limited check (tries between 0 and 6),
+  constraint contact_has_a_channel check ((contact is null) = (channel is null)),
+  constraint payout_is_bound check (purpose <> 'payout' or bound_to is not null)
+);
+-- A code without a token is found by its subject.
+create unique index one_time_code_one_open on one_time_code (brand_id, purpose, subject)
+  where used_at is null and token_hash is null;
+create index one_time_code_by_subject on one_time_code (subject, created_at);
+create index one_time_code_by_partner on one_time_code (brand_id, partner_id)
+  where partner_id is not null;
+create index one_time_code_by_user on one_time_code (user_id) where user_id is not null;
+alter table one_time_code enable row level security;
+create policy own_brand on one_time_code to aliado_app using (sees_brand(brand_id));
+
 -- Leaky buckets, shared by all processes: how many requests a caller made recently. A row may be
 -- deleted after drained_at.
 create table rate_bucket (

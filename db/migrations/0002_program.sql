@@ -94,24 +94,9 @@ create table confirmation (
 );
 create index confirmation_by_user on confirmation (user_id, created_at desc);
 
--- A code to set a new password. It is also written for unknown e-mail addresses (user_id null), so
--- that both cases take the same steps and the same time.
-create table recovery_code (
-  brand_id integer not null references brand,
-  id bigint generated always as identity,
-  email text not null,
-  user_id bigint references app_user,
-  code_hash text not null,
-  tries smallint not null default 0,
-  -- The sign-up link that this code replaces; both are used up together.
-  confirmation_hash bytea references confirmation,
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  ended_at timestamptz,
-  primary key (brand_id, id)
-);
-create unique index recovery_code_one_open on recovery_code (brand_id, email)
-  where ended_at is null;
+alter table one_time_code
+  add foreign key (brand_id) references brand,
+  add foreign key (user_id) references app_user;
 
 -- What a browser carried to the identity provider, to compare on its return.
 create table social_sign_in (

@@ -240,25 +240,6 @@ create table social_profile (
 );
 create index social_profile_to_queue on social_profile (requested_at) where queued_at is null;
 
--- owner: memberships
--- A code, sent to the e-mail of an account, by which its owner moves it to another user.
-create table account_association (
-  brand_id integer not null references brand,
-  hash bytea not null,
-  user_id bigint not null references app_user,
-  partner_id bigint not null,
-  code_hash bytea not null,
-  tries integer not null default 0,
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  used_at timestamptz,
-  primary key (brand_id, hash),
-  foreign key (brand_id, partner_id) references partner,
-  constraint code_has_five_tries check (tries >= 0 and tries <= 5)
-);
-create unique index account_association_by_hash on account_association (hash);
-create index account_association_by_user on account_association (user_id, created_at);
-
 -- owner: signup
 -- Signs the challenges of the bot check; created by the first process that needs it, for all.
 create table bot_check_key (
@@ -334,41 +315,9 @@ create table registration_answer (
 );
 
 -- owner: challenges
-create type challenge_purpose as enum ('verify', 'change', 'external', 'payout');
-create type contact_channel as enum ('email', 'celular', 'whatsapp');
 create type contact_kind as enum ('email', 'celular');
 
--- A code sent to a contact, to prove that the partner receives what is sent there.
-create table challenge (
-  brand_id integer not null,
-  id bigint generated always as identity,
-  partner_id bigint not null,
-  type contact_channel not null,
-  -- verify: the contact on record; change: a new one; external: the one on record, without a session;
-  -- payout: one change of where money goes.
-  purpose challenge_purpose not null,
-  -- For a payout: the digest of the new destination, which the code is bound to.
-  bound_to bytea,
-  contact text not null,
-  -- Digest of the token that names the challenge to the caller that started it.
-  token_hash bytea not null,
-  -- External only: the same caller must start and confirm it.
-  requester_hash bytea,
-  code_hash text not null,
-  tries smallint not null default 0,
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  confirmed_at timestamptz,
-  -- Proves the confirmed code to the next step, for a limited time and once.
-  secret_hash bytea,
-  secret_used_at timestamptz,
-  primary key (brand_id, id),
-  foreign key (brand_id, partner_id) references partner,
-  constraint challenge_secret_hash_once unique (secret_hash),
-  constraint challenge_token_hash_once unique (token_hash),
-  constraint bound_when_for_a_payout check ((purpose = 'payout') = (bound_to is not null))
-);
-create index challenge_by_partner on challenge (brand_id, partner_id, id desc);
+alter table one_time_code add foreign key (brand_id, partner_id) references partner;
 
 -- The contact that a partner proved. It is valid for that address only: after the brand changes the
 -- address, it has to be proved again.
@@ -539,8 +488,8 @@ begin
   foreach name in array array[
     'partner_level', 'partner', 'invite_day', 'partner_approval',
     'partner_slug', 'notification', 'push_subscription', 'notification_silence',
-    'partner_profile', 'social_profile', 'account_association', 'sign_up_category',
-    'partner_type', 'sign_up', 'registration_answer', 'challenge',
+    'partner_profile', 'social_profile', 'sign_up_category',
+    'partner_type', 'sign_up', 'registration_answer',
     'contact_proof', 'challenge_link', 'document_type', 'document',
     'upload', 'consent', 'term', 'bio_code', 'follower_proof'
   ] loop

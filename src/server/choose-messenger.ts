@@ -1,4 +1,5 @@
 import { brandById, parameter } from '#features/program/brands/server/public.ts'
+import { textOn } from '#platform/contract/color.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
@@ -60,19 +61,9 @@ async function lookOf(db: Db, brandId: number | null): Promise<EmailLook> {
       logoUrl: brand?.logoUrl?.startsWith('https:') ? brand.logoUrl : null,
       background: colors.body_background,
       bar: colors.menu_top_background,
-      onBar: readableOn(colors.menu_top_background),
+      onBar: textOn(colors.menu_top_background),
       primary: colors.primary,
-      onPrimary: readableOn(colors.primary),
+      onPrimary: textOn(colors.primary),
     }
   })
-}
-
-/** Black or white, whichever reads better by the WCAG's formula. */
-function readableOn(color: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  return luminance > 0.179 ? '#000000' : '#ffffff'
 }

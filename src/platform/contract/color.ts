@@ -41,6 +41,12 @@ export function readableOn(background: Hex, requested: Hex, minimum = TEXT_CONTR
   return pole
 }
 
+/** `dark` or white, whichever has more contrast on the background. */
+export function textOn(background: string, dark: string = BLACK): string {
+  const color = colord(background)
+  return color.contrast(dark) > color.contrast(WHITE) ? dark : WHITE
+}
+
 export function mix(from: Hex, to: Hex, share: number): Hex {
   const start = channels(from)
   const end = channels(to)

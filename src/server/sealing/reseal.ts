@@ -9,6 +9,7 @@ import { sealedWebhooks } from '#features/program/webhooks/server/public.ts'
 import { type Db, inScope, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { sealedMessages } from '#platform/server/messages/messages.ts'
+import { sealedCodes } from '#platform/server/messages/stored-codes.ts'
 import {
   hasOtherKeys,
   resealTable,
@@ -33,6 +34,7 @@ const sealedTables: SealedTable[] = [
   ...sealedRedemptions,
   ...sealedWebhooks,
   ...sealedMessages,
+  ...sealedCodes,
   ...sealedContacts,
   ...sealedAnswers,
   ...sealedEnrolments,

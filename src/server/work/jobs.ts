@@ -2,7 +2,6 @@ import { missionJobs } from '#features/learning/missions/server/jobs.ts'
 import { closingJobs } from '#features/money/closing/server/jobs.ts'
 import { commissionJobs } from '#features/money/commission/server/jobs.ts'
 import { redemptionJobs } from '#features/money/redemption/server/payouts/jobs.ts'
-import { challengeJobs } from '#features/people/challenges/server/jobs.ts'
 import { documentJobs } from '#features/people/documents/server/jobs.ts'
 import { profileJobs } from '#features/people/profile/server/jobs.ts'
 import { signUpJobs } from '#features/people/signup/server/jobs.ts'
@@ -28,7 +27,6 @@ export const jobs: Job<WorkerParts>[] = [
   ...missionJobs,
   ...signUpJobs,
   ...identityJobs,
-  ...challengeJobs,
   ...documentJobs,
   ...platformJobs,
   timedJob({

@@ -22,8 +22,6 @@ export type Attribution = "click" | "coupon" | "manual" | "partner";
 
 export type BrandMode = "commission" | "credits";
 
-export type ChallengePurpose = "change" | "external" | "payout" | "verify";
-
 export type ChecklistCheck = "first_sale" | "first_visit" | "hand" | "profile_complete";
 
 export type ClaimKind = "missing" | "wrong_status" | "wrong_value";
@@ -33,6 +31,8 @@ export type ClaimState = "accepted" | "open" | "refused" | "withdrawn";
 export type ClosingPaper = "invoice" | "rpa";
 
 export type ClosingStatus = "closed" | "invoice_checked" | "invoice_refused" | "invoice_requested" | "invoice_sent" | "paid";
+
+export type CodePurpose = "association" | "change" | "external" | "payout" | "recovery" | "verify";
 
 export type CommissionRole = "PRI" | "SEC";
 
@@ -117,18 +117,6 @@ export type SubscriptionStatus = "abandoned" | "approved" | "in_review" | "refus
 export type TermType = "pf" | "pj";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
-
-export interface AccountAssociation {
-  brandId: number;
-  codeHash: Buffer;
-  createdAt: Timestamp;
-  expiresAt: Timestamp;
-  hash: Buffer;
-  partnerId: Int8;
-  tries: Generated<number>;
-  usedAt: Timestamp | null;
-  userId: Int8;
-}
 
 export interface AppEvent {
   address: string;
@@ -247,25 +235,6 @@ export interface Certificate {
   hours: Numeric | null;
   slug: string;
   student: string;
-}
-
-export interface Challenge {
-  boundTo: Buffer | null;
-  brandId: number;
-  codeHash: string;
-  confirmedAt: Timestamp | null;
-  contact: string;
-  createdAt: Timestamp;
-  expiresAt: Timestamp;
-  id: Generated<Int8>;
-  partnerId: Int8;
-  purpose: ChallengePurpose;
-  requesterHash: Buffer | null;
-  secretHash: Buffer | null;
-  secretUsedAt: Timestamp | null;
-  tokenHash: Buffer;
-  tries: Generated<number>;
-  type: ContactChannel;
 }
 
 export interface ChallengeLink {
@@ -963,6 +932,27 @@ export interface NotificationSilence {
   partnerId: Int8;
 }
 
+export interface OneTimeCode {
+  boundTo: Buffer | null;
+  brandId: number;
+  channel: ContactChannel | null;
+  codeHash: string;
+  contact: string | null;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: Generated<Int8>;
+  partnerId: Int8 | null;
+  purpose: CodePurpose;
+  requesterHash: Buffer | null;
+  secretHash: Buffer | null;
+  secretUsedAt: Timestamp | null;
+  subject: string;
+  tokenHash: Buffer | null;
+  tries: Generated<number>;
+  usedAt: Timestamp | null;
+  userId: Int8 | null;
+}
+
 export interface OrderDay {
   brandId: number;
   day: string;
@@ -1186,19 +1176,6 @@ export interface RateBucket {
   drainedAt: Timestamp;
   key: string;
   level: number;
-}
-
-export interface RecoveryCode {
-  brandId: number;
-  codeHash: string;
-  confirmationHash: Buffer | null;
-  createdAt: Timestamp;
-  email: string;
-  endedAt: Timestamp | null;
-  expiresAt: Timestamp;
-  id: Generated<Int8>;
-  tries: Generated<number>;
-  userId: Int8 | null;
 }
 
 export interface Redemption {
@@ -1457,7 +1434,6 @@ export interface WorkerHeartbeat {
 }
 
 export interface DB {
-  account_association: AccountAssociation;
   app_event: AppEvent;
   app_user: AppUser;
   asset: Asset;
@@ -1471,7 +1447,6 @@ export interface DB {
   brand_parameter: BrandParameter;
   category_split: CategorySplit;
   certificate: Certificate;
-  challenge: Challenge;
   challenge_link: ChallengeLink;
   checklist_item: ChecklistItem;
   checklist_mark: ChecklistMark;
@@ -1534,6 +1509,7 @@ export interface DB {
   mission_subscription: MissionSubscription;
   notification: Notification;
   notification_silence: NotificationSilence;
+  one_time_code: OneTimeCode;
   order_day: OrderDay;
   order_item: OrderItem;
   order_month: OrderMonth;
@@ -1554,7 +1530,6 @@ export interface DB {
   push_key: PushKey;
   push_subscription: PushSubscription;
   rate_bucket: RateBucket;
-  recovery_code: RecoveryCode;
   redemption: Redemption;
   redemption_card_number: RedemptionCardNumber;
   redemption_code: RedemptionCode;

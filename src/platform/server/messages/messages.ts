@@ -1,4 +1,4 @@
-import { type Db, owning, type Tx, vaultIn } from '../database/db.ts'
+import { type Db, owning, type RowOf, type Tx, vaultIn } from '../database/db.ts'
 import type { SealedTable } from '../sealing/reseal.ts'
 
 const messages = owning<'message'>
@@ -85,13 +85,10 @@ export async function waitingMessage(
   return row ? openMessage(tx, row) : null
 }
 
-type MessageRow = {
-  brandId: number | null
-  channel: string
-  subject: string
-  externalId: string
-  createdAt: Date
-} & Record<SealedName, string | null>
+type MessageRow = Pick<
+  RowOf<'message'>,
+  'brandId' | 'channel' | 'subject' | 'externalId' | 'createdAt' | SealedName
+>
 
 /** A stored message as it was posted; what it has lost since is empty. */
 export function openMessage(tx: Db | Tx, row: MessageRow): Message & { createdAt: Date } {
@@ -104,8 +101,7 @@ export function openMessage(tx: Db | Tx, row: MessageRow): Message & { createdAt
   const [code, link] = [opened('code'), opened('link')]
   return {
     brandId: row.brandId,
-    // The table's constraint lets nothing else in.
-    channel: row.channel as MessageChannel,
+    channel: row.channel,
     recipient: opened('recipient') ?? '',
     subject: row.subject,
     body: opened('body') ?? '',

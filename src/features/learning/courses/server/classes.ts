@@ -10,18 +10,12 @@ const classes = owning<'lesson_progress' | 'enrollment'>
 
 const Answers = z.array(QuestionAnswer)
 
-export type SchoolClass = {
-  id: number
-  enrollmentId: number
-  contentId: number
-  startedAt: Date
-  finishedAt: Date | null
-  /** What was answered when the questionnaire was passed and saved. */
+export type SchoolClass = Omit<
+  RowOf<'lesson_progress'>,
+  'brandId' | 'answers' | 'score' | 'status'
+> & {
+  /** The answers when the questionnaire was passed and saved. */
   answers: QuestionAnswer[] | null
-  quizAttempts: number
-  /** Whether a try has passed, saved or not. */
-  quizPassed: boolean
-  positionSeconds: number
 }
 
 type Key = { brandId: number; id: number }
@@ -162,15 +156,5 @@ export async function saveAnswers(
 }
 
 function classOf(row: RowOf<'lesson_progress'>): SchoolClass {
-  return {
-    id: row.id,
-    enrollmentId: row.enrollmentId,
-    contentId: row.contentId,
-    startedAt: row.startedAt,
-    finishedAt: row.finishedAt,
-    answers: row.answers === null ? null : Answers.parse(row.answers),
-    quizAttempts: row.quizAttempts,
-    quizPassed: row.quizPassed,
-    positionSeconds: row.positionSeconds,
-  }
+  return { ...row, answers: row.answers === null ? null : Answers.parse(row.answers) }
 }

@@ -1,24 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
-import { type Cents, cents } from '#platform/contract/money.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { Cents } from '#platform/contract/money.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 const courses = owning<'course' | 'course_category'>
 
-export type CourseStatus = 'Published' | 'Draft' | 'Archived'
+export type CourseStatus = RowOf<'course'>['status']
 
-export type Course = {
-  id: number
-  brandId: number
-  slug: string
-  title: string
-  description: string
-  image: string | null
-  status: CourseStatus
-  priceCents: Cents
-  hours: number | null
+export type Course = Omit<RowOf<'course'>, 'createdAt' | 'updatedAt' | 'searchText'> & {
   categories: { id: number; category: string }[]
   /** How many contents it has. */
   classes: number
@@ -152,16 +143,7 @@ function selectCourse(owner: PartnerKey): RawBuilder<unknown> {
       on d.brand_id = e.brand_id and d.enrollment_id = e.id`
 }
 
-type Row = {
-  id: number
-  brandId: number
-  slug: string
-  title: string
-  description: string
-  image: string | null
-  status: string
-  priceCents: number
-  hours: number | null
+type Row = Omit<RowOf<'course'>, 'createdAt' | 'updatedAt' | 'searchText'> & {
   enrollmentId: number | null
   enrolledAt: Date | null
   finishedAt: Date | null
@@ -175,18 +157,8 @@ const Categories = z.array(z.object({ id: z.int(), category: z.string() }))
 
 function courseOf(row: Row): Course {
   return {
-    id: row.id,
-    brandId: row.brandId,
-    slug: row.slug,
-    title: row.title,
-    description: row.description,
-    image: row.image,
-    // The column's check allows no other word.
-    status: row.status as CourseStatus,
-    priceCents: cents(row.priceCents),
-    hours: row.hours,
+    ...row,
     categories: Categories.parse(row.categories),
-    classes: row.classes,
     enrollment:
       row.enrollmentId === null || row.enrolledAt === null
         ? null

@@ -1,39 +1,24 @@
 import { sql } from 'kysely'
 
-import { type Cents, cents } from '#platform/contract/money.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
-
-import type { ContentForm, MissionKind, Recurrence } from '../rules.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 const missions = owning<'mission' | 'mission_question' | 'mission_subscription'>
 
-export type Mission = {
-  brandId: number
-  id: number
-  slug: string
-  title: string
-  description: string
-  instructions: string
-  rules: string
-  image: string | null
-  kind: MissionKind
-  recurrence: Recurrence
-  contentForm: ContentForm
-  contentsRequired: number
-  goalOrders: number | null
-  goalCents: Cents | null
-  rewardCents: Cents | null
-  participantsLimit: number | null
-  participants: number
-  minimumFollowers: number | null
+export type MissionRow = RowOf<'mission'>
+
+export type Mission = Omit<
+  MissionRow,
+  | 'reviewsEnrollments'
+  | 'enrollmentStartsAt'
+  | 'enrollmentEndsAt'
+  | 'termVersion'
+  | 'termTitle'
+  | 'termText'
+> & {
   reviewsEnrolments: boolean
-  isPublic: boolean
-  term: { version: string; title: string; text: string }
-  publishedAt: Date
   enrolmentStartsAt: Date
   enrolmentEndsAt: Date
-  startsAt: Date
-  endsAt: Date
+  term: { version: string; title: string; text: string }
 }
 
 export type MissionQuestion = {
@@ -238,37 +223,12 @@ function all(tx: Tx) {
   return missions(tx).selectFrom('mission').selectAll()
 }
 
-export type MissionRow = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
-
 export function missionOf(row: MissionRow): Mission {
-  const money = (amount: number | null) => (amount === null ? null : cents(amount))
   return {
-    brandId: row.brandId,
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    description: row.description,
-    instructions: row.instructions,
-    rules: row.rules,
-    image: row.image,
-    // The columns' checks allow no other words.
-    kind: row.kind as MissionKind,
-    recurrence: row.recurrence as Recurrence,
-    contentForm: row.contentForm as ContentForm,
-    contentsRequired: row.contentsRequired,
-    goalOrders: row.goalOrders,
-    goalCents: money(row.goalCents),
-    rewardCents: money(row.rewardCents),
-    participantsLimit: row.participantsLimit,
-    participants: row.participants,
-    minimumFollowers: row.minimumFollowers,
+    ...row,
     reviewsEnrolments: row.reviewsEnrollments,
-    isPublic: row.isPublic,
-    term: { version: row.termVersion, title: row.termTitle, text: row.termText },
-    publishedAt: row.publishedAt,
     enrolmentStartsAt: row.enrollmentStartsAt,
     enrolmentEndsAt: row.enrollmentEndsAt,
-    startsAt: row.startsAt,
-    endsAt: row.endsAt,
+    term: { version: row.termVersion, title: row.termTitle, text: row.termText },
   }
 }

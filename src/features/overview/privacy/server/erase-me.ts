@@ -11,17 +11,13 @@ import {
 import { eraseContacts } from '#features/people/challenges/server/public.ts'
 import { eraseDocuments } from '#features/people/documents/server/public.ts'
 import { eraseProofs } from '#features/people/followers/server/public.ts'
-import {
-  eraseAssociations,
-  membershipsOf,
-} from '#features/people/memberships/server/public.ts'
+import { membershipsOf } from '#features/people/memberships/server/public.ts'
 import { erasePartner, partnerById } from '#features/people/partners/server/public.ts'
 import { eraseProfile, photoKeyAt } from '#features/people/profile/server/public.ts'
 import { eraseAnswers } from '#features/people/registration/server/public.ts'
 import { eraseSignUp } from '#features/people/signup/server/public.ts'
 import {
   endSessionsAt,
-  eraseRecoveryCodes,
   eraseTraces,
   eraseUser,
   userById,
@@ -40,6 +36,7 @@ import { noteRemoved, removeNow } from '#platform/server/files/removed-files.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import type { InTransaction, Origin } from '#platform/server/http/serve.ts'
 import { purgeMessagesTo } from '#platform/server/messages/messages.ts'
+import { eraseOneTimeCodes } from '#platform/server/messages/stored-codes.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 type Request = { viewer: Viewer; password: string; givesUpCredits: boolean }
@@ -87,14 +84,13 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   await eraseDestinations(tx, viewer, now)
   await eraseLists(tx, viewer)
   await eraseProfile(tx, viewer)
-  await eraseAssociations(tx, viewer)
   const { photo, ...names } = await erasePartner(tx, viewer, now)
   await eraseSlugsOfOrders(tx, { ...viewer, ...names })
   await eraseFromDeliveries(tx, { ...viewer, ...names })
   files.push(...[photoKeyAt(photo)].filter((key) => key !== null))
   await noteRemoved(tx, files, now)
   await purgeMessagesTo(tx, recipients)
-  await eraseRecoveryCodes(tx, { ...viewer, email: user.email })
+  await eraseOneTimeCodes(tx, { ...viewer, email: user.email })
   await endSessionsAt(tx, viewer, now)
   await eraseTraces(tx, viewer)
   if ((await membershipsOf(tx, viewer.userId)).length === 0)

@@ -145,7 +145,7 @@ describe('an erasure', () => {
     for (const type of ['email', 'celular'])
       await world.send(ana, sendChallenge, { params: { type } })
     expect(await rowsWith(cadastro.email)).toEqual(
-      expect.arrayContaining(['public.recovery_code']),
+      expect.arrayContaining(['public.one_time_code']),
     )
 
     const erased = await erase(ana, { give_up_credits: true })

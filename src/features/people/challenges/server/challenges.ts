@@ -1,34 +1,29 @@
-import { sql } from 'kysely'
-
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
-import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import {
-  CODE_LIFE_MS,
-  CODE_TRIES,
-  makeCode,
+  type CodeKey,
+  compareCode,
+  contactOfCode,
+  createCode,
+  renewCode,
+  useProof,
+  useUpCode,
 } from '#platform/server/messages/one-time-codes.ts'
+import type { CodePurpose, OneTimeCode } from '#platform/server/messages/stored-codes.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { spendAll } from '#platform/server/rate-bucket.ts'
-import { hashPassword, passwordMatches } from '#platform/server/sealing/passwords.ts'
-import type { Vault } from '#platform/server/sealing/sealer.ts'
-import { hashToken, makeToken } from '#platform/server/sealing/secrets.ts'
 
 import type { ChallengeType } from '../rules.ts'
 
-const challenges = owning<'challenge'>
-
-/** How long a confirmed code goes on proving itself to the next step. */
+/** How long the secret of a confirmed code is valid for the next step. */
 const SECRET_LIFE_MS = 30 * 60_000
-
-/** Long after the last code and secret of it ended. */
-const KEPT_MS = 2 * DAY_MS
 
 export type Purpose = 'verify' | 'change' | 'external' | 'payout'
 export type Challenge = PartnerKey & {
   id: number
   type: ChallengeType
-  purpose: Purpose
+  purpose: CodePurpose
   contact: string
   /** What a payout code may be used for; null for the other purposes. */
   boundTo: Buffer | null
@@ -39,82 +34,60 @@ type NewChallenge = PartnerKey & {
   type: ChallengeType
   purpose: Purpose
   contact: string
-  /** Whoever confirms must show it; its digest is stored. */
+  /** The caller who confirms must show it; its digest is stored. */
   asker?: string
   boundTo?: Buffer
 }
 
-/** Stores a challenge; its code and its name are known only to whom they are given now. */
+/** Stores a challenge; its code and its token are known only to the caller and the recipient. */
 export async function storeChallenge(
   tx: Tx,
   { brandId, partnerId, type, purpose, contact, asker, boundTo }: NewChallenge,
   now: Date,
 ): Promise<{ challenge: Challenge; token: string; code: string }> {
-  const [token, code] = [makeToken(), makeCode()]
-  const tokenHash = hashToken(token)
-  const row = await challenges(tx)
-    .insertInto('challenge')
-    .values({
+  const { stored, token, code } = await createCode(
+    tx,
+    {
       brandId,
-      partnerId,
-      type,
       purpose,
-      contact: vaultIn(tx).seal(contact, challengePlace(tokenHash)),
-      tokenHash,
-      requesterHash: asker === undefined ? null : hashToken(asker),
-      boundTo: boundTo ?? null,
-      codeHash: await hashPassword(code),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return { challenge: toChallenge(row, vaultIn(tx)), token, code }
+      subject: `partner:${partnerId}`,
+      partnerId,
+      channel: type,
+      contact,
+      ...(asker !== undefined && { requester: asker }),
+      ...(boundTo !== undefined && { boundTo }),
+      withToken: true,
+    },
+    now,
+  )
+  return { challenge: challengeOf(stored), token, code }
 }
 
 type Named = { token: string; type: ChallengeType }
 /** Whose it must be: the signed-in partner's, or an external one. */
 type Holder = PartnerKey | 'external'
 
-/** Gives a challenge that nobody confirmed yet another code; the earlier one ends. */
+/** Gives a challenge that is not confirmed yet another code; the earlier one ends. */
 export async function renewChallenge(
   tx: Tx,
-  { token, type, holder }: Named & { holder: Holder },
+  { holder, ...named }: Named & { holder: Holder },
   now: Date,
 ): Promise<{ challenge: Challenge; code: string } | null> {
-  const code = makeCode()
-  const row = await ofHolder(tx, holder)
-    .set({
-      codeHash: await hashPassword(code),
-      tries: 0,
-      expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
-    })
-    .where('tokenHash', '=', hashToken(token))
-    .where('type', '=', type)
-    .where('confirmedAt', 'is', null)
-    // A challenge cannot be kept alive for ever.
-    .where('createdAt', '>', new Date(now.getTime() - 6 * CODE_LIFE_MS))
-    .returningAll()
-    .executeTakeFirst()
-  return row ? { challenge: toChallenge(row, vaultIn(tx)), code } : null
+  const renewed = await renewCode(tx, keyOfCode(named, holder), now)
+  return renewed && { challenge: challengeOf(renewed.stored), code: renewed.code }
 }
 
-/** Whom a challenge writes to; null where there is none of this name. */
-export async function contactOfChallenge(
+/** To which contact a challenge was sent; null where there is none of this token. */
+export function contactOfChallenge(
   tx: Tx,
   { token, type, holder }: Named & { holder: Holder },
 ): Promise<string | null> {
-  const row = await challenges(tx)
-    .selectFrom('challenge')
-    .select(['contact', 'tokenHash'])
-    .where('tokenHash', '=', hashToken(token))
-    .where('type', '=', type)
-    .$if(holder === 'external', (query) => query.where('purpose', '=', 'external'))
-    .executeTakeFirst()
-  return row ? vaultIn(tx).open(row.contact, challengePlace(row.tokenHash)) : null
+  const purposes: Purpose[] =
+    holder === 'external' ? ['external'] : ['verify', 'change', 'external', 'payout']
+  return contactOfCode(tx, { purposes, token, channel: type })
 }
 
-/** However many codes are asked for, guesses at one person's are so many a day. */
+/** However many codes are requested, guesses at one person's are limited per day. */
 // Thirty at once and thirty more in the course of the day: no day sees more than sixty.
 const GUESSES_A_DAY = { limit: 30, windowMs: DAY_MS }
 
@@ -129,40 +102,29 @@ export type Guess =
   | { outcome: 'wrong' | 'unknown' | 'too_many' }
   | { outcome: 'too_many_today'; waitMs: number }
 
-/**
- * Compares one guess, counted under the row's lock before it is looked at, so that many at once
- * are no more than one after another. The right one uses the code up.
- */
+/** Compares one guess; the right one uses the code up. */
 export async function guessCode(
   tx: Tx,
   guess: Named & { code: string; holder: Holder; asker?: string; purpose?: 'payout' },
   now: Date,
 ): Promise<Guess> {
-  const { token, type, code, holder, asker, purpose } = guess
-  let counted = ofHolder(tx, holder, purpose)
-    .set({ tries: sql<number>`tries + 1` })
-    .where('tokenHash', '=', hashToken(token))
-    .where('type', '=', type)
-    .where('confirmedAt', 'is', null)
-    .where('expiresAt', '>', now)
-  if (asker !== undefined) counted = counted.where('requesterHash', '=', hashToken(asker))
-  const row = await counted.returningAll().executeTakeFirst()
-  const waitMs =
-    row === undefined || row.tries > CODE_TRIES ? null : await spendGuess(tx, row, now)
-  const spent = waitMs !== null || (row !== undefined && row.tries > CODE_TRIES)
-  const matches = await passwordMatches(spent ? undefined : row?.codeHash, code)
-  if (!row) return { outcome: 'unknown' }
-  if (waitMs !== null) return { outcome: 'too_many_today', waitMs }
-  if (spent) return { outcome: 'too_many' }
-  if (!matches) return { outcome: 'wrong' }
-  const secret = makeToken()
-  await challenges(tx)
-    .updateTable('challenge')
-    .set({ confirmedAt: now, secretHash: hashToken(secret) })
-    .where('brandId', '=', row.brandId)
-    .where('id', '=', row.id)
-    .execute()
-  return { outcome: 'right', challenge: toChallenge(row, vaultIn(tx)), secret }
+  const { code, holder, asker, purpose, ...named } = guess
+  const compared = await compareCode(
+    tx,
+    {
+      ...keyOfCode(named, holder, purpose),
+      ...(asker !== undefined && { requester: asker }),
+      code,
+      allowance: (stored) => spendGuess(tx, challengeOf(stored), now),
+    },
+    now,
+  )
+  if (compared.outcome === 'limited')
+    return { outcome: 'too_many_today', waitMs: compared.waitMs }
+  if (compared.outcome === 'spent') return { outcome: 'too_many' }
+  if (compared.outcome !== 'right') return { outcome: compared.outcome }
+  const secret = await useUpCode(tx, compared.stored, now)
+  return { outcome: 'right', challenge: challengeOf(compared.stored), secret }
 }
 
 async function spendGuess(tx: Tx, owner: PartnerKey, now: Date): Promise<number | null> {
@@ -170,71 +132,34 @@ async function spendGuess(tx: Tx, owner: PartnerKey, now: Date): Promise<number 
   return spendAll(tx, [{ bucket, ...GUESSES_A_DAY }], now)
 }
 
-/** Uses up the proof of a confirmed code; null where it is nobody's, too old or used. */
+/** Uses up the secret of a confirmed code; null where it is another partner's, too old or used. */
 export async function useSecret(
   tx: Tx,
   { secret, brandId, partnerId }: PartnerKey & { secret: string },
   now: Date,
 ): Promise<Challenge | null> {
-  const row = await challenges(tx)
-    .updateTable('challenge')
-    .set({ secretUsedAt: now })
-    .where('secretHash', '=', hashToken(secret))
-    .where('brandId', '=', brandId)
-    .where('partnerId', '=', partnerId)
-    .where('secretUsedAt', 'is', null)
-    .where('confirmedAt', '>', new Date(now.getTime() - SECRET_LIFE_MS))
-    .returningAll()
-    .executeTakeFirst()
-  return row ? toChallenge(row, vaultIn(tx)) : null
-}
-
-/** Throws away what nobody can use any more; what it proved is kept apart. */
-export async function purgeChallenges(tx: Tx, now: Date): Promise<void> {
-  await challenges(tx)
-    .deleteFrom('challenge')
-    .where('createdAt', '<', new Date(now.getTime() - KEPT_MS))
-    .execute()
+  const usedAfter = new Date(now.getTime() - SECRET_LIFE_MS)
+  const subject = `partner:${partnerId}` as const
+  const proven = await useProof(tx, { brandId, subject, secret, usedAfter }, now)
+  return proven && challengeOf(proven)
 }
 
 /** Payout codes are good for nothing else, and no other code is good for them. */
-function ofHolder(tx: Tx, holder: Holder, purpose?: 'payout') {
-  const all = challenges(tx).updateTable('challenge')
-  return holder === 'external'
-    ? all.where('purpose', '=', 'external')
-    : all
-        .where('brandId', '=', holder.brandId)
-        .where('partnerId', '=', holder.partnerId)
-        .where('purpose', 'in', purpose ? [purpose] : ['verify', 'change'])
-}
-
-/** What the contact is bound to: the digest of the challenge's own token. */
-export function challengePlace(tokenHash: Buffer): string {
-  return `challenge:${tokenHash.toString('hex')}:contact`
-}
-
-type Row = Pick<
-  RowOf<'challenge'>,
-  | 'brandId'
-  | 'partnerId'
-  | 'id'
-  | 'type'
-  | 'purpose'
-  | 'contact'
-  | 'tokenHash'
-  | 'boundTo'
-  | 'expiresAt'
->
-
-function toChallenge(row: Row, { open }: Vault): Challenge {
+function keyOfCode({ token, type }: Named, holder: Holder, purpose?: 'payout'): CodeKey {
+  const named = { token, channel: type }
+  if (holder === 'external') return { ...named, purposes: ['external'] }
   return {
-    brandId: row.brandId,
-    partnerId: row.partnerId,
-    id: row.id,
-    type: row.type,
-    purpose: row.purpose,
-    contact: open(row.contact, challengePlace(row.tokenHash)),
-    boundTo: row.boundTo,
-    expiresAt: row.expiresAt,
+    ...named,
+    brandId: holder.brandId,
+    subject: `partner:${holder.partnerId}`,
+    purposes: purpose ? [purpose] : ['verify', 'change'],
   }
+}
+
+function challengeOf(stored: OneTimeCode): Challenge {
+  const { partnerId, channel, contact } = stored
+  if (partnerId === null || channel === null || contact === null)
+    throw new Error(`code ${stored.id} was not sent to a contact`)
+  const { brandId, id, purpose, boundTo, expiresAt } = stored
+  return { brandId, partnerId, id, type: channel, purpose, contact, boundTo, expiresAt }
 }

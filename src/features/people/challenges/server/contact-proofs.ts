@@ -47,13 +47,13 @@ export async function provenAt(
   return row?.provenAt ?? null
 }
 
-/** Forgets every contact that a partner proved, and the codes that were sent to it. */
+/** Deletes the contacts that a partner proved, and the links to prove them. */
 export async function eraseContacts(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
 ): Promise<void> {
-  for (const table of ['contact_proof', 'challenge', 'challenge_link'] as const)
-    await owning<'contact_proof' | 'challenge' | 'challenge_link'>(tx)
+  for (const table of ['contact_proof', 'challenge_link'] as const)
+    await owning<'contact_proof' | 'challenge_link'>(tx)
       .deleteFrom(table)
       .where('brandId', '=', brandId)
       .where('partnerId', '=', partnerId)

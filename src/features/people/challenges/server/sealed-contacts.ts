@@ -2,8 +2,6 @@ import { type Tx, vaultIn } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 
-import { challengePlace } from './challenges.ts'
-
 const DIGEST_PURPOSE = 'proven contact'
 
 /** By which a proven contact is compared with the one on record. */
@@ -17,14 +15,6 @@ export function contactProofPlace(proof: PartnerKey & { kind: string }): string 
 
 /** What this feature seals. */
 export const sealedContacts: SealedTable[] = [
-  {
-    table: 'challenge',
-    key: ['brandId', 'id'],
-    reads: ['tokenHash'],
-    columns: [
-      { name: 'contact', place: (row) => challengePlace(row['tokenHash'] as Buffer) },
-    ],
-  },
   {
     table: 'contact_proof',
     key: ['brandId', 'partnerId', 'kind'],

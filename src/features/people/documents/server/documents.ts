@@ -1,31 +1,20 @@
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { DocumentState } from '../rules.ts'
 
 const documents = owning<'document' | 'document_type'>
 
-export type Document = {
-  id: number
-  partnerId: number
-  typeId: number
-  typeName: string
-  fileKey: string
-  fileName: string
-  state: DocumentState
-  reason: string | null
-  createdAt: Date
-}
+export type Document = Pick<
+  RowOf<'document'>,
+  'id' | 'partnerId' | 'typeId' | 'fileKey' | 'fileName' | 'state' | 'reason' | 'createdAt'
+> & { typeName: string }
 
-export type DocumentType = {
-  typeId: number
-  name: string
-  description: string | null
-  pfPj: 'PF' | 'PJ' | 'ALL'
-  required: boolean
-  /** From when on it keeps an approved partner from redeeming money; null is from the beginning. */
-  requestedFrom: Date | null
-}
+/** `requestedFrom`: from when on a missing one prevents redemptions; null is from the beginning. */
+export type DocumentType = Pick<
+  RowOf<'document_type'>,
+  'name' | 'description' | 'pfPj' | 'required' | 'requestedFrom'
+> & { typeId: number }
 
 /** What a brand asks of partners of this kind, in its own order. */
 export async function documentTypes(
@@ -40,15 +29,7 @@ export async function documentTypes(
     .where('pfPj', 'in', ['ALL', pfPj])
     .orderBy('position')
     .execute()
-  return rows.map((row) => ({
-    typeId: row.id,
-    name: row.name,
-    description: row.description,
-    // The table's constraint lets nothing else in.
-    pfPj: row.pfPj as DocumentType['pfPj'],
-    required: row.required,
-    requestedFrom: row.requestedFrom,
-  }))
+  return rows.map((row) => ({ ...row, typeId: row.id }))
 }
 
 /** A partner's documents, newest first. */
@@ -57,7 +38,7 @@ export async function documentsOf(tx: Tx, owner: PartnerKey): Promise<Document[]
     .where('document.partnerId', '=', owner.partnerId)
     .orderBy('document.id', 'desc')
     .execute()
-  return rows.map(toDocument)
+  return rows
 }
 
 /** What nobody has decided on yet, oldest first. */
@@ -71,7 +52,7 @@ export async function documentsToReview(
     .orderBy('document.id')
     .limit(limit)
     .execute()
-  return rows.map(toDocument)
+  return rows
 }
 
 /** One document, locked until the transaction's end: two decisions on it never cross. */
@@ -84,7 +65,7 @@ export async function lockDocument(
     .where('document.id', '=', id)
     .forUpdate('document')
     .executeTakeFirst()
-  return row ? toDocument(row) : null
+  return row ?? null
 }
 
 type NewDocument = PartnerKey & {
@@ -157,23 +138,6 @@ function withType(tx: Tx, brandId: number) {
     .selectAll('document')
     .select('document_type.name as typeName')
     .where('document.brandId', '=', brandId)
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof withType>['execute']>>[number]
-
-function toDocument(row: Row): Document {
-  return {
-    id: row.id,
-    partnerId: row.partnerId,
-    typeId: row.typeId,
-    typeName: row.typeName,
-    fileKey: row.fileKey,
-    fileName: row.fileName,
-    // The table's constraint lets nothing else in.
-    state: row.state as DocumentState,
-    reason: row.reason,
-    createdAt: row.createdAt,
-  }
 }
 
 /** Removes a partner's documents; answers where their files lie, for whoever removes those. */

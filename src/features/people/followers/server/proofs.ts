@@ -1,22 +1,11 @@
 import { sql } from 'kysely'
 
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 const proofs = owning<'bio_code' | 'follower_proof'>
 
-export type Proof = PartnerKey & {
-  id: number
-  username: string
-  kind: 'bio' | 'screenshot'
-  status: 'waiting' | 'accepted' | 'refused'
-  claimed: number | null
-  followers: number | null
-  fileKey: string | null
-  reason: string | null
-  createdAt: Date
-  decidedAt: Date | null
-}
+export type Proof = Omit<RowOf<'follower_proof'>, 'fileType'>
 
 export async function codeOf(
   tx: Tx,
@@ -67,7 +56,7 @@ export async function proofsOf(
     .orderBy('id', 'desc')
     .limit(50)
     .execute()
-  return rows.map(proofOf)
+  return rows
 }
 
 type Counted = PartnerKey & { username: string; followers: number }
@@ -142,7 +131,7 @@ export async function proofsToReview(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  return { waiting: rows.map(proofOf), total }
+  return { waiting: rows, total }
 }
 
 /** A screenshot, held until the transaction ends: it is decided once. */
@@ -157,7 +146,7 @@ export async function lockProof(
     .where('kind', '=', 'screenshot')
     .forUpdate()
     .executeTakeFirst()
-  return row ? proofOf(row) : null
+  return row ?? null
 }
 
 export async function decideProof(
@@ -195,24 +184,4 @@ export async function eraseProofs(
 
 function all(tx: Tx) {
   return proofs(tx).selectFrom('follower_proof').selectAll()
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
-
-function proofOf(row: Row): Proof {
-  return {
-    brandId: row.brandId,
-    partnerId: row.partnerId,
-    id: row.id,
-    username: row.username,
-    // The columns' checks allow no other words.
-    kind: row.kind as Proof['kind'],
-    status: row.status as Proof['status'],
-    claimed: row.claimed,
-    followers: row.followers,
-    fileKey: row.fileKey,
-    reason: row.reason,
-    createdAt: row.createdAt,
-    decidedAt: row.decidedAt,
-  }
 }

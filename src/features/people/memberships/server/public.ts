@@ -7,5 +7,4 @@ export {
   placeAt,
   unassociatedAccountsOf,
 } from './memberships.ts'
-export { eraseAssociations } from './associations.ts'
 export { isMember } from './member-at.ts'

@@ -79,8 +79,8 @@ export async function uncheckedOf(
 export type DueSignUp = PartnerKey & { userId: number }
 
 /** Registrations whose time to be confirmed is over, kept from other processes for this transaction. */
-export async function dueSignUps(tx: Tx, now: Date, limit: number): Promise<DueSignUp[]> {
-  const rows = await signUps(tx)
+export function dueSignUps(tx: Tx, now: Date, limit: number): Promise<DueSignUp[]> {
+  return signUps(tx)
     .selectFrom('sign_up')
     .select(['brandId', 'partnerId', 'userId'])
     .where('settledAt', 'is', null)
@@ -90,11 +90,6 @@ export async function dueSignUps(tx: Tx, now: Date, limit: number): Promise<DueS
     .forUpdate()
     .skipLocked()
     .execute()
-  return rows.map((row) => ({
-    brandId: row.brandId,
-    partnerId: row.partnerId,
-    userId: row.userId,
-  }))
 }
 
 export async function settleSignUp(tx: Tx, due: DueSignUp, now: Date): Promise<void> {

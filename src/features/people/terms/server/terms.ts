@@ -85,12 +85,5 @@ export async function publishTerm(
 type Row = RowOf<'term'>
 
 function toTerm(row: Row): Term {
-  return {
-    id: row.id,
-    type: row.type === 'pj' ? 'pj' : 'pf',
-    version: row.version,
-    title: row.title,
-    docs: z.array(TermDocument).parse(row.docs),
-    publishedAt: row.publishedAt,
-  }
+  return { ...row, docs: z.array(TermDocument).parse(row.docs) }
 }

@@ -7,18 +7,7 @@ import { hashToken } from '#platform/server/sealing/secrets.ts'
 
 const brands = owning<'brand' | 'brand_key'>
 
-export type Brand = {
-  id: number
-  slug: string
-  name: string
-  /** The company's CNPJ, without mask. */
-  document: string
-  shopUrl: string
-  logoUrl: string | null
-  mode: 'credits' | 'commission'
-  openForJoining: boolean
-  isPlatform: boolean
-}
+export type Brand = Omit<RowOf<'brand'>, 'createdAt'>
 
 export async function brandBySlug(tx: Tx, slug: string): Promise<Brand | null> {
   const row = await brands(tx)
@@ -26,7 +15,7 @@ export async function brandBySlug(tx: Tx, slug: string): Promise<Brand | null> {
     .selectAll()
     .where('slug', '=', slug.toLowerCase())
     .executeTakeFirst()
-  return row ? toBrand(row) : null
+  return row ?? null
 }
 
 export async function brandById(tx: Tx, id: number): Promise<Brand> {
@@ -36,7 +25,7 @@ export async function brandById(tx: Tx, id: number): Promise<Brand> {
     .where('id', '=', id)
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
-  return toBrand(row)
+  return row
 }
 
 export async function brandsById(tx: Tx, ids: number[]): Promise<Map<number, Brand>> {
@@ -45,13 +34,13 @@ export async function brandsById(tx: Tx, ids: number[]): Promise<Map<number, Bra
     .selectAll()
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
-  return new Map(rows.map((row) => [row.id, toBrand(row)]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Every brand but the platform's own, for jobs that work brand by brand. */
 export async function allBrands(tx: Tx): Promise<Brand[]> {
   const rows = await brands(tx).selectFrom('brand').selectAll().orderBy('id').execute()
-  return rows.map(toBrand).filter((brand) => !brand.isPlatform)
+  return rows.filter((brand) => !brand.isPlatform)
 }
 
 /** Whose a brand key is; null when it is nobody's or was revoked. */
@@ -64,18 +53,4 @@ export async function identifyBrandKey(tx: Tx, key: string): Promise<BrandCaller
     .modifyEnd(prepared)
     .executeTakeFirst()
   return row ? { kind: 'brand', brandId: row.brandId, label: row.label } : null
-}
-
-function toBrand(row: RowOf<'brand'>): Brand {
-  return {
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    document: row.document,
-    shopUrl: row.shopUrl,
-    logoUrl: row.logoUrl,
-    mode: row.mode === 'commission' ? 'commission' : 'credits',
-    openForJoining: row.openForJoining,
-    isPlatform: row.isPlatform,
-  }
 }

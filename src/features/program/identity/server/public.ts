@@ -21,4 +21,3 @@ export {
   userByEmail,
   userById,
 } from './users.ts'
-export { eraseRecoveryCodes } from './password/recovery-codes.ts'

@@ -18,11 +18,8 @@ export type NewNotification = PartnerKey & {
   cause: string
 }
 
-export type Notification = NewNotification & {
-  id: number
-  createdAt: Date
-  readAt: Date | null
-}
+export type Notification = NewNotification &
+  Pick<RowOf<'notification'>, 'id' | 'createdAt' | 'readAt'>
 
 /** Tells partners something; it shows once the transaction is committed, and only then. */
 export async function notify(tx: Tx, told: NewNotification[], now: Date): Promise<void> {
@@ -156,17 +153,6 @@ export async function eraseNotifications(
 type Row = RowOf<'notification'>
 
 function notificationOf(row: Row): Notification {
-  return {
-    id: row.id,
-    brandId: row.brandId,
-    partnerId: row.partnerId,
-    // A kind that a later version took away is news like any other.
-    kind: isNotificationKind(row.kind) ? row.kind : 'brand',
-    title: row.title,
-    message: row.message,
-    route: row.route,
-    cause: row.cause,
-    createdAt: row.createdAt,
-    readAt: row.readAt,
-  }
+  // A kind that a later version removed is shown as the brand's news.
+  return { ...row, kind: isNotificationKind(row.kind) ? row.kind : 'brand' }
 }

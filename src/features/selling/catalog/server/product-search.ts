@@ -4,7 +4,7 @@ import { type Cents, cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import type { productOrders } from '../contract.ts'
-import { type Product, type ProductRow, toProduct } from './products.ts'
+import type { Product } from './products.ts'
 
 export type ProductSelection = {
   brandIds: number[]
@@ -21,7 +21,6 @@ export type ProductSelection = {
 }
 
 export type FoundProduct = Product & { brandId: number }
-type FoundRow = ProductRow & { brandId: number }
 
 const MOST_WORDS = 6
 /** A trigram needs three letters; shorter words are looked up as beginnings. */
@@ -34,10 +33,10 @@ export async function searchProducts(
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ products: FoundProduct[]; total: number }> {
   const { where, total } = await countMatches(tx, selection)
-  const { rows } = await sql<FoundRow>`
+  const { rows } = await sql<FoundProduct>`
     select * from product where ${where} order by ${orders[selection.order]}
     limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx)
-  return { products: rows.map(toFound), total }
+  return { products: rows, total }
 }
 
 /** The same brand by brand: each brand's products stand together. */
@@ -47,11 +46,11 @@ export async function searchByBrand(
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ products: FoundProduct[]; total: number }> {
   const { where, total } = await countMatches(tx, selection)
-  const { rows } = await sql<FoundRow>`
+  const { rows } = await sql<FoundProduct>`
     select * from product where ${where}
     order by array_position(${selection.brandIds}::int[], brand_id), ${orders[selection.order]}
     limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx)
-  return { products: rows.map(toFound), total }
+  return { products: rows, total }
 }
 
 export type Shelf = { category: string; quantity: number; products: FoundProduct[] }
@@ -66,13 +65,13 @@ export async function searchByCategory(
 ): Promise<Shelf[]> {
   const { where, quantities } = await matchesByCategory(tx, selection)
   const shelves = quantities.slice(0, MOST_SHELVES)
-  const { rows } = await sql<FoundRow>`
+  const { rows } = await sql<FoundProduct>`
     select found.* from unnest(${shelves.map(({ category }) => category)}::text[]) as shelf(name),
       lateral (
         select * from product where ${where} and product.category = shelf.name
         order by ${orders[selection.order]} limit ${perCategory}
       ) found`.execute(tx)
-  const found = Map.groupBy(rows.map(toFound), ({ category }) => category)
+  const found = Map.groupBy(rows, ({ category }) => category)
   return shelves.map((shelf) => ({ ...shelf, products: found.get(shelf.category) ?? [] }))
 }
 
@@ -225,8 +224,4 @@ function like(column: RawBuilder<unknown>, part: string): RawBuilder<unknown> {
 
 function escapeLike(part: string): string {
   return part.replaceAll(/[\\%_]/g, String.raw`\$&`)
-}
-
-function toFound(row: FoundRow): FoundProduct {
-  return { ...toProduct(row), brandId: row.brandId }
 }

@@ -1,22 +1,13 @@
 import { sql } from 'kysely'
 
-import type { Cents } from '#platform/contract/money.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 const products = owning<'product'>
 
-export type Product = {
-  id: number
-  sku: string
-  name: string
-  category: string
-  priceCents: Cents | null
-  promotionPriceCents: Cents | null
-  url: string
-  imageUrl: string | null
-  description: string
-  active: boolean
-}
+export type Product = Omit<
+  RowOf<'product'>,
+  'brandId' | 'saleCents' | 'searchText' | 'searchWords' | 'updatedAt'
+>
 
 export type ProductToStore = Omit<Product, 'id'>
 
@@ -60,7 +51,7 @@ export async function storeProducts(
     .where('brandId', '=', brandId)
     .where('sku', '=', sql<string>`any(${[...bySku.keys()]}::text[])`)
     .execute()
-  return stored.map(toProduct)
+  return stored
 }
 
 export async function productById(
@@ -75,7 +66,7 @@ export async function productById(
     .where('id', '=', id)
     .where('active', '=', true)
     .executeTakeFirst()
-  return row ? toProduct(row) : null
+  return row ?? null
 }
 
 /** The names of these products, by SKU; unknown ones are left out. */
@@ -107,22 +98,5 @@ export async function productsById(
     .where('brandId', 'in', brandIds)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
-  return rows.map((row) => ({ ...toProduct(row), brandId: row.brandId }))
-}
-
-export type ProductRow = RowOf<'product'>
-
-export function toProduct(row: ProductRow): Product {
-  return {
-    id: row.id,
-    sku: row.sku,
-    name: row.name,
-    category: row.category,
-    priceCents: row.priceCents,
-    promotionPriceCents: row.promotionPriceCents,
-    url: row.url,
-    imageUrl: row.imageUrl,
-    description: row.description,
-    active: row.active,
-  }
+  return rows
 }

@@ -23,12 +23,7 @@ export async function favoritesOf(tx: Tx, owners: PartnerKey[]): Promise<Favorit
     .orderBy('createdAt', 'desc')
     .orderBy('productId')
     .execute()
-  return rows.map((row) => ({
-    brandId: row.brandId,
-    partnerId: row.partnerId,
-    productId: row.productId,
-    createdAt: row.createdAt,
-  }))
+  return rows
 }
 
 export async function favoriteIdsOf(tx: Tx, owners: PartnerKey[]): Promise<number[]> {

@@ -15,15 +15,13 @@ export type Material = {
   thumbnailKey: string | null
 }
 
-export type ShelfRow = {
-  id: number
+/** A folder or a file; a folder has no file columns. */
+export type ShelfRow = Pick<RowOf<'material'>, 'id' | 'name' | 'updatedAt'> & {
   kind: 'directory' | 'file'
-  name: string
-  contentType: string | null
-  sizeBytes: number | null
-  fileKey: string | null
-  thumbnailKey: string | null
-  updatedAt: Date
+} & {
+  [Column in 'contentType' | 'sizeBytes' | 'fileKey' | 'thumbnailKey']:
+    | RowOf<'material'>[Column]
+    | null
 }
 
 /** One page of what lies in a folder (null: at the top), folders first, each by its name. */

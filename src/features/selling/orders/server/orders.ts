@@ -1,25 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Cents } from '#platform/contract/money.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import type { Attribution, OrderStatus } from '../rules.ts'
+import type { OrderStatus } from '../rules.ts'
 
 const tables = owning<'shop_order' | 'order_item'>
 
-export type Order = {
-  id: number
-  externalId: string
-  status: OrderStatus
-  createdAt: Date
-  partnerId: number | null
-  attributedBy: Attribution['attributedBy'] | null
-  totalCents: Cents
-  freightCents: Cents
-  city: string | null
-  state: string | null
-}
+export type Order = Pick<
+  RowOf<'shop_order'>,
+  | 'id'
+  | 'externalId'
+  | 'status'
+  | 'createdAt'
+  | 'partnerId'
+  | 'attributedBy'
+  | 'totalCents'
+  | 'freightCents'
+> & { city: string | null; state: string | null }
 
 export async function orderByExternalId(
   tx: Tx,
@@ -100,16 +98,7 @@ function midnight(day: RawBuilder<unknown>) {
   return sql<Date>`(${day})::timestamp at time zone 'America/Sao_Paulo'`
 }
 
-export type OrderItem = {
-  orderId: number
-  sku: string
-  name: string
-  category: string
-  quantity: number
-  priceCents: Cents
-  discountCents: Cents
-  returnedCents: Cents
-}
+export type OrderItem = Omit<RowOf<'order_item'>, 'brandId' | 'line' | 'returnedQuantity'>
 
 export async function itemsOf(
   tx: Tx,
@@ -117,7 +106,7 @@ export async function itemsOf(
   orderIds: number[],
 ): Promise<OrderItem[]> {
   if (orderIds.length === 0) return []
-  const rows = await tables(tx)
+  return tables(tx)
     .selectFrom('order_item')
     .selectAll()
     .where('brandId', '=', brandId)
@@ -125,43 +114,8 @@ export async function itemsOf(
     .orderBy('orderId')
     .orderBy('line')
     .execute()
-  return rows.map((row) => ({
-    orderId: row.orderId,
-    sku: row.sku,
-    name: row.name,
-    category: row.category,
-    quantity: row.quantity,
-    priceCents: row.priceCents,
-    discountCents: row.discountCents,
-    returnedCents: row.returnedCents,
-  }))
 }
 
-function toOrder(
-  row: Pick<
-    RowOf<'shop_order'>,
-    | 'id'
-    | 'externalId'
-    | 'status'
-    | 'createdAt'
-    | 'partnerId'
-    | 'attributedBy'
-    | 'totalCents'
-    | 'freightCents'
-    | 'customerCity'
-    | 'customerState'
-  >,
-): Order {
-  return {
-    id: row.id,
-    externalId: row.externalId,
-    status: row.status,
-    attributedBy: row.attributedBy,
-    createdAt: row.createdAt,
-    partnerId: row.partnerId,
-    totalCents: row.totalCents,
-    freightCents: row.freightCents,
-    city: row.customerCity,
-    state: row.customerState,
-  }
+function toOrder(row: RowOf<'shop_order'>): Order {
+  return { ...row, city: row.customerCity, state: row.customerState }
 }

@@ -1,19 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 const certificates = owning<'certificate' | 'enrollment'>
 
-export type Certificate = {
-  slug: string
-  brandId: number
-  partnerId: number
-  student: string
-  course: string
-  hours: number | null
-  finishedAt: Date
-}
+export type Certificate = Omit<RowOf<'certificate'>, 'enrollmentId'> & { partnerId: number }
 
 type Issued = Omit<Certificate, 'slug' | 'partnerId'> & { enrollmentId: number }
 
@@ -65,16 +57,7 @@ export async function certificateBySlug(tx: Tx, slug: string): Promise<Certifica
     .select('e.partnerId')
     .where('c.slug', '=', slug)
     .executeTakeFirst()
-  if (!row) return null
-  return {
-    slug: row.slug,
-    brandId: row.brandId,
-    partnerId: row.partnerId,
-    student: row.student,
-    course: row.course,
-    hours: row.hours,
-    finishedAt: row.finishedAt,
-  }
+  return row ?? null
 }
 
 /** Whoever is erased has certificates no more: they say nothing but who learnt what. */

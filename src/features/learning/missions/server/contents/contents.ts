@@ -1,27 +1,16 @@
 import { sql } from 'kysely'
 
 import { TIME_ZONE } from '#platform/contract/time/dates.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 import type { MissionPeriod } from '../../rules.ts'
 
+type Row = RowOf<'mission_content'>
+
 const contents = owning<'mission_content'>
 
-export type Content = {
-  brandId: number
-  id: number
-  subscriptionId: number
-  missionId: number
-  partnerId: number
-  title: string
-  description: string
-  hashtags: string[]
+export type Content = Omit<Row, 'fileKey' | 'fileType' | 'reviewedAt'> & {
   file: { key: string; type: string } | null
-  links: string[]
-  status: 'in_review' | 'approved' | 'refused'
-  /** What the brand said of it. */
-  reason: string | null
-  createdAt: Date
 }
 
 export type NewContent = Omit<Content, 'id' | 'status' | 'reason' | 'createdAt'>
@@ -178,23 +167,6 @@ function all(tx: Tx, brandId: number) {
     .where('brandId', '=', brandId)
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
-
-function contentOf(row: Row): Content {
-  return {
-    brandId: row.brandId,
-    id: row.id,
-    subscriptionId: row.subscriptionId,
-    missionId: row.missionId,
-    partnerId: row.partnerId,
-    title: row.title,
-    description: row.description,
-    hashtags: row.hashtags,
-    file: row.fileKey === null ? null : { key: row.fileKey, type: row.fileType ?? '' },
-    links: row.links,
-    // The column's check allows no other word.
-    status: row.status as Content['status'],
-    reason: row.reason,
-    createdAt: row.createdAt,
-  }
+function contentOf({ fileKey, fileType, ...row }: Row): Content {
+  return { ...row, file: fileKey === null ? null : { key: fileKey, type: fileType ?? '' } }
 }

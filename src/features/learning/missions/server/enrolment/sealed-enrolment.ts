@@ -24,18 +24,7 @@ export function sealEnrolment(
 
 export function openEnrolment({ open }: Vault, row: Row): Record<string, unknown> {
   // Only what sealEnrolment was given is there.
-  return JSON.parse(open(row.enrollment, enrolmentPlace(keyOf(row)))) as Record<
-    string,
-    unknown
-  >
-}
-
-function keyOf(row: Omit<Row, 'enrollment'>): Key {
-  return {
-    brandId: row.brandId,
-    missionId: row.missionId,
-    partnerId: row.partnerId,
-  }
+  return JSON.parse(open(row.enrollment, enrolmentPlace(row))) as Record<string, unknown>
 }
 
 /** What this feature seals. */

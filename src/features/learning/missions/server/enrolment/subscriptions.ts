@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
 
@@ -10,17 +10,16 @@ import { openEnrolment, sealEnrolment } from './sealed-enrolment.ts'
 
 const subscriptions = owning<'mission_subscription' | 'mission_answer' | 'mission'>
 
+type Row = RowOf<'mission_subscription'>
 type SubscriptionStatus = (typeof subscriptionStates)[number]
 
-export type Subscription = PartnerKey & {
-  id: number
-  missionId: number
-  status: SubscriptionStatus
+export type Subscription = Pick<
+  Row,
+  'brandId' | 'partnerId' | 'id' | 'missionId' | 'status' | 'address' | 'createdAt'
+> & {
   enrolment: Record<string, unknown>
-  /** What was accepted, word for word. */
+  /** The accepted terms, word for word. */
   term: Mission['term']
-  address: string
-  createdAt: Date
 }
 
 export type Answer = { questionId: number; answer: string; optionIds: number[] }
@@ -242,19 +241,10 @@ function all(tx: Tx, brandId: number) {
     .where('brandId', '=', brandId)
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
-
 function subscriptionOf(row: Row, vault: Vault): Subscription {
   return {
-    id: row.id,
-    brandId: row.brandId,
-    partnerId: row.partnerId,
-    missionId: row.missionId,
-    // The column's check allows no other word.
-    status: row.status as SubscriptionStatus,
+    ...row,
     enrolment: openEnrolment(vault, row),
     term: { version: row.termVersion, title: row.termTitle, text: row.termText },
-    address: row.address,
-    createdAt: row.createdAt,
   }
 }

@@ -29,12 +29,12 @@ export async function inviteTotals(
 export type Invited = { name: string; createdAt: Date; approved: boolean | null }
 
 /** Whom a partner invited last, the newest first. */
-export async function lastInvited(
+export function lastInvited(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
   limit: number,
 ): Promise<Invited[]> {
-  const rows = await invites(tx)
+  return invites(tx)
     .selectFrom('partner')
     .select(['name', 'createdAt', 'approved'])
     .where('brandId', '=', brandId)
@@ -43,9 +43,4 @@ export async function lastInvited(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({
-    name: row.name,
-    createdAt: row.createdAt,
-    approved: row.approved,
-  }))
 }

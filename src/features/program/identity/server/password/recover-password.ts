@@ -7,7 +7,11 @@ import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Origin } from '#platform/server/http/serve.ts'
 import { type MessageChannel, postMessage } from '#platform/server/messages/messages.ts'
-import { makeCode } from '#platform/server/messages/one-time-codes.ts'
+import {
+  compareCode,
+  createCode,
+  useUpCode,
+} from '#platform/server/messages/one-time-codes.ts'
 import { networkOf, spendAll } from '#platform/server/rate-bucket.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 import { hashPassword, passwordMatches } from '#platform/server/sealing/passwords.ts'
@@ -25,7 +29,6 @@ import { text } from '../text.ts'
 import { type User, userByEmail, userById } from '../users.ts'
 import { replacePassword } from './change-password.ts'
 import { passwordRefusal } from './check-password.ts'
-import { endRecoveryCode, guessRecoveryCode, storeRecoveryCode } from './recovery-codes.ts'
 
 /** The person opened the link that was sent to this address when they signed up. */
 export type EmailConfirmed = (
@@ -39,6 +42,14 @@ type Finding = Context & { members: Members }
 /** `publicUrl`: the beginning of the links in e-mails. */
 type Sending = Finding & { publicUrl: string }
 type Account = { email: string; brandSlug: string }
+type NewRecovery = {
+  brandId: number
+  email: string
+  /** null: no account at the brand has this e-mail. */
+  userId: number | null
+  /** The digest of the sign-up link that the code replaces. */
+  boundTo?: Buffer
+}
 
 /** A known device has its own allowance: strangers cannot use up the owner's. */
 function sendingAllowances({ account, network, device }: Attempt) {
@@ -84,23 +95,42 @@ export async function sendRecoveryCode(
     await alertWhereDue(tx, { user, brand, attempt }, context)
     return refuseForNow('too_many_attempts', waitMs)
   }
-  const code = makeCode()
   if (!brand) {
-    await hashPassword(code)
+    await hashPassword(email)
     return { message: text.codeSent }
   }
   const member = await members.find(tx, { userId: user?.id ?? 0, brand })
   const sender = await brandById(tx, member?.brandId ?? brand.id)
   const userId = user && member ? user.id : null
-  const id = await storeRecoveryCode(tx, { brandId: brand.id, email, userId, code }, now)
+  const { stored, code } = await createRecoveryCode(
+    tx,
+    { brandId: brand.id, email, userId },
+    now,
+  )
   const recipient = user && member && addressOf(channel, user, member.mobile)
   if (recipient)
     await postMessage(
       tx,
-      { ...codeMessage(sender), channel, recipient, code, externalId: `recovery:${id}` },
+      {
+        ...codeMessage(sender),
+        channel,
+        recipient,
+        code,
+        externalId: `recovery:${stored.id}`,
+      },
       now,
     )
   return { message: text.codeSent }
+}
+
+function createRecoveryCode(
+  tx: Tx,
+  { email, ...account }: NewRecovery,
+  now: Date,
+): ReturnType<typeof createCode> {
+  const subject = `email:${email}` as const
+  const kind = { purpose: 'recovery', withToken: false, replacesEarlier: true } as const
+  return createCode(tx, { ...account, ...kind, subject }, now)
 }
 
 /** A stranger may have used up the codes: the owner gets a link that signs in, once in six hours. */
@@ -153,7 +183,7 @@ export async function recoverPassword(
   const { password, email } = requested
   const right = await compare(tx, requested, context)
   if (!('userId' in right)) return right
-  const { userId, confirmationHash } = right
+  const { userId, boundTo: confirmationHash } = right
   const { name } = await userById(tx, userId)
   const member = await members.find(tx, { userId, brand: right.brand })
   const brand = member ? await brandById(tx, member.brandId) : right.brand
@@ -164,7 +194,7 @@ export async function recoverPassword(
   })
   if (refused) return refused
 
-  await endRecoveryCode(tx, right, now)
+  await useUpCode(tx, right, now)
   if (confirmationHash) {
     await useUpConfirmation(tx, confirmationHash, now)
     await context.emailConfirmed(tx, { userId, brandId: right.brand.id, email }, now)
@@ -184,11 +214,18 @@ async function compare(
   const waitMs = await spendAll(tx, guessAllowances(attempt), now)
   if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
   const brand = await brandBySlug(tx, brandSlug)
-  const right = brand
-    ? await guessRecoveryCode(tx, { brandId: brand.id, email, code }, now)
-    : void (await passwordMatches(undefined, code))
-  if (!brand || !right) return refuse('wrong_code', { field: 'code', keepsWrites: true })
-  return { ...right, brand }
+  const wrong = refuse('wrong_code', { field: 'code', keepsWrites: true })
+  if (!brand) {
+    await passwordMatches(undefined, code)
+    return wrong
+  }
+  const guess = await compareCode(
+    tx,
+    { purposes: ['recovery'], brandId: brand.id, subject: `email:${email}`, code },
+    now,
+  )
+  if (guess.outcome !== 'right' || guess.stored.userId === null) return wrong
+  return { ...guess.stored, userId: guess.stored.userId, brand }
 }
 
 /**
@@ -209,10 +246,9 @@ export async function confirmPerson(
   if (!brand || !confirmation) return refuse('not_confirmed', { keepsWrites: true })
   const { userId, tokenHash } = confirmation
   const { email } = await userById(tx, userId)
-  const code = makeCode()
-  await storeRecoveryCode(
+  const { code } = await createRecoveryCode(
     tx,
-    { brandId: brand.id, email, userId, code, confirmationHash: tokenHash },
+    { brandId: brand.id, email, userId, boundTo: tokenHash },
     now,
   )
   return { email, code }

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+const COLUMNS_OF_A_ROW = 3
+
+const files = globSync(['src/**/*.ts', 'src/**/*.tsx', 'demo/**/*.ts'])
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !path.includes('.test.') && !path.endsWith('/database.ts'))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+
+test('types of rows come from the generated ones', () => {
+  const tables = columnsOfTables()
+  const byHand = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/^(?:export )?type (\w*Row) = \{\n([^]*?)^\}/gm)]
+      .filter(([, , body = '']) => {
+        const names = [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name = '']) => name)
+        return tables.some(
+          (columns) => names.filter((name) => columns.has(name)).length >= COLUMNS_OF_A_ROW,
+        )
+      })
+      .map(([, name]) => `${path}: ${name}`),
+  )
+  expect(byHand).toEqual([])
+})
+
+test('rows are not copied column by column', () => {
+  const copies = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/(?:return |=> \()\{\n((?: +(\w+): row\.\2,\n){3,}) +\}/g)].map(
+      ([, body = '']) => `${path}: ${body.trim().split('\n')[0]}`,
+    ),
+  )
+  expect(copies).toEqual([])
+})
+
+function columnsOfTables(): Set<string>[] {
+  const types = readFileSync('src/platform/server/database/database.ts', 'utf8')
+  return [...types.matchAll(/^export interface (?!DB )\w+ \{\n([^]*?)^\}/gm)].map(
+    ([, body = '']) =>
+      new Set([...body.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name)),
+  )
+}
