@@ -18,10 +18,10 @@ import type { ChallengeType } from '../rules.ts'
 
 const challenges = owning<'challenge'>
 
-/** How long a confirmed code goes on proving itself to the next step. */
+/** How long a confirmed code can be used by the next step. */
 const SECRET_LIFE_MS = 30 * 60_000
 
-/** Long after the last code and secret of it ended. */
+/** Long after its last code and secret expired. */
 const KEPT_MS = 2 * DAY_MS
 
 export type Purpose = 'verify' | 'change' | 'external' | 'payout'
@@ -39,12 +39,14 @@ type NewChallenge = PartnerKey & {
   type: ChallengeType
   purpose: Purpose
   contact: string
-  /** Whoever confirms must show it; its digest is stored. */
+  /** The caller must show it to confirm; only its digest is stored. */
   asker?: string
   boundTo?: Buffer
 }
 
-/** Stores a challenge; its code and its name are known only to whom they are given now. */
+/**
+ * Stores a challenge; its code and its token are returned here and never readable again.
+ */
 export async function storeChallenge(
   tx: Tx,
   { brandId, partnerId, type, purpose, contact, asker, boundTo }: NewChallenge,
@@ -73,10 +75,10 @@ export async function storeChallenge(
 }
 
 type Named = { token: string; type: ChallengeType }
-/** Whose it must be: the signed-in partner's, or an external one. */
+/** The required owner: the signed-in partner, or a partner without a sign-in. */
 type Holder = PartnerKey | 'external'
 
-/** Gives a challenge that nobody confirmed yet another code; the earlier one ends. */
+/** Gives an unconfirmed challenge another code; the earlier one ends. */
 export async function renewChallenge(
   tx: Tx,
   { token, type, holder }: Named & { holder: Holder },
@@ -92,14 +94,14 @@ export async function renewChallenge(
     .where('tokenHash', '=', hashToken(token))
     .where('type', '=', type)
     .where('confirmedAt', 'is', null)
-    // A challenge cannot be kept alive for ever.
+    // Otherwise a challenge could be extended without limit.
     .where('createdAt', '>', new Date(now.getTime() - 6 * CODE_LIFE_MS))
     .returningAll()
     .executeTakeFirst()
   return row ? { challenge: toChallenge(row, vaultIn(tx)), code } : null
 }
 
-/** Whom a challenge writes to; null where there is none of this name. */
+/** The contact that a challenge writes to; null where the challenge does not exist. */
 export async function contactOfChallenge(
   tx: Tx,
   { token, type, holder }: Named & { holder: Holder },
@@ -114,11 +116,13 @@ export async function contactOfChallenge(
   return row ? vaultIn(tx).open(row.contact, challengePlace(row.tokenHash)) : null
 }
 
-/** However many codes are asked for, guesses at one person's are so many a day. */
-// Thirty at once and thirty more in the course of the day: no day sees more than sixty.
+/** Limits the guesses at one person's codes per day, however many codes are sent. */
+// Thirty at once and thirty more during the day: at most sixty a day.
 const GUESSES_A_DAY = { limit: 30, windowMs: DAY_MS }
 
-/** The person, whatever the brand: being a partner of several gives no more codes and guesses. */
+/**
+ * Counted per person: being a partner of several brands gives no more codes and guesses.
+ */
 export async function limitOwner(tx: Tx, key: PartnerKey): Promise<string> {
   const partner = await partnerById(tx, key)
   return partner ? `user-${partner.userId}` : `${key.brandId}:${key.partnerId}`
@@ -130,8 +134,9 @@ export type Guess =
   | { outcome: 'too_many_today'; waitMs: number }
 
 /**
- * Compares one guess, counted under the row's lock before it is looked at, so that many at once
- * are no more than one after another. The right one uses the code up.
+ * Compares one guess. It is counted under the row's lock before it is compared, so requests
+ * at the same time get no more guesses than requests in sequence. The right one uses the
+ * code up.
  */
 export async function guessCode(
   tx: Tx,
@@ -170,7 +175,10 @@ async function spendGuess(tx: Tx, owner: PartnerKey, now: Date): Promise<number 
   return spendAll(tx, [{ bucket, ...GUESSES_A_DAY }], now)
 }
 
-/** Uses up the proof of a confirmed code; null where it is nobody's, too old or used. */
+/**
+ * Uses up the proof of a confirmed code; null where it belongs to another person, expired
+ * or was used.
+ */
 export async function useSecret(
   tx: Tx,
   { secret, brandId, partnerId }: PartnerKey & { secret: string },
@@ -189,7 +197,7 @@ export async function useSecret(
   return row ? toChallenge(row, vaultIn(tx)) : null
 }
 
-/** Throws away what nobody can use any more; what it proved is kept apart. */
+/** Deletes challenges that can no longer be used; what they proved is stored separately. */
 export async function purgeChallenges(tx: Tx, now: Date): Promise<void> {
   await challenges(tx)
     .deleteFrom('challenge')
@@ -197,7 +205,7 @@ export async function purgeChallenges(tx: Tx, now: Date): Promise<void> {
     .execute()
 }
 
-/** Payout codes are good for nothing else, and no other code is good for them. */
+/** Payout codes work for nothing else, and no other code works for a payout change. */
 function ofHolder(tx: Tx, holder: Holder, purpose?: 'payout') {
   const all = challenges(tx).updateTable('challenge')
   return holder === 'external'

@@ -30,7 +30,7 @@ export async function storeProof(
     .execute()
 }
 
-/** When this very contact was proven; null where it never was. */
+/** When exactly this contact was proven; null where it never was. */
 export async function provenAt(
   tx: Tx,
   key: PartnerKey & { kind: ContactKind; contact: string | null },
@@ -47,7 +47,7 @@ export async function provenAt(
   return row?.provenAt ?? null
 }
 
-/** Forgets every contact that a partner proved, and the codes that were sent to it. */
+/** Deletes every contact that a partner proved, and the codes that were sent to it. */
 export async function eraseContacts(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

@@ -6,7 +6,7 @@ import { challengePlace } from './challenges.ts'
 
 const DIGEST_PURPOSE = 'proven contact'
 
-/** By which a proven contact is compared with the one on record. */
+/** The digest by which a proven contact is compared with the one on record. */
 export function contactDigest(tx: Tx, contact: string): Buffer {
   return vaultIn(tx).digest(contact, DIGEST_PURPOSE)
 }

@@ -23,11 +23,14 @@ export type DocumentType = {
   description: string | null
   pfPj: 'PF' | 'PJ' | 'ALL'
   required: boolean
-  /** From when on it keeps an approved partner from redeeming money; null is from the beginning. */
+  /**
+   * From this time it blocks the redemptions of an approved partner; null is from the
+   * beginning.
+   */
   requestedFrom: Date | null
 }
 
-/** What a brand asks of partners of this kind, in its own order. */
+/** What a brand requires of partners of this kind, in the brand's order. */
 export async function documentTypes(
   tx: Tx,
   brandId: number,
@@ -44,7 +47,7 @@ export async function documentTypes(
     typeId: row.id,
     name: row.name,
     description: row.description,
-    // The table's constraint lets nothing else in.
+    // The table's constraint allows no other value.
     pfPj: row.pfPj as DocumentType['pfPj'],
     required: row.required,
     requestedFrom: row.requestedFrom,
@@ -60,7 +63,7 @@ export async function documentsOf(tx: Tx, owner: PartnerKey): Promise<Document[]
   return rows.map(toDocument)
 }
 
-/** What nobody has decided on yet, oldest first. */
+/** Documents that wait for a decision, oldest first. */
 export async function documentsToReview(
   tx: Tx,
   brandId: number,
@@ -74,7 +77,9 @@ export async function documentsToReview(
   return rows.map(toDocument)
 }
 
-/** One document, locked until the transaction's end: two decisions on it never cross. */
+/**
+ * One document, locked until the transaction ends, so that two decisions cannot interleave.
+ */
 export async function lockDocument(
   tx: Tx,
   brandId: number,
@@ -95,7 +100,7 @@ type NewDocument = PartnerKey & {
   sizeBytes: number
 }
 
-/** The id of the new document; null where one of its type stands already. */
+/** The id of the new document; null where one of its type exists already. */
 export async function storeDocument(
   tx: Tx,
   document: NewDocument,
@@ -169,14 +174,16 @@ function toDocument(row: Row): Document {
     typeName: row.typeName,
     fileKey: row.fileKey,
     fileName: row.fileName,
-    // The table's constraint lets nothing else in.
+    // The table's constraint allows no other value.
     state: row.state as DocumentState,
     reason: row.reason,
     createdAt: row.createdAt,
   }
 }
 
-/** Removes a partner's documents; answers where their files lie, for whoever removes those. */
+/**
+ * Deletes a partner's documents; returns the keys of their files for the caller to delete.
+ */
 export async function eraseDocuments(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

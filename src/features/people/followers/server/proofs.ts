@@ -31,7 +31,7 @@ export async function codeOf(
   return row ?? null
 }
 
-/** Keeps a code for a profile; one that is there for the same profile stays. */
+/** Stores a code for a profile; an existing code for the same profile stays. */
 export async function storeCode(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -56,7 +56,7 @@ export async function storeCode(
     .execute()
 }
 
-/** Everything that one partner has shown, the latest first. */
+/** Every proof of one partner, newest first. */
 export async function proofsOf(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -99,7 +99,10 @@ type Shown = PartnerKey & {
   file: { key: string; type: string }
 }
 
-/** Answers whether it was kept: one waits at a time, however many are sent at once. */
+/**
+ * Returns whether it was stored: only one waits at a time, also when several are sent at
+ * once.
+ */
 export async function storeScreenshot(
   tx: Tx,
   { brandId, partnerId, username, claimed, file }: Shown,
@@ -124,7 +127,7 @@ export async function storeScreenshot(
   return row !== undefined
 }
 
-/** What waits for the brand, the oldest first. */
+/** Screenshots that wait for the brand, oldest first. */
 export async function proofsToReview(
   tx: Tx,
   brandId: number,
@@ -145,7 +148,7 @@ export async function proofsToReview(
   return { waiting: rows.map(proofOf), total }
 }
 
-/** A screenshot, held until the transaction ends: it is decided once. */
+/** A screenshot, locked until the transaction ends, so that it is decided once. */
 export async function lockProof(
   tx: Tx,
   brandId: number,
@@ -174,7 +177,7 @@ export async function decideProof(
     .execute()
 }
 
-/** Whoever is erased leaves none; answers where the pictures lie. */
+/** Deletes an erased partner's proofs; returns the keys of the pictures. */
 export async function eraseProofs(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -205,7 +208,7 @@ function proofOf(row: Row): Proof {
     partnerId: row.partnerId,
     id: row.id,
     username: row.username,
-    // The columns' checks allow no other words.
+    // The columns' constraints allow no other value.
     kind: row.kind as Proof['kind'],
     status: row.status as Proof['status'],
     claimed: row.claimed,

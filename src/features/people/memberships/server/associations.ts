@@ -14,18 +14,20 @@ import { hashToken, makeToken } from '#platform/server/sealing/secrets.ts'
 
 const associations = owning<'account_association'>
 
-/** Codes that one user may ask for in an hour: more would only be guesses. */
+/** Codes that one user may request in an hour; more would only serve guessing. */
 const PER_HOUR = 5
 
 type NewAssociation = PartnerKey & { userId: number }
 
-/** Makes a code; answers it with its hash, or how long a user who asked too often has to wait. */
+/**
+ * Creates a code; returns it with its hash, or the waiting time of a user over the limit.
+ */
 export async function openAssociation(
   tx: Tx,
   { brandId, userId, partnerId }: NewAssociation,
   now: Date,
 ): Promise<{ hash: string; code: string } | { waitMs: number }> {
-  // Requests of one user come one after the other, or the budget would count too few.
+  // A user's requests run in sequence, otherwise the limit would be counted too low.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`association:${userId}`}, 0))`.execute(
     tx,
   )
@@ -40,7 +42,7 @@ export async function openAssociation(
   const oldest = recent[PER_HOUR - 1]
   if (oldest) return { waitMs: oldest.createdAt.getTime() + HOUR_MS - now.getTime() }
 
-  // One code at a time: asking again ends the one before.
+  // One code at a time: a new request ends the previous one.
   await associations(tx)
     .updateTable('account_association')
     .set({ usedAt: now })
@@ -71,7 +73,7 @@ type Outcome =
   | { outcome: 'wrong' }
   | { outcome: 'spent' }
 
-/** Takes one of the code's five tries, and the code itself if it is right. */
+/** Uses up one of the code's five tries, and the code itself if it is right. */
 export async function tryAssociation(
   tx: Tx,
   { userId, hash, code }: Attempt,
@@ -98,12 +100,12 @@ export async function tryAssociation(
   return { outcome: 'right', brandId: row.brandId, partnerId: row.partnerId }
 }
 
-/** Keyed with the hash that only its asker holds: six digits alone could be searched. */
+/** Keyed with the hash that only the requester has: six digits alone could be searched. */
 function hashCode(hash: string, code: string): Buffer {
   return createHmac('sha256', hash).update(code).digest()
 }
 
-/** Deletes the requests to bring this partner's account under another user. */
+/** Deletes the requests to link this partner's account to another user. */
 export async function eraseAssociations(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
