@@ -4,7 +4,7 @@ import { DEVICE_DAYS } from '#platform/server/http/device-cookie.ts'
 
 import { purgeDevicesUnusedSince } from './sign-in/known-devices.ts'
 
-/** Throws away what has long expired: codes, departures. */
+/** Deletes expired codes and ended sign-ins. */
 export async function purgeExpired(tx: Tx, now: Date): Promise<void> {
   const old = new Date(now.getTime() - 2 * DAY_MS)
   const own = owning<'recovery_code' | 'social_sign_in' | 'session_exchange'>(tx)

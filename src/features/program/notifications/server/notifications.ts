@@ -12,9 +12,9 @@ export type NewNotification = PartnerKey & {
   kind: NotificationKind
   title: string
   message: string
-  /** Where it leads inside the portal. */
+  /** The route inside the portal. */
   route: string | null
-  /** Names the cause: the same cause again tells nothing. */
+  /** Identifies the cause: the same cause notifies only once. */
   cause: string
 }
 
@@ -24,13 +24,13 @@ export type Notification = NewNotification & {
   readAt: Date | null
 }
 
-/** Tells partners something; it shows once the transaction is committed, and only then. */
-export async function notify(tx: Tx, told: NewNotification[], now: Date): Promise<void> {
-  if (told.length === 0) return
+/** Notifies partners; visible once the transaction is committed. */
+export async function notify(tx: Tx, added: NewNotification[], now: Date): Promise<void> {
+  if (added.length === 0) return
   await notifications(tx)
     .insertInto('notification')
     .values(
-      told.map((one) => ({
+      added.map((one) => ({
         brandId: one.brandId,
         partnerId: one.partnerId,
         kind: one.kind,
@@ -45,7 +45,7 @@ export async function notify(tx: Tx, told: NewNotification[], now: Date): Promis
     .execute()
 }
 
-/** A partner's notifications, the newest first, and how many there are in all. */
+/** A partner's notifications, newest first, with their total. */
 export async function notificationsPage(
   tx: Tx,
   { brandId, partnerId, page, perPage }: PartnerKey & { page: number; perPage: number },
@@ -125,7 +125,7 @@ export async function notificationById(
   return row ? notificationOf(row) : null
 }
 
-/** Nobody looks back that far, and what is gone cannot leak. */
+/** Old notifications are not read again, and deleted data cannot leak. */
 const KEPT_MS = 365 * DAY_MS
 
 export async function purgeOldNotifications(tx: Tx, now: Date): Promise<void> {
@@ -160,7 +160,7 @@ function notificationOf(row: Row): Notification {
     id: row.id,
     brandId: row.brandId,
     partnerId: row.partnerId,
-    // A kind that a later version took away is news like any other.
+    // A kind that a later version removed is shown as a general one.
     kind: isNotificationKind(row.kind) ? row.kind : 'brand',
     title: row.title,
     message: row.message,

@@ -8,13 +8,13 @@ const codes = owning<'recovery_code'>
 
 type Account = { brandId: number; email: string }
 type NewCode = Account & {
-  /** null: nobody has this e-mail here. */
+  /** null: no user has this e-mail here. */
   userId: number | null
   code: string
   confirmationHash?: Buffer
 }
 
-/** Stores a code, slowly hashed, in place of the account's earlier one; answers its id. */
+/** Stores a code, slowly hashed, replacing the account's earlier one; returns its id. */
 export async function storeRecoveryCode(
   tx: Tx,
   { brandId, email, userId, code, confirmationHash }: NewCode,
@@ -39,7 +39,7 @@ export async function storeRecoveryCode(
   const row = await codes(tx)
     .insertInto('recovery_code')
     .values({ brandId, email, ...fresh })
-    // Two at once: the later one's code is the one that holds.
+    // Of two at once, the later code is in effect.
     .onConflict((conflict) =>
       conflict
         .columns(['brandId', 'email'])
@@ -59,8 +59,8 @@ export type RightCode = {
 }
 
 /**
- * Compares one guess. It is counted, under the row's lock, before it is looked at: of any number
- * of guesses at once no more are compared than one after another. A right one is given back.
+ * Compares one guess. It is counted under the row's lock before it is compared, so guesses
+ * at the same time get no more tries than guesses in sequence. A right one is not counted.
  */
 export async function guessRecoveryCode(
   tx: Tx,
@@ -106,7 +106,10 @@ export async function endRecoveryCode(
     .execute()
 }
 
-/** Forgets the codes that a person asked for at a brand, also those of before they had an account. */
+/**
+ * Deletes the codes that a person requested at a brand, also those from before they had an
+ * account.
+ */
 export async function eraseRecoveryCodes(
   tx: Tx,
   { brandId, userId, email }: { brandId: number; userId: number; email: string },
