@@ -20,7 +20,7 @@ export type Course = {
   priceCents: Cents
   hours: number | null
   categories: { id: number; category: string }[]
-  /** How many contents it has. */
+  /** The number of its contents. */
   classes: number
   enrollment: {
     id: number
@@ -36,7 +36,7 @@ export type CourseTab = 'all' | 'not enrolled' | 'in progress' | 'finished'
 type Listing = {
   tab: CourseTab
   search?: string | undefined
-  /** The most it may cost. */
+  /** The maximum price. */
   ceilingCents?: Cents | undefined
   categoryIds?: number[] | undefined
   page: number
@@ -57,7 +57,7 @@ const orders: Record<CourseTab, RawBuilder<unknown>> = {
   finished: sql`e.finished_at desc, c.id`,
 }
 
-/** One page of a brand's courses as a partner has them, and how many there are. */
+/** One page of a brand's courses with a partner's progress, and the total. */
 export async function coursesPage(
   tx: Tx,
   owner: PartnerKey,
@@ -74,7 +74,7 @@ export async function coursesPage(
   return { courses: rows.map(courseOf), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** A course that the partner may see: published, or one that they are in. */
+/** A course that the partner may see: published, or enrolled in. */
 export async function courseFor(
   tx: Tx,
   owner: PartnerKey,
@@ -181,7 +181,7 @@ function courseOf(row: Row): Course {
     title: row.title,
     description: row.description,
     image: row.image,
-    // The column's check allows no other word.
+    // The column's constraint allows no other value.
     status: row.status as CourseStatus,
     priceCents: cents(row.priceCents),
     hours: row.hours,

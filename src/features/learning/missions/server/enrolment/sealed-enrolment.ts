@@ -8,12 +8,12 @@ type Row = Pick<
   'brandId' | 'missionId' | 'partnerId' | 'enrollment'
 >
 
-/** What an enrolment is bound to. */
+/** Binds an enrolment's sealed value to its row. */
 function enrolmentPlace({ brandId, missionId, partnerId }: Key): string {
   return `mission_subscription:${brandId}:${missionId}:${partnerId}:enrolment`
 }
 
-/** What a partner says of themself when they enrol: name, e-mail, mobile. */
+/** A partner's own data in an enrolment: name, e-mail, mobile. */
 export function sealEnrolment(
   tx: Tx,
   key: Key,
@@ -23,7 +23,7 @@ export function sealEnrolment(
 }
 
 export function openEnrolment({ open }: Vault, row: Row): Record<string, unknown> {
-  // Only what sealEnrolment was given is there.
+  // It contains only what sealEnrolment was given.
   return JSON.parse(open(row.enrollment, enrolmentPlace(keyOf(row)))) as Record<
     string,
     unknown

@@ -17,7 +17,7 @@ export type Subscription = PartnerKey & {
   missionId: number
   status: SubscriptionStatus
   enrolment: Record<string, unknown>
-  /** What was accepted, word for word. */
+  /** The accepted terms, word for word. */
   term: Mission['term']
   address: string
   createdAt: Date
@@ -46,7 +46,7 @@ export async function subscriptionById(
   return row ? subscriptionOf(row, vaultIn(tx)) : null
 }
 
-/** Held until the transaction ends: two decisions on it never cross. */
+/** Locked until the transaction ends, so that two decisions cannot interleave. */
 export async function lockSubscription(
   tx: Tx,
   brandId: number,
@@ -56,7 +56,7 @@ export async function lockSubscription(
   return row ? subscriptionOf(row, vaultIn(tx)) : null
 }
 
-/** Everything a partner has ever enrolled in, the oldest first. */
+/** Every enrolment of a partner, oldest first. */
 export async function subscriptionsOf(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -157,7 +157,7 @@ export async function answersOfSubscriptions(
 
 type Paging = { page: number; perPage: number }
 
-/** What a partner takes part in, the newest enrolment first; what they left is not shown. */
+/** A partner's current enrolments, newest first; without those that they left. */
 export async function subscribedPage(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -189,7 +189,7 @@ export async function subscribedPage(
     mission: missionOf(row),
     subscription: {
       id: row.subscriptionId,
-      // The column's check allows no other word.
+      // The column's constraint allows no other value.
       status: row.status as SubscriptionStatus,
       createdAt: row.createdAt,
     },
@@ -219,7 +219,7 @@ export async function subscriptionsToReview(
   return { waiting: rows.map((row) => subscriptionOf(row, vault)), total }
 }
 
-/** Whoever takes part in a mission and was not sent away. */
+/** The active participants of a mission. */
 export async function participantsOf(
   tx: Tx,
   { brandId, id }: Pick<Mission, 'brandId' | 'id'>,
@@ -250,7 +250,7 @@ function subscriptionOf(row: Row, vault: Vault): Subscription {
     brandId: row.brandId,
     partnerId: row.partnerId,
     missionId: row.missionId,
-    // The column's check allows no other word.
+    // The column's constraint allows no other value.
     status: row.status as SubscriptionStatus,
     enrolment: openEnrolment(vault, row),
     term: { version: row.termVersion, title: row.termTitle, text: row.termText },
