@@ -42,7 +42,7 @@ export function trackingRoutes(server: Server, publicUrl: string): void {
     linkStatistics(tx, viewer, body),
   )
 
-  // The dashboard asks for it: whoever looks at it is the partner themself.
+  // Called by the dashboard: its viewer is the partner.
   serve(server, contract.showVisitorTotals, async ({ body, viewer, tx, origin, now }) => {
     await noteOwnDevice(tx, viewer, origin, now)
     return compareVisitors(tx, viewer, body)
