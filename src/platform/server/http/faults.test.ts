@@ -34,7 +34,7 @@ describe('a database without space', () => {
     await client.end()
   }
 
-  test('refuses to write for now, in words, and goes on reading', async () => {
+  test('refuses writes for now with a sentence, and still reads', async () => {
     const write = await world.as(ana, {
       method: 'POST',
       url: '/api/v1/rewards/trade-points',

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** How long a code that was sent to somebody holds. */
+/** How long a sent code is valid. */
 export const CODE_LIFE_MS = 10 * 60_000
 
 /** Guesses that one code allows, right ones not counted. */

@@ -1,6 +1,6 @@
 type Colors = { primary: string; body: string; bar: string }
 
-/** The brand's colours as variables. Text on a colour is black or white, whichever has more contrast. */
+/** The brand's colours as variables. Text on a colour is black or white, with the higher contrast. */
 export function colorVariables({ primary, body, bar }: Colors): string {
   return `:root { --primary: ${primary}; --on-primary: ${readableOn(primary)}; --body: ${body}; --on-body: ${readableOn(body)}; --bar: ${bar}; --on-bar: ${readableOn(bar)} }`
 }
