@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures>({
     const token = tokens.get(person) ?? (await tokenOf(request, person))
     tokens.set(person, token)
     await request.dispose()
-    // Whoever knows the portal is not shown around; the story of the dashboard forgets it.
+    // The tour is marked as seen; the dashboard's tests reset this.
     const localStorage = [
       { name: 'token', value: token },
       { name: 'tours-seen', value: '["wallet","dashboard"]' },

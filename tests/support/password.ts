@@ -15,7 +15,7 @@ import {
 
 export const PASSWORD = 'Jabuticaba#7 no pé'
 
-/** Sets a password by recovery, as a person does who has none; the new session has its token. */
+/** Sets a password by recovery; the new session has its token. */
 export async function setPassword(
   world: World,
   brand: TestBrand,
@@ -27,7 +27,7 @@ export async function setPassword(
       method: 'POST',
       url: `/api/v1/${url}`,
       payload: { email, slug_parent: brand.slug, ...payload },
-      // Each from another network: the limits of codes have tests of their own.
+      // Each from another network: the limits of codes have their own tests.
       remoteAddress: `2001:db8:${unique().slice(0, 4)}:${unique().slice(0, 4)}::1`,
     })
   expectStatus(await post('recover/send-code', { channel: 'email' }), 200)
@@ -38,7 +38,7 @@ export async function setPassword(
   return { ...partner, token: signedIn.json().token }
 }
 
-/** Disables a partner's account as its owner does: with a password, proved a moment before. */
+/** Disables a partner's account as its owner does: with a password that was just proved. */
 export async function disableAccount(
   world: World,
   brand: TestBrand,

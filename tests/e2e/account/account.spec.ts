@@ -88,7 +88,7 @@ test.describe('the account', () => {
 
 test.describe('payout', () => {
   test.use({ tolerated: BAD_ANSWER })
-  test('money goes to a PIX key or to a bank account, and never to somebody else’s key', async ({
+  test('money goes to a PIX key or to a bank account, and never to another person’s key', async ({
     page,
     request,
     onPhone,
@@ -137,7 +137,7 @@ test.describe('payout', () => {
 })
 
 test.describe('an ended session', () => {
-  // The screen that is on its way out still asks once more, and is told that it is over.
+  // The screen that is being closed sends one more request, which is refused.
   test.use({ tolerated: /^Failed to load resource|Sessão expirada/ })
   test('does not cost what was typed, and leaves nothing to the next person', async ({
     page,

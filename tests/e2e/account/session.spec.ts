@@ -36,7 +36,7 @@ test.describe('a visitor', () => {
     expect(answers).toEqual([422, 422, 422, 422, 422, 429, 422])
   })
 
-  test('is told which field is empty', async ({ page }) => {
+  test('reads which field is empty', async ({ page }) => {
     await page.goto('/aurora/login')
     await page.getByRole('button', { name: 'Entrar' }).click()
     await expect(page.getByText('O campo E-mail é requerido')).toBeVisible()
@@ -69,7 +69,7 @@ test.describe('a visitor', () => {
   })
 })
 
-test.describe('somebody signed in', () => {
+test.describe('a signed-in person', () => {
   test.use({ person: ana })
 
   test('does not see the login again', async ({ page }) => {

@@ -86,7 +86,7 @@ for (const workers of ['block', 'allow'] as const) {
       await context.setOffline(false)
     })
 
-    test('shows nobody’s screens when the session was ended elsewhere', async ({
+    test('shows no personal screens when the session was ended elsewhere', async ({
       page,
       request,
     }) => {

@@ -30,7 +30,7 @@ test.describe('the portal as an app', () => {
     await page.reload()
     await expect(page.getByText('Disponível para resgate')).toBeVisible()
     await expect(page.getByText(/^Você está offline – dados de \d\d:\d\d/)).toBeVisible()
-    // Having been asked again in vain loses nothing of what was read before.
+    // A failed reload loses nothing of what was read before.
     await copyIsWritten(page)
     await page.reload()
     await expect(page.getByText('Disponível para resgate')).toBeVisible()

@@ -13,7 +13,7 @@ type Screen = [
   heading: RegExp,
   /** What has to be there before the screen is whole. */
   ready: RegExp,
-  /** What lies above it, a touch away. */
+  /** The sheet above it, opened by a tap. */
   open?: (page: Page) => Promise<void>,
 ]
 
@@ -106,7 +106,7 @@ for (const [name, path, person, heading, ready, open] of screens)
     // The browser complains of every page that is answered with 404.
     test.use({ person, live: false, tolerated: name === '404' ? /status of 404/ : null })
 
-    test('is whole, readable and usable by everybody', async ({ page }, info) => {
+    test('is complete and accessible', async ({ page }, info) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
@@ -128,7 +128,7 @@ for (const [name, path, person, heading, ready, open] of screens)
     })
   })
 
-/** For people to look at, where somebody asked for pictures: PICTURES=1. */
+/** Screenshots for a review by people: PICTURES=1. */
 async function picture(page: Page, name: string): Promise<void> {
   if (process.env['PICTURES'])
     await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true })
