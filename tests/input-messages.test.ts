@@ -81,7 +81,7 @@ test('no refusal of a contract contains a library’s error text, and each is a 
   expect(found).toEqual([])
 })
 
-test('a refusal of too many calls says how long to wait', () => {
+test('a refusal of too many calls contains the waiting time', () => {
   const found: string[] = []
   for (const { name, endpoint } of allContracts)
     for (const [code, { status, message }] of Object.entries(endpoint.refusals ?? {}))

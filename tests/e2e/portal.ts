@@ -93,7 +93,7 @@ export async function withoutBatches(page: Page): Promise<void> {
   await page.route('**/api/v1/batch', (route) => route.fulfill({ status: 404 }))
 }
 
-/** As the browser says it of every answer from 400 on. */
+/** The browser's message for every answer from 400 on. */
 export const BAD_ANSWER = /^Failed to load resource/
 
 /** Through the form, as a person does. */
@@ -178,7 +178,7 @@ export function reais(centavos: number): string {
   return amount.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
 }
 
-/** The same on the screen and in a pattern: whatever space stands after `R$`. */
+/** The same on the screen and in a pattern: any kind of space after `R$`. */
 export function centavosIn(text: string): number {
   return Number(text.replaceAll(/\D/g, ''))
 }

@@ -182,7 +182,7 @@ test.describe('an ended session', () => {
   })
 })
 
-test('davi says everything but his documents', async ({ page, request }) => {
+test('davi fills in everything but his documents', async ({ page, request }) => {
   // One story for the one Davi of the demo.
   test.skip(test.info().project.name !== 'phone')
   await openAs(page, request, people.davi, '/dashboard')
@@ -203,7 +203,7 @@ test('davi says everything but his documents', async ({ page, request }) => {
   await page.getByLabel('Onde você mais vende?').selectOption('WhatsApp')
   await next.click()
   await expect(page.getByText('4 de 5 etapas prontas')).toBeVisible()
-  // The last step stands open, with what the brand asks of him.
+  // The last step is open, with the documents that the brand requires.
   await expect(page.getByRole('button', { name: 'Enviar RG ou CNH' })).toBeVisible()
 })
 

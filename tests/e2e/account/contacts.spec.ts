@@ -112,7 +112,7 @@ test.describe('a code', () => {
     await expect(page.getByRole('button', { name: /^Não verificado/ })).toHaveCount(2)
   })
 
-  test('is not asked for to change the password; the other sessions end', async ({ page }, {
+  test('is not needed to change the password; the other sessions end', async ({ page }, {
     project,
   }) => {
     const slug = changers[project.name as keyof typeof changers]

@@ -85,7 +85,7 @@ test.describe('a session that ended elsewhere', () => {
   test('is left once, and taken up again at the same place', async ({ page }) => {
     await page.goto('/my-wallet')
     await expect(page.getByText('Disponível para resgate')).toBeVisible()
-    // The wallet has asked for all it shows: the next request is the one of the screen to come.
+    // The wallet has loaded all its data: the next request is the next screen's.
     await page.waitForLoadState('networkidle')
     let logins = 0
     page.on('framenavigated', () => {

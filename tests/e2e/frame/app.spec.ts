@@ -85,7 +85,7 @@ test('has a manifest and icons of the brand', async ({ page, request }) => {
     const icon = await request.get(src)
     expect(icon.headers()['content-type']).toBe('image/png')
     const bytes = await icon.body()
-    // A PNG's width stands at byte 16.
+    // A PNG's width is at byte 16.
     expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
   }
 })

@@ -127,7 +127,7 @@ test.describe('the statement', () => {
       delimiter: ';',
       skipEmptyLines: true,
     })
-    // Lines of a debt stand beside the balance, in an account of their own.
+    // Lines of a debt are not part of the balance: they have their own account.
     const amounts = data
       .slice(1)
       .filter((row) => row[8] === 'Saldo')

@@ -88,11 +88,11 @@ const screens: Screen[] = [
 ]
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-// What a programmer forgot, in place of a value or of a Portuguese word.
+// Programming mistakes that are visible instead of a value or a Portuguese word.
 const LEFTOVERS =
   /\b(undefined|null|NaN|Invalid Date|\[object|Loading|Submit|Cancel|Close|Error|Search|Copy|Share|Today|Yesterday|Available|Pending)\b/
 
-/** Read with `npm run test:e2e` alone: their parts stand in other rows or in stories of their own. */
+/** Only with `npm run test:e2e`: their parts are covered by other rows or their own tests. */
 const SELDOM = new Set(
   `recover-confirm new-password contacts change-password personal-info address bank-account
   company-data social-account change-space disable my-documents privacy my-brands pending-address

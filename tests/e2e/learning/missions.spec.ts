@@ -123,7 +123,7 @@ test('a mission is joined, fulfilled, reviewed and paid', async ({
   await expect(page.getByRole('link', { name: title })).toBeVisible()
 })
 
-test('a mission that asks for followers says what is missing; one that was left is over', async ({
+test('a mission that requires followers shows what is missing; one that was left is over', async ({
   page,
   request,
   onPhone,

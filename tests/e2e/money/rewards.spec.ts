@@ -146,7 +146,7 @@ test.describe('money', () => {
   })
 })
 
-test('a partner without payout data is offered rewards, and asked for a key', async ({
+test('a partner without payout data is offered rewards, and needs a key', async ({
   page,
   request,
 }) => {
